@@ -1,7 +1,7 @@
 public import PersistenceServiceInterface
 public import ResourceLoading
 
-/// An archive in a file, with the outbox in another one, and what is done with them as a whole.
+/// An archive in a file, with its outbox in another, and operations on both.
 public struct ArchiveFile: Sendable {
     public let archive: any Archive
     public let outbox: any OutboxStore
@@ -10,15 +10,15 @@ public struct ArchiveFile: Sendable {
     public let maintenance: any ArchiveMaintenance
     private let databases: [SQLiteDatabase]
 
-    /// Names the files. Nothing is opened or made before the first use.
+    /// Names the files. Nothing is opened or created before the first use.
     ///
     /// - Parameters:
-    ///   - path: The archive; its folder is made with mode 0700, the file with mode 0600.
-    ///   - components: What the features keep there.
-    ///   - predecessor: A file that becomes the archive when there is none yet.
+    ///   - path: The archive; its folder is created with mode 0700, the file with mode 0600.
+    ///   - components: The components of the features.
+    ///   - predecessor: A file that becomes the archive if there is none yet.
     ///   - outboxPath: The outbox; `nil` for a file beside the archive.
-    ///   - onUnreadableOutbox: Called when the outbox is read, and texts that an earlier version left in the archive cannot
-    ///     be.
+    ///   - onUnreadableOutbox: Called when the outbox is read, and entries that an earlier version left in the archive
+    ///     cannot be.
     public init(
         path: String, components: [ArchiveComponent], predecessor: String? = nil,
         outboxPath: String? = nil,
@@ -30,7 +30,7 @@ public struct ArchiveFile: Sendable {
             onUnreadableOutbox: onUnreadableOutbox)
     }
 
-    /// An archive and an outbox in memory, for tests and for runs that shall leave no trace: the same SQL on databases
+    /// An archive and an outbox in memory, for tests and for runs that must leave no trace: the same SQL on databases
     /// without a file.
     public static func inMemory(_ components: [ArchiveComponent]) -> ArchiveFile {
         ArchiveFile(
@@ -55,9 +55,9 @@ public struct ArchiveFile: Sendable {
         SQLiteDatabase(path: path, schema: .outbox, isDurable: true)
     }
 
-    /// Closes the files that are open, which merges their logs into them. What is used again is opened again.
+    /// Closes the open files, which merges their logs into them. They are opened again on the next use.
     ///
-    /// A program that ends without it loses nothing: the next one merges the log.
+    /// A program that exits without closing loses nothing: the next one merges the log.
     public func close() {
         for database in databases { database.close() }
     }

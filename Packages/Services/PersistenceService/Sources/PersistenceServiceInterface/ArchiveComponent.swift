@@ -1,24 +1,24 @@
-/// What one feature keeps in the archive: its tables, and how they came to be.
+/// What one feature stores in the archive: its tables, and the steps that create them.
 ///
-/// Each component counts its own steps, so that two features never wait for one number.
+/// Each component counts its own steps, so that features do not compete for one version number.
 public struct ArchiveComponent: Sendable {
     /// Its name, which is stored.
     public let name: String
-    /// The SQL that makes its tables, the first step from nothing. A step never changes once it was released: a change is
-    /// a new step at the end, and so is a change of what is found or kept, which may be an empty one.
+    /// The SQL that creates its tables, the first step from nothing. A released step never changes: a change is a new
+    /// step at the end. A change of what is searched or kept is a new step too, which may be empty.
     public let steps: [String]
-    /// Which of the steps an archive had whose version was 5, before there were components.
+    /// How many of the steps an archive of version 5 has, from before there were components.
     public let formerSteps: Int
     /// All its tables.
     public let tables: [ArchivedTable]
-    /// Tables whose texts can be found.
+    /// Tables with searchable texts.
     public let searched: [SearchedTable]
     /// Tables whose texts are kept when they are replaced or deleted.
     public let keptTexts: [KeptText]
-    /// How its rows come out of a damaged file.
+    /// How its rows are recovered from a damaged file.
     public let rescue: RescueRules
 
-    /// Describes a component.
+    /// Makes a component.
     public init(
         _ name: String, steps: [String], formerSteps: Int = 0, tables: [ArchivedTable],
         searched: [SearchedTable] = [], keptTexts: [KeptText] = [], rescue: RescueRules = RescueRules()
@@ -36,40 +36,40 @@ public struct ArchiveComponent: Sendable {
 /// A table of the archive.
 public struct ArchivedTable: Sendable {
     public let name: String
-    /// Whether its rows go when what was read from the service is forgotten. A feature that was removed has no say any
-    /// more: the archive notes it.
+    /// Whether `wipe` deletes its rows. The archive records it, as the feature may have been removed from the program.
     public let isWiped: Bool
-    /// What its rows are where they are counted; nil: they are not.
+    /// The noun for its rows where they are counted; `nil` if they are not.
     public let countedAs: String?
 
-    /// A table with what was read from the service.
+    /// A table with content read from the service.
     public static func wiped(_ name: String, countedAs: String? = nil) -> ArchivedTable {
         ArchivedTable(name: name, isWiped: true, countedAs: countedAs)
     }
 
-    /// A table with what is the user's own.
+    /// A table with the user's own content.
     public static func kept(_ name: String, countedAs: String? = nil) -> ArchivedTable {
         ArchivedTable(name: name, isWiped: false, countedAs: countedAs)
     }
 }
 
-/// A table whose texts can be found. It has a column `key` that stays the same for a row's life.
+/// A table with searchable texts. It has a column `key` that stays the same for a row's life.
 ///
-/// `id`, `date`, `title`, `body`, `address` and `location` are SQL expressions over its columns, each after `row.`.
+/// `id`, `date`, `title`, `body`, `address` and `location` are SQL expressions over its columns, each prefixed with
+/// `row.`.
 public struct SearchedTable: Sendable {
     public let table: String
-    /// The noun that people see.
+    /// The noun shown to the user.
     public let kind: String
     public let id: String
     public let date: String
     public let title: String
     public let body: String
-    /// Which rows have a text at all; nil: all.
+    /// Which rows have a text; `nil` for all.
     public let condition: String?
     public let address: String
     public let location: String
 
-    /// Describes a table.
+    /// Makes a searched table.
     public init(
         _ table: String, kind: String, id: String, date: String, title: String, body: String,
         condition: String? = nil, address: String = "row.address", location: String = "NULL"
@@ -86,36 +86,36 @@ public struct SearchedTable: Sendable {
     }
 }
 
-/// A table whose texts are kept when they are replaced or deleted, as far as they belong to an own address. It has a
-/// column `address`.
+/// A table whose texts are kept when they are replaced or deleted, if they belong to an own address. It has a column
+/// `address`.
 ///
-/// `id`, `content` and the facts are SQL expressions over its columns, each after `row.`.
+/// `id`, `content` and the facts are SQL expressions over its columns, each prefixed with `row.`.
 public struct KeptText: Sendable {
-    /// What is kept of a text besides it.
+    /// A value that is kept with a text.
     public struct Fact: Sendable {
         public let name: String
         public let value: String
         public let isPresent: Bool
 
-        /// As it was when the text was replaced.
+        /// The value when the text was replaced.
         public static func former(_ name: String, _ value: String) -> Fact {
             Fact(name: name, value: value, isPresent: false)
         }
 
-        /// As it is now; where the text is gone, as it was.
+        /// The present value; if the text is gone, the last one.
         public static func present(_ name: String, _ value: String) -> Fact {
             Fact(name: name, value: value, isPresent: true)
         }
     }
 
     public let table: String
-    /// The noun that people see.
+    /// The noun shown to the user.
     public let kind: String
     public let id: String
     public let content: String
     public let facts: [Fact]
 
-    /// Describes a table.
+    /// Makes a table with kept texts.
     public init(_ table: String, kind: String, id: String, content: String, facts: [Fact] = []) {
         self.table = table
         self.kind = kind
@@ -125,19 +125,19 @@ public struct KeptText: Sendable {
     }
 }
 
-/// How the rows of a component come out of a damaged file.
+/// How the rows of a component are recovered from a damaged file.
 public struct RescueRules: Sendable {
-    /// Says whether a row whose table nobody knows looks like one of a table, where the types of its columns alone do not
-    /// tell; nil: they do.
+    /// Whether a row of an unknown table looks like one of a table, for tables that the column types do not identify;
+    /// `nil` if they do.
     public let isLikely: (@Sendable (_ table: String, _ row: [SQLValue]) -> Bool)?
-    /// SQL that makes the saved rows agree with each other.
+    /// SQL that makes the saved rows consistent.
     public let repair: String
-    /// Tables of which nobody is told.
+    /// Tables that are not reported.
     public let untold: Set<String>
-    /// Tables that are left out: what they hold is of no use in a new file.
+    /// Tables that are left out: their content is useless in a new file.
     public let dropped: Set<String>
 
-    /// Describes the rules.
+    /// Makes rules.
     public init(
         repair: String = "", untold: Set<String> = [], dropped: Set<String> = [],
         isLikely: (@Sendable (_ table: String, _ row: [SQLValue]) -> Bool)? = nil

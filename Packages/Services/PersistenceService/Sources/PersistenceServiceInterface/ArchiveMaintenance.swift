@@ -1,22 +1,23 @@
 public import Foundation
 public import ResourceLoading
 
-/// Looks after the archive's file.
+/// Checks, compacts and rescues the archive's file.
 public protocol ArchiveMaintenance: Sendable {
-    /// Where the file is.
+    /// The path of the file.
     var path: String { get }
 
-    /// Reads the whole file and says what is wrong with it, and what it holds.
+    /// Reads the whole file and reports problems and counts.
     func check() throws(StorageFailure) -> ArchiveReport
 
-    /// Makes the index for searching anew, and gives unused room back to the disk.
+    /// Rebuilds the search index and frees unused disk space.
     ///
     func vacuum() throws(StorageFailure) -> ArchiveSizes
 
-    /// Makes a new file of what can be read of a damaged one, be it the archive or the outbox, and keeps the damaged one.
+    /// Makes a new file from everything readable in a damaged one, archive or outbox, and keeps the damaged one.
     ///
-    /// - Parameter date: Is part of the name under which the damaged file is kept.
+    /// - Parameter date: Part of the name under which the damaged file is kept.
     /// - Returns: What was saved of each damaged file; empty if all is sound, and then nothing was changed.
-    /// - Throws: `.busy` when other processes use the file for too long; `.newerVersion`; the failure to write the new file.
+    /// - Throws: `.busy` if other processes use the file for too long; `.newerVersion`; the failure to write the new
+    ///   file.
     func rescue(at date: Date) throws(StorageFailure) -> [ArchiveRescue]
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What the archive holds for a question.
+/// A value from the archive, with its age.
 public struct Archived<Value: Sendable>: Sendable {
     /// What is held.
     public let value: Value
-    /// When the server last confirmed the whole of it; nil when only parts of it came by.
+    /// When the server last confirmed all of it; `nil` if only parts were read.
     public let refreshedAt: Date?
 
-    /// Describes what is held.
+    /// Makes an archived value.
     public init(_ value: Value, refreshedAt: Date?) {
         self.value = value
         self.refreshedAt = refreshedAt

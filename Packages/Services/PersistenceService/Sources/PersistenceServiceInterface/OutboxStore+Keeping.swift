@@ -2,19 +2,19 @@ public import Foundation
 public import ResourceLoading
 
 extension OutboxStore {
-    /// Keeps a write that failed, if its failure lets it be kept.
+    /// Keeps a failed write if its failure permits that.
     ///
     /// - Parameters:
     ///   - kind: The noun, such as `status`.
-    ///   - content: What a person recognises it by.
+    ///   - content: What the user recognises it by.
     ///   - failure: Why it was not sent.
     ///   - startedAt: When the attempt began.
-    /// - Returns: Its id; nil where the failure means something else than a network that fails.
+    /// - Returns: Its id; `nil` if the failure does not permit it.
     public func keep(
         _ kind: String, of address: String, content: String, payload: String, after failure: RemoteFailure,
         startedAt: Date
     ) throws(StorageFailure) -> String? {
-        // Who pressed Ctrl-C did not ask for it to be sent later.
+        // A user who pressed Ctrl-C did not ask for it to be sent later.
         guard failure.permitsQueueing, !Task.isCancelled else { return nil }
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
         let wasTried = failure != .offline

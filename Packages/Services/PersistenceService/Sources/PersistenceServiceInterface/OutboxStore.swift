@@ -1,29 +1,29 @@
 public import Foundation
 public import ResourceLoading
 
-/// Keeps writes that no server has taken yet. Synchronous: callers are actors, off the main actor.
+/// Keeps unsent writes. Synchronous: callers are actors, off the main actor.
 ///
-/// Times are kept in whole seconds, rounded down. An id is never given twice. A damaged entry is listed and can be
-/// removed; nothing else changes it.
+/// Times are kept in whole seconds, rounded down. Ids are never reused. A damaged entry is listed and can be removed,
+/// but not changed.
 public protocol OutboxStore: Sendable {
-    /// Gives all entries in the order in which they were added.
+    /// All entries in the order in which they were added.
     func outboxEntries() throws(StorageFailure) -> [OutboxRecord]
 
-    /// Adds an entry at the end, and gives its id.
+    /// Adds an entry at the end and returns its id.
     func addOutboxEntry(_ draft: OutboxDraft, at date: Date) throws(StorageFailure) -> String
 
-    /// Notes, before it is sent, that an entry is being sent: its state is `.sending`, its attempts are one more.
+    /// Records that an entry is about to be sent: sets its state to `.sending` and counts the attempt.
     ///
-    /// - Parameter payload: Takes the place of the entry's payload.
-    /// - Returns: Whether the entry is there and intact; it may have been dropped or sent meanwhile.
+    /// - Parameter payload: Replaces the entry's payload.
+    /// - Returns: Whether the entry exists and is intact; it may have been dropped or sent meanwhile.
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool
 
-    /// Notes how an attempt ended without success.
+    /// Records the result of a failed attempt.
     func endOutboxAttempt(_ id: String, state: OutboxRecord.State, reason: String) throws(StorageFailure)
 
-    /// Removes an entry that was sent or is no longer wanted.
+    /// Removes an entry that was sent or dropped.
     ///
-    /// - Returns: Whether it was there.
+    /// - Returns: Whether it existed.
     func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool
 }
 
@@ -32,18 +32,18 @@ public struct OutboxDraft: Equatable, Sendable {
     /// The noun, such as `status`.
     public let kind: String
     public let address: String
-    /// What a person recognises it by.
+    /// What the user recognises it by.
     public let content: String
-    /// Everything that sending it needs, in the form that its repository reads.
+    /// Everything needed to send it, in the format of its repository.
     public let payload: String
-    /// Whether a server may have taken it already.
+    /// Whether a server may already have accepted it.
     public let state: OutboxRecord.State
-    /// Why it was not sent, for a person.
+    /// Why it was not sent, for the user.
     public let reason: String
-    /// How often it was tried.
+    /// The number of attempts.
     public let attempts: Int
 
-    /// Describes a write.
+    /// Makes a write.
     public init(
         kind: String, address: String, content: String, payload: String, state: OutboxRecord.State,
         reason: String, attempts: Int
@@ -58,17 +58,17 @@ public struct OutboxDraft: Equatable, Sendable {
     }
 }
 
-/// A write that is kept.
+/// A kept write.
 public struct OutboxRecord: Equatable, Sendable {
-    /// What is known of its last attempt. The raw values are stored.
+    /// The outcome of its last attempt. The raw values are stored.
     public enum State: String, Sendable, CaseIterable {
         /// No server has seen it.
         case waiting
-        /// A process began to send it. Where that process is gone, a server may have taken it.
+        /// A process began to send it. If that process is gone, a server may have accepted it.
         case sending
-        /// A server may have taken it.
+        /// A server may have accepted it.
         case unknown
-        /// A server said no: sending it again as it is would not help.
+        /// A server refused it: sending it again unchanged would not help.
         case refused
     }
 
@@ -78,10 +78,10 @@ public struct OutboxRecord: Equatable, Sendable {
     public let createdAt: Date
     /// When it was last tried, to the second.
     public let attemptedAt: Date?
-    /// Whether its record changed on the disk since it was written: it is not what its writer meant.
+    /// Whether its record on the disk is damaged.
     public let isDamaged: Bool
 
-    /// Describes a kept write.
+    /// Makes a kept write.
     public init(
         id: String, draft: OutboxDraft, createdAt: Date, attemptedAt: Date?, isDamaged: Bool = false
     ) {

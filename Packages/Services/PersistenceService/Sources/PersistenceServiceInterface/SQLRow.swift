@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A row that a query gives, as long as it is being read. The first column is 0.
+/// A row of a query, valid only while it is being read. The first column is 0.
 ///
-/// The tables are STRICT: a column holds its declared type or NULL. What is read here without `optional` is declared
-/// NOT NULL; NULL reads as 0 and as an empty text.
+/// The tables are STRICT: a column contains its declared type or NULL. A column read without `optional` must be
+/// declared NOT NULL; NULL reads as 0 and as an empty text.
 public protocol SQLRow {
-    /// Gives what stands there, of any type.
+    /// The value of a column, of any type.
     func value(_ column: Int) -> SQLValue
     func isNull(_ column: Int) -> Bool
     func integer(_ column: Int) -> Int64
@@ -18,14 +18,14 @@ extension SQLRow {
     public func optionalInteger(_ column: Int) -> Int64? { isNull(column) ? nil : integer(column) }
     public func optionalText(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
 
-    /// Gives a number; one beyond `Int` becomes the farthest.
+    /// A number; values beyond `Int` are clamped.
     public func number(_ column: Int) -> Int { Int(clamping: integer(column)) }
     public func optionalNumber(_ column: Int) -> Int? { isNull(column) ? nil : number(column) }
 
     public func flag(_ column: Int) -> Bool { integer(column) != 0 }
     public func optionalFlag(_ column: Int) -> Bool? { isNull(column) ? nil : flag(column) }
 
-    /// Gives a time, to the second.
+    /// A time, to the second.
     public func time(_ column: Int) -> Date { Date(storedSeconds: integer(column)) }
     public func optionalTime(_ column: Int) -> Date? { isNull(column) ? nil : time(column) }
 }

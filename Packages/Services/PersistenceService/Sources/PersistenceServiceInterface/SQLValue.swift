@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A value as a column of SQLite holds it. Texts are equal when their bytes are, as SQLite compares them.
+/// A value of an SQLite column. Texts are compared byte by byte, as SQLite compares them.
 public enum SQLValue: Sendable {
     case null
     case integer(Int64)
     case real(Double)
-    /// May hold any scalar, U+0000 too.
+    /// May contain any scalar, including U+0000.
     case text(String)
     case blob([UInt8])
 }
@@ -16,7 +16,7 @@ extension SQLValue: Hashable {
         case (.null, .null): true
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): left == right
-        // Swift's own `==` equates texts that are written differently, such as `é` in one scalar and in two.
+        // Swift's own `==` equates canonically equivalent texts, such as `é` as one scalar and as two.
         case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
         case (.blob(let left), .blob(let right)): left == right
         default: false
@@ -36,9 +36,9 @@ extension SQLValue: Hashable {
     }
 }
 
-/// What a column can hold.
+/// A value that can be stored in a column.
 public protocol SQLConvertible {
-    /// The value as the column holds it.
+    /// The value in the column.
     var sqlValue: SQLValue { get }
 }
 
@@ -58,31 +58,31 @@ extension Int64: SQLConvertible {
     public var sqlValue: SQLValue { .integer(self) }
 }
 
-/// A flag is kept as 0 or 1.
+/// A flag is stored as 0 or 1.
 extension Bool: SQLConvertible {
     public var sqlValue: SQLValue { .integer(self ? 1 : 0) }
 }
 
-/// A time is kept in whole seconds since 1970, rounded down: other tools can read it, and it is never from the future.
+/// A time is stored in whole seconds since 1970, rounded down: other tools can read it, and it is never in the future.
 extension Date: SQLConvertible {
     public var sqlValue: SQLValue { .integer(storedSeconds) }
 
-    /// The farthest second that a `Double` still tells from the next one.
+    /// The largest second that a `Double` can distinguish from the next.
     private static let farthest: Int64 = 1 << 53
 
-    /// Whole seconds, rounded down; a time beyond 285 million years becomes the farthest one.
+    /// Whole seconds, rounded down; a time beyond 285 million years is clamped.
     package var storedSeconds: Int64 {
         let seconds = timeIntervalSince1970.rounded(.down)
         guard let whole = Int64(exactly: seconds) else { return seconds > 0 ? Self.farthest : -Self.farthest }
         return min(max(whole, -Self.farthest), Self.farthest)
     }
 
-    /// Reads what was stored.
+    /// Reads a stored time.
     package init(storedSeconds: Int64) {
         self.init(timeIntervalSince1970: Double(storedSeconds))
     }
 
-    /// The time as it comes back from a store.
+    /// The time after a round trip through a store.
     package var stored: Date { Date(storedSeconds: storedSeconds) }
 }
 
@@ -91,6 +91,6 @@ extension [UInt8]: SQLConvertible {
 }
 
 extension Optional: SQLConvertible where Wrapped: SQLConvertible {
-    // A closure: the key path `\.sqlValue` would be looked up at each value, a sixth of the time of a first sync.
+    // A closure: the key path `\.sqlValue` would be looked up for each value, a sixth of the time of a first sync.
     public var sqlValue: SQLValue { map { $0.sqlValue } ?? .null }
 }

@@ -1,7 +1,8 @@
 public import ResourceLoading
 
-/// Finds texts in the archive. The index is part of the archive, and changes in the transaction that changes a text.
+/// Searches texts in the archive. The index is part of the archive, and is updated in the transaction that changes a
+/// text.
 public protocol SearchStore: Sendable {
-    /// Gives what matches, the best first, of equal ones the newest first.
+    /// The matches, the best first; among equals the newest first.
     func hits(_ search: Search) throws(StorageFailure) -> [SearchHit]
 }

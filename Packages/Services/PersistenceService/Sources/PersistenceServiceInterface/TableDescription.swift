@@ -1,9 +1,9 @@
 public import ResourceLoading
 
-/// How values of one type stand in a table: for tables that hold lists, or single things, and nothing cleverer.
+/// How values of one type are stored in a table: for simple tables of lists or single values.
 ///
-/// A row is found by its scope, the columns that say whose it is, and its key within that. The caller gives the scope
-/// with each call; a value knows its own key.
+/// A row is identified by its scope, the columns that say whose it is, and its key within the scope. The caller passes
+/// the scope with each call; a value contains its own key.
 ///
 /// ```swift
 /// static let table = TableDescription<Paste>(
@@ -23,16 +23,17 @@ public struct TableDescription<Value: Sendable>: Sendable {
     private let order: String
     private let conflict: String
 
-    /// Describes a table.
+    /// Makes a description.
     ///
     /// - Parameters:
     ///   - name: The table.
     ///   - scope: The columns that say whose a row is.
-    ///   - key: The column that tells the rows of one scope apart; nil: there is one alone, or their place does.
-    ///   - order: How they are given: the SQL after `ORDER BY`.
-    ///   - isOrdered: Whether they stay in the order in which they are given, by a column `position`.
-    ///   - columns: The columns besides the scope, each with what it holds.
-    ///   - make: Reads a row: first the columns of the scope, then the others in their order, without `position`.
+    ///   - key: The column that identifies a row within its scope; `nil` if there is only one, or its position
+    ///     identifies it.
+    ///   - order: The order of rows: the SQL after `ORDER BY`.
+    ///   - isOrdered: Whether rows keep the order in which they are passed, by a column `position`.
+    ///   - columns: The columns besides the scope, each with its value.
+    ///   - make: Reads a row: first the columns of the scope, then the others in order, without `position`.
     public init(
         _ name: String, scope: [String] = ["address"], key: String? = nil, order: String? = nil,
         isOrdered: Bool = false, columns: KeyValuePairs<String, @Sendable (Value) -> any SQLConvertible>,
@@ -52,7 +53,7 @@ public struct TableDescription<Value: Sendable>: Sendable {
             scope + (key.map { [$0] } ?? (isOrdered ? ["position"] : [])), written: written)
     }
 
-    /// An unchanged row is not written: most of a refreshed list is as it was.
+    /// An unchanged row is not written: most of a refreshed list is unchanged.
     private static func conflict(_ key: [String], written: [String]) -> String {
         let changed = written.filter { !key.contains($0) }
         guard !key.isEmpty, !changed.isEmpty else { return "ON CONFLICT DO NOTHING" }
@@ -64,28 +65,28 @@ public struct TableDescription<Value: Sendable>: Sendable {
             """
     }
 
-    /// Gives all rows of a scope.
+    /// All rows of a scope.
     public func all(
         _ scope: any SQLConvertible..., in transaction: any Transaction
     ) throws(StorageFailure) -> [Value] {
         try select(scope, in: transaction)
     }
 
-    /// Gives the row of a scope and key; nil when there is none.
+    /// The row of a scope and key; `nil` if there is none.
     public func one(
         _ key: any SQLConvertible..., in transaction: any Transaction
     ) throws(StorageFailure) -> Value? {
         try select(key, in: transaction).first
     }
 
-    /// Adds rows to a scope, or changes those of the same key. Of a key that is given twice the last one counts.
+    /// Adds rows to a scope, or updates those of the same key. If a key is passed twice, the last one counts.
     public func save(
         _ values: [Value], _ scope: any SQLConvertible..., in transaction: any Transaction
     ) throws(StorageFailure) {
         try insert(values, scope, in: transaction)
     }
 
-    /// Makes these the only rows of a scope. Of a key that is given twice the last one counts.
+    /// Replaces all rows of a scope. If a key is passed twice, the last one counts.
     public func replace(
         _ scope: any SQLConvertible..., with values: [Value], in transaction: any Transaction
     ) throws(StorageFailure) {
@@ -101,7 +102,7 @@ public struct TableDescription<Value: Sendable>: Sendable {
         try insert(values, scope, in: transaction)
     }
 
-    /// Takes away the row of a scope and key, or all of a scope; nothing happens where there is none.
+    /// Removes the row of a scope and key, or all of a scope; does nothing if there is none.
     public func remove(
         _ key: any SQLConvertible..., in transaction: any Transaction
     ) throws(StorageFailure) {
@@ -136,7 +137,7 @@ extension TableDescription {
         }
     }
 
-    /// The rows of which the first columns of scope and key have given values.
+    /// The condition that the first columns of scope and key have given values.
     private func condition(_ values: [any SQLConvertible]) -> String {
         let columns = (scope + (key.map { [$0.name] } ?? [])).prefix(values.count)
         assert(columns.count == values.count, "more values than columns that tell rows apart")

@@ -1,6 +1,6 @@
 public import Testing
 
-/// Texts that stores like to break.
+/// Texts that are hard to store.
 public enum EdgeText: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case empty
     case nul
@@ -31,6 +31,6 @@ public enum EdgeText: String, CaseIterable, Sendable, CustomTestStringConvertibl
 }
 
 extension String {
-    /// The same text may be written differently; a store gives back what it was given.
+    /// Two equal texts may have different bytes; a store returns exactly what it was passed.
     public var bytes: [UInt8] { Array(utf8) }
 }

@@ -2,9 +2,9 @@ import Foundation
 public import PersistenceServiceInterface
 public import ResourceLoading
 
-/// An archive on a disk that has no room for one kind of write.
+/// An archive on a disk that is full for one kind of write.
 public struct PartlyFullArchive: Archive {
-    /// What a refused write fails with.
+    /// The failure of a refused write.
     public static let failure = StorageFailure.full(path: "x")
 
     private let archive: any Archive
@@ -13,8 +13,8 @@ public struct PartlyFullArchive: Archive {
     /// Makes such an archive.
     ///
     /// - Parameters:
-    ///   - archive: Does what is not refused.
-    ///   - refused: What the SQL of a refused write begins with, such as `DELETE FROM paste`, or `noteOwn`, `wipe`.
+    ///   - archive: Performs everything that is not refused.
+    ///   - refused: The beginning of the SQL of a refused write, such as `DELETE FROM paste`, or `noteOwn`, `wipe`.
     public init(_ archive: any Archive, refusing refused: String) {
         self.archive = archive
         self.refused = refused

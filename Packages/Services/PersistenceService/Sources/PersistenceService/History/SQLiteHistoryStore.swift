@@ -36,7 +36,7 @@ struct SQLiteHistoryStore: HistoryStore {
         database.schema.components.lazy.flatMap(\.keptTexts).first { $0.kind == kind }
     }
 
-    /// The versions of a kind's texts beside the present ones, for a kind and an address.
+    /// Selects the versions of a kind's texts together with the present texts, by kind and address.
     private static func selection(_ text: KeptText) -> String {
         let present = { (expression: String) in expression.replacing("row.", with: "present.") }
         return """
@@ -62,7 +62,7 @@ struct SQLiteHistoryStore: HistoryStore {
         return facts.compactMapValues { $0?.text }
     }
 
-    /// A value as SQLite writes it: a text or a whole number.
+    /// A value in SQLite's JSON: a text or a whole number.
     private struct Fact: Decodable {
         let text: String
 

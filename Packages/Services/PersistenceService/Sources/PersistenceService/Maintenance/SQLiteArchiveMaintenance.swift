@@ -2,7 +2,7 @@ import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// Looks after an SQLite file.
+/// Checks, compacts and rescues an SQLite file.
 struct SQLiteArchiveMaintenance: ArchiveMaintenance {
     let path: String
     private let database: SQLiteDatabase
@@ -42,7 +42,7 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
         } catch {
             switch error {
             case .corrupt, .failed: return true
-            // A single bit makes a newer version of this one.
+            // A single flipped bit can turn this version into a newer one.
             case .newerVersion where database.isOfThisVersion: return true
             case .newerVersion, .busy, .cannotOpen, .full, .readOnly, .uncached: throw error
             }
@@ -80,7 +80,7 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
         }
     }
 
-    /// Where the index for searching is not what the table is.
+    /// Where the search index differs from the table.
     private static func problems(
         of searched: SearchedTable, number: Int, in connection: Connection
     ) throws(SQLiteError) -> [String] {

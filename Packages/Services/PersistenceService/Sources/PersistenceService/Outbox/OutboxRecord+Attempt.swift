@@ -11,7 +11,7 @@ extension OutboxRecord {
             createdAt: createdAt, attemptedAt: date.stored)
     }
 
-    /// The entry after an attempt without success.
+    /// The entry after a failed attempt.
     func ended(_ state: State, reason: String) -> OutboxRecord {
         OutboxRecord(
             id: id,

@@ -13,8 +13,8 @@ struct SQLiteOutboxStore: OutboxStore {
     /// Makes a store.
     ///
     /// - Parameters:
-    ///   - archive: Where earlier versions kept the outbox. What is left there is taken over.
-    ///   - onUnreadableArchive: Called when entries are read and the archive, which may have more, cannot be.
+    ///   - archive: Where earlier versions kept the outbox. Entries left there are moved to the outbox.
+    ///   - onUnreadableArchive: Called when entries are read and the archive, which may contain more, cannot be.
     init(
         database: SQLiteDatabase, archive: SQLiteDatabase,
         onUnreadableArchive: @escaping @Sendable (StorageFailure) -> Void
@@ -26,7 +26,7 @@ struct SQLiteOutboxStore: OutboxStore {
 
     func outboxEntries() throws(StorageFailure) -> [OutboxRecord] {
         try takeOver(onUnreadable: onUnreadableArchive)
-        // A look makes no file: it works on a full disk too.
+        // Reading creates no file: it works on a full disk too.
         guard database.exists else { return [] }
         return try database.read { connection throws(SQLiteError) in
             try connection.rows("SELECT \(Self.columns) FROM entry ORDER BY id", read: Self.entry)
@@ -34,7 +34,7 @@ struct SQLiteOutboxStore: OutboxStore {
     }
 
     func addOutboxEntry(_ draft: OutboxDraft, at date: Date) throws(StorageFailure) -> String {
-        // First, so that what was written first is sent first; but an archive that is busy keeps no new text out.
+        // First, so that the oldest text is sent first; but a busy archive does not prevent a new entry.
         do throws(StorageFailure) {
             try takeOver { _ in }
         } catch {
@@ -64,7 +64,7 @@ struct SQLiteOutboxStore: OutboxStore {
         }
     }
 
-    /// - Returns: Whether the entry is there and intact.
+    /// - Returns: Whether the entry exists and is intact.
     private func change(
         _ id: String, _ body: (OutboxRecord) -> OutboxRecord
     ) throws(StorageFailure) -> Bool {
@@ -85,9 +85,9 @@ struct SQLiteOutboxStore: OutboxStore {
         }
     }
 
-    /// Adds an entry, and gives its id.
+    /// Adds an entry and returns its id.
     ///
-    /// - Parameter id: The id it had; `nil` for the next one.
+    /// - Parameter id: Its former id; `nil` for the next one.
     private static func add(
         _ entry: OutboxRecord, id: Int64?, in connection: Connection
     ) throws(SQLiteError) -> String {
@@ -124,7 +124,7 @@ struct SQLiteOutboxStore: OutboxStore {
 }
 
 extension OutboxRecord {
-    /// The SHA-256 over everything that is kept of it, each part with its length. Its form is stored, and never changes.
+    /// The SHA-256 of all stored fields, each with its length. Its input format is stored data and must never change.
     fileprivate var checksum: String {
         let parts = [
             id, draft.kind, draft.address, draft.content, draft.payload, draft.state.rawValue, draft.reason,
@@ -135,12 +135,13 @@ extension OutboxRecord {
     }
 }
 
-// What earlier versions kept in the archive.
+// Entries that earlier versions kept in the archive.
 extension SQLiteOutboxStore {
     /// Moves entries from the archive into the outbox's own file.
     ///
-    /// They are there before they are deleted here, and each is noted under its origin in the same transaction: whatever
-    /// ends the process between, and however many do this at once, none is lost and none comes twice.
+    /// Each is added to the outbox, and recorded under its origin in the same transaction, before it is deleted from
+    /// the archive. So none is lost or duplicated, even if the process ends in between or several processes do this at
+    /// once.
     private func takeOver(onUnreadable: (StorageFailure) -> Void) throws(StorageFailure) {
         guard archive.exists else { return }
         let left: (archive: String, lastID: Int64, entries: [OutboxRecord])
@@ -162,7 +163,7 @@ extension SQLiteOutboxStore {
             // The outbox works without the archive.
             switch error {
             case .busy: throw error
-            // A newer version has left nothing there.
+            // A newer version has already moved its entries.
             case .newerVersion: return
             case .cannotOpen, .corrupt, .full, .readOnly, .uncached, .failed: return onUnreadable(error)
             }
@@ -170,7 +171,8 @@ extension SQLiteOutboxStore {
         guard !left.entries.isEmpty else { return }
         try database.write { connection throws(SQLiteError) in
             for entry in left.entries {
-                // An older program that goes on with a new archive gives ids anew: the checksum tells two entries apart.
+                // An older program with a new archive assigns the same ids again: the checksum distinguishes two
+                // entries.
                 let origin = "\(left.archive)/\(entry.id)/\(entry.checksum)"
                 let isNew =
                     try connection.run("INSERT INTO taken (origin) VALUES (?) ON CONFLICT DO NOTHING", origin) > 0
@@ -188,11 +190,11 @@ extension SQLiteOutboxStore {
                 for entry in left.entries { try connection.run("DELETE FROM outbox WHERE id = ?", Int64(entry.id)) }
             }
         } catch {
-            // They stay there, and `taken` tells that they have been here.
+            // The entries stay in the archive; `taken` records that they were moved.
         }
     }
 
-    /// What tells one archive from another: versions 4 and 5 kept it with the boxes. Empty without boxes.
+    /// The archive's identifier, which versions 4 and 5 stored with the boxes. Empty without boxes.
     private static func name(of archive: Connection) throws(SQLiteError) -> String {
         let tables = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'box_archive'"
         guard try archive.firstRow(tables, read: { $0.flag(0) }) != nil else { return "" }

@@ -1,19 +1,19 @@
-/// The pages of a database file as its log leaves them, read without SQLite: a damaged file is read as far as it goes.
+/// The pages of a database file and its log, read without SQLite: as much of a damaged file as can be read.
 ///
 /// Source: <https://sqlite.org/fileformat2.html>, sections 1.3 and 4.
 struct DatabasePages {
-    /// In bytes. No page has room reserved at its end: this program never reserves any.
+    /// In bytes. Pages have no reserved space at their end: this program never reserves any.
     let size: Int
-    /// How many there are, the first being 1. A part of a page at the end of the file is none.
+    /// The number of pages; the first is 1. An incomplete page at the end of the file does not count.
     let count: Int
     private let file: [UInt8]
     private let log: [UInt8]
-    /// Where the last committed version of a page stands in the log.
+    /// The offset of each page's last committed version in the log.
     private let logged: [Int: Int]
 
     /// Reads a file and its log.
     ///
-    /// - Parameter size: The size of a page where the file does not say it.
+    /// - Parameter size: The page size if the file does not contain one.
     init(file: [UInt8], log: [UInt8], size fallback: Int) {
         let log = WriteAheadLog(log)
         let stated = file.count >= 100 ? file.number(at: 16, bytes: 2) : 0
@@ -27,10 +27,10 @@ struct DatabasePages {
         count = usable?.count ?? file.count / size
     }
 
-    /// Whether a page can be so large.
+    /// Whether a number is a valid page size.
     private static func isSize(_ size: Int) -> Bool { (512...65_536).contains(size) && size & (size - 1) == 0 }
 
-    /// How many pages the file says it has beyond those that are there; 0 where it does not say.
+    /// How many pages the file's header counts beyond those that exist; 0 if it does not say.
     var missing: Int {
         guard logged.isEmpty, file.count >= 100, file.number(at: 24, bytes: 4) == file.number(at: 92, bytes: 4) else {
             return 0
@@ -38,13 +38,13 @@ struct DatabasePages {
         return max(0, file.number(at: 28, bytes: 4) - count)
     }
 
-    /// How many pages the file says it does not use.
+    /// How many pages the file marks as free.
     var freeCount: Int { page(1).map { $0.number(at: 36, bytes: 4) } ?? 0 }
 
-    /// Whether a page that is there holds nothing but zeros.
+    /// Whether a page exists and contains only zeros.
     func isEmpty(_ number: Int) -> Bool { page(number)?.allSatisfy { $0 == 0 } == true }
 
-    /// The bytes of a page; `nil` where there is none.
+    /// The bytes of a page; `nil` if there is none.
     func page(_ number: Int) -> [UInt8]? {
         guard number >= 1, number <= count else { return nil }
         if let offset = logged[number] { return Array(log[offset..<offset + size]) }
@@ -53,7 +53,7 @@ struct DatabasePages {
         return Array(file[offset..<offset + size])
     }
 
-    /// The whole file, with its log in it.
+    /// The whole file, with its log merged.
     var merged: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count * size)
@@ -64,13 +64,13 @@ struct DatabasePages {
     }
 }
 
-/// What a log has of committed pages. What stands behind a damaged frame is not believed, as SQLite does not either.
+/// The committed pages of a log. Frames after a damaged one are ignored, as SQLite ignores them.
 private struct WriteAheadLog {
     let bytes: [UInt8]
     let pageSize: Int
-    /// Where each page stands.
+    /// The offset of each page.
     let pages: [Int: Int]
-    /// How many pages the database has.
+    /// The number of pages in the database.
     let count: Int
 
     private static let headerSize = 32
@@ -113,12 +113,12 @@ private struct WriteAheadLog {
 }
 
 extension [UInt8] {
-    /// A big-endian number. The bytes have to be there.
+    /// A big-endian number. The bytes must exist.
     func number(at offset: Int, bytes count: Int) -> Int {
         self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Adds bytes to the two sums of the log's checksum.
+    /// Adds bytes to the log's two checksums.
     fileprivate func add(to sum: inout (UInt32, UInt32), from start: Int, count: Int, isBigEndian: Bool) {
         withUnsafeBytes { bytes in
             for offset in stride(from: start, to: start + count, by: 8) {

@@ -2,18 +2,18 @@ import PersistenceServiceInterface
 
 /// What can be read of a damaged database, by table.
 ///
-/// Each page is read for itself. Which table a page belongs to is what the tree above it says, as far as that is sound;
-/// otherwise what its rows look like.
+/// Each page is read independently. Its table is the one of the tree above it if that is sound; otherwise the one its
+/// rows look like.
 struct DatabaseRescue {
     /// Rows by table, in the order in which they were found.
     private(set) var rows: [String: [[SQLValue]]] = [:]
     /// How many rows were found in all.
     var rowCount: Int { rows.values.reduce(0) { $0 + $1.count } }
-    /// Rows that are there and cannot be read, by table.
+    /// Rows that exist but cannot be read, by table.
     private(set) var unreadableRows: [String: Int] = [:]
-    /// How many pages should have held rows, and cannot be read or are not there.
+    /// How many pages should contain rows but are unreadable or missing.
     var unreadablePages: Int { unreadable.count + max(0, pages.missing - unreadable.count { $0 > pages.count }) }
-    /// The last ids that were given, by table.
+    /// The last assigned ids, by table.
     private(set) var lastIDs: [String: Int64] = [:]
 
     private let pages: DatabasePages
@@ -40,11 +40,11 @@ struct DatabaseRescue {
         }
         for number in 1...pages.count where !isKnown[number] { takeOrphan(number) }
         let empty = (1...pages.count).filter { $0 > 1 && !isKnown[$0] && pages.isEmpty($0) }
-        // A free page may have been empty always.
+        // A free page may always have been empty.
         if empty.count > pages.freeCount { unreadable.formUnion(empty) }
     }
 
-    /// The trees that the file's own list names, tables first.
+    /// The trees listed in the file's schema, tables first.
     private static func roots(in pages: DatabasePages) -> [(name: String, page: Int)] {
         var found: [(name: String, page: Int)] = []
         var (waiting, seen): ([Int], Set<Int>) = ([1], [])
@@ -62,7 +62,7 @@ struct DatabaseRescue {
         return found.filter { !$0.name.isEmpty } + found.filter(\.name.isEmpty)
     }
 
-    /// Takes the rows below a page.
+    /// Collects the rows below a page.
     private mutating func take(_ root: Int, for table: RescuedTable) {
         // A damaged link may lead back to a page above.
         var (waiting, seen): ([Int], Set<Int>) = ([root], [])
@@ -76,7 +76,7 @@ struct DatabaseRescue {
             let records = page.records(in: pages)
             let values = records.map { $0.flatMap(table.values) }
             let readable = values.compactMap(\.self)
-            // A damaged link leads to a page of another table: whose it is, its rows say.
+            // A damaged link leads to a page of another table: the rows tell which one.
             guard !readable.isEmpty || records.isEmpty else {
                 if owner(of: page) == nil { unreadable.insert(number) }
                 continue
@@ -87,13 +87,13 @@ struct DatabaseRescue {
         }
     }
 
-    /// Passes over the pages of what is made anew.
+    /// Skips the pages of objects that are rebuilt.
     private mutating func pass(_ root: Int, isSequence: Bool) {
         var waiting = [root]
         while let number = waiting.popLast() {
             guard number >= 1, number <= pages.count, !isKnown[number] else { continue }
             guard let page = TreePage(number, of: pages) else { continue }
-            // A damaged link, or a damaged root, leads to rows that are to be saved.
+            // A damaged link or root leads to rows that must be saved.
             if !isSequence, page.kind != .tableInterior, owner(of: page) != nil { continue }
             isKnown[number] = true
             waiting += page.children

@@ -4,7 +4,7 @@ import PersistenceServiceInterface
 import ResourceLoading
 import SystemCalls
 
-/// Puts a new database in the place of a damaged one, with what can be read of it.
+/// Replaces a damaged database by a new one with everything readable.
 struct FileRescue {
     private let database: SQLiteDatabase
     private var path: String { database.path }
@@ -13,10 +13,10 @@ struct FileRescue {
         self.database = database
     }
 
-    /// Does it.
+    /// Rescues the file.
     ///
-    /// At each moment the path names a whole file: the damaged one, the damaged one with its log in it, or the new one.
-    /// A process that ends between loses nothing, and the rescue can be run again.
+    /// At every moment the path leads to a complete file: the damaged one, the damaged one with its log merged, or the
+    /// new one. A process that ends in between loses nothing, and the rescue can be repeated.
     func rescue(at date: Date) throws(StorageFailure) -> ArchiveRescue {
         database.close()
         let lock = try lock()
@@ -39,7 +39,8 @@ struct FileRescue {
         try PrivateFile.read(path, limit: .max)
     }
 
-    /// Keeps all others out: SQLite locks these bytes. Source: <https://sqlite.org/fileformat2.html#the_lock_byte_page>.
+    /// Excludes all other processes: SQLite locks these bytes.
+    /// Source: <https://sqlite.org/fileformat2.html#the_lock_byte_page>.
     private func lock() throws(StorageFailure) -> RangeLockedFile {
         let deadline = ContinuousClock.now + .seconds(10)
         while true {
@@ -66,7 +67,7 @@ struct FileRescue {
 
 // What is saved.
 extension FileRescue {
-    /// Makes a new file with what can be read of the damaged one.
+    /// Makes a new file with everything readable of the damaged one.
     private func fill(
         _ new: String, from file: [UInt8], log: [UInt8], at date: Date
     ) throws(StorageFailure) -> (rescue: DatabaseRescue, pages: DatabasePages, rows: [ArchiveRescue.Rows]) {
@@ -78,8 +79,8 @@ extension FileRescue {
         }
         var pages = DatabasePages(file: file, log: log, size: 16_384)
         var rescue = DatabaseRescue(pages, tables: tables)
-        // A file that does not say how large its pages are has them as this program makes them, or as earlier versions
-        // did. The wrong size finds some rows too.
+        // A file without a readable page size uses this program's default or that of earlier versions. The wrong size
+        // finds some rows too.
         let former = DatabasePages(file: file, log: log, size: 4_096)
         if former.size != pages.size {
             let found = DatabaseRescue(former, tables: tables)
@@ -101,7 +102,7 @@ extension FileRescue {
                     ArchiveRescue.Rows(kind: table.name.replacing("_", with: " "), saved: saved, lost: lost))
             }
             for (table, id) in rescue.lastIDs where tables.contains(where: { $0.name == table }) {
-                // It has no key: what is there goes first.
+                // The table has no key, so its present row is deleted first.
                 let last = try connection.firstRow("SELECT max(seq) FROM sqlite_sequence WHERE name = ?", table) {
                     $0.integer(0)
                 }
@@ -121,9 +122,9 @@ extension FileRescue {
         return (rescue, pages, rows)
     }
 
-    /// What nobody asked to keep.
+    /// Tables that the report leaves out.
     private static let untold: Set<String> = ["freshness", "own_address", "taken"]
-    /// How old what was read from the server counts, in seconds: the next read asks for what is missing.
+    /// The assumed age of content from the server, in seconds: the next read fetches what is missing.
     private static let aging: TimeInterval = 86_400
 
     private static func insert(
@@ -136,7 +137,7 @@ extension FileRescue {
                 do throws(SQLiteError) {
                     try statement.run(values: row)
                 } catch {
-                    // What the table does not take is counted as lost.
+                    // A row that the table refuses counts as lost.
                     guard error.primaryCode == SQLITE_CONSTRAINT else { throw error }
                 }
             }
@@ -148,22 +149,22 @@ extension FileRescue {
         Int(clamping: try connection.firstRow("SELECT count(*) FROM \(table.name)") { $0.integer(0) } ?? 0)
     }
 
-    /// A list of own addresses that was lost is no empty one.
+    /// If the list of own addresses was lost, it is unknown, not empty.
     private static let repair =
         "DELETE FROM freshness WHERE kind = 'own-addresses' AND NOT EXISTS (SELECT 1 FROM own_address)"
 }
 
-// Where the files go.
+// The final places of the files.
 extension FileRescue {
-    /// Gives the damaged file a name of its own, and the new one that of the damaged.
+    /// Gives the damaged file a new name, and the new file the damaged one's.
     ///
-    /// - Parameter merged: The damaged file with its log in it; `nil` if there is no log.
-    /// - Returns: Where the damaged file is.
+    /// - Parameter merged: The damaged file with its log merged; `nil` if there is no log.
+    /// - Returns: The new path of the damaged file.
     private func exchange(_ new: String, keeping merged: [UInt8]?, at date: Date) throws(SystemError) -> String {
         let kept = keptPath(at: date)
         if let merged {
-            // The log of the damaged file must not be taken for that of the new one. Until it is gone, it says of the
-            // file with the log in it what that says itself.
+            // The log of the damaged file must not be applied to the new one. Until it is deleted, applying it to the
+            // merged file changes nothing.
             try PrivateFile.create(merged, at: kept)
             try PrivateFile.link(path + "-wal", as: kept + "-wal")
             let second = path + ".merged"

@@ -1,7 +1,7 @@
 import Foundation
 import PersistenceServiceInterface
 
-/// A table as its rows are stored, so that they can be told from those of other tables.
+/// A table's stored form, which distinguishes its rows from those of other tables.
 struct RescuedTable {
     private struct Column {
         let name: String
@@ -10,17 +10,19 @@ struct RescuedTable {
     }
 
     let name: String
-    /// Whether a row whose table nobody knows looks like one of this table.
+    /// Whether a row of an unknown table looks like one of this table.
     let isLikely: @Sendable ([SQLValue]) -> Bool
-    /// Whether its component says what its rows look like: then it goes before one whose columns are of the same types.
+    /// Whether its component defines what its rows look like: then it is tried before tables that have only column
+    /// types.
     let hasRule: Bool
-    /// In the order in which they are stored.
+    /// In storage order.
     private let columns: [Column]
-    /// Which column is the row id.
+    /// The index of the column that is the row id.
     private let key: Int?
     let hasRowID: Bool
 
-    /// The tables of a database, but for indexes of texts, what belongs to SQLite and what a new file has by itself.
+    /// The tables of a database, except for full-text indexes, SQLite's own tables and those that a new file fills by
+    /// itself.
     static func tables(
         of connection: Connection, components: [ArchiveComponent]
     ) throws(SQLiteError) -> [RescuedTable] {
@@ -48,7 +50,7 @@ struct RescuedTable {
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
             }
                 ?? false
-        // An index has rows like these.
+        // The rows of an index look the same.
         case "own_address": false
         default: true
         }
@@ -58,7 +60,7 @@ struct RescuedTable {
         _ name: String, hasRowID: Bool, isLikely: @escaping @Sendable ([SQLValue]) -> Bool, hasRule: Bool,
         in connection: Connection
     ) throws(SQLiteError) {
-        // Without row ids those of the primary key are stored first.
+        // Without row ids, the primary key's columns are stored first.
         let order = hasRowID ? "cid" : "pk = 0, pk, cid"
         let found = try connection.rows(
             "SELECT name, type, \"notnull\" OR pk > 0, pk FROM pragma_table_info('\(name)') ORDER BY \(order)"
@@ -77,13 +79,13 @@ struct RescuedTable {
         key = hasRowID && keys.count == 1 && !columns[keys[0]].isText ? keys[0] : nil
     }
 
-    /// What inserts a row.
+    /// The SQL that inserts a row.
     var insertion: String {
         let places = repeatElement("?", count: columns.count).joined(separator: ", ")
         return "INSERT OR IGNORE INTO \(name) (\(columns.map(\.name).joined(separator: ", "))) VALUES (\(places))"
     }
 
-    /// The values of a row, `nil` where it cannot be one of this table.
+    /// The values of a row; `nil` if it cannot belong to this table.
     func values(of record: RowRecord) -> [SQLValue]? {
         var values = FormerRow(of: name)?.present(record.values) ?? record.values
         guard hasRowID == (record.rowID != nil), values.count == columns.count else { return nil }
@@ -104,7 +106,7 @@ struct RescuedTable {
     }
 }
 
-/// A row of a table that version 5 had with other columns.
+/// A row of a table that had other columns in version 5.
 private enum FormerRow {
     case revision
     case address
@@ -117,14 +119,14 @@ private enum FormerRow {
         }
     }
 
-    /// The row as the table has it now; `nil` where it is no former one.
+    /// The row in the table's present form; `nil` if it is not a former one.
     func present(_ row: [SQLValue]) -> [SQLValue]? {
         switch self {
-        // Versions kept before version 4 lack the five facts.
+        // Versions kept before version 4 do not have the five facts.
         case .revision where row.count == 6: row + [.null]
         case .revision where row.count == 11:
             row.prefix(6) + [Self.facts(["emoji", "external_url", "listed", "title", "slug"], row.suffix(5))]
-        // The second column told which are own addresses.
+        // The second column marked own addresses.
         case .address where row.count == 8: [row[0]] + row.dropFirst(2)
         case .revision, .address: nil
         }

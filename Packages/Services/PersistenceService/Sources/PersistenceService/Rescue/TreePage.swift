@@ -20,7 +20,7 @@ struct TreePage {
     private let cells: [Int]
     private let rightmost: Int?
 
-    /// Reads a page; `nil` where it is none of a tree.
+    /// Reads a page; `nil` if it is not part of a tree.
     init?(_ number: Int, of pages: DatabasePages) {
         guard let bytes = pages.page(number) else { return nil }
         let header = number == 1 ? 100 : 0
@@ -42,7 +42,7 @@ struct TreePage {
         return cells.map { bytes.number(at: $0, bytes: 4) } + [rightmost]
     }
 
-    /// The rows on this page, `nil` for each that cannot be read.
+    /// The rows on this page; `nil` for each unreadable one.
     func records(in pages: DatabasePages) -> [RowRecord?] {
         kind == .tableInterior ? [] : cells.map { record(at: $0, in: pages) }
     }
@@ -70,7 +70,7 @@ struct TreePage {
         guard local < size else { return payload }
         guard start + local + 4 <= bytes.count else { return nil }
         var next = bytes.number(at: start + local, bytes: 4)
-        // The chain is as long as the row needs, so that a damaged link cannot lead in a circle.
+        // The chain has only as many pages as the row needs, so a damaged link cannot cause an endless loop.
         while payload.count < size {
             guard let page = pages.page(next) else { return nil }
             payload += page[4..<min(page.count, 4 + size - payload.count)]
@@ -80,13 +80,13 @@ struct TreePage {
     }
 }
 
-/// A row as it is stored.
+/// A stored row.
 struct RowRecord {
-    /// Nil for one of an index, or of a table without row ids.
+    /// `nil` for a row of an index, or of a table without row ids.
     let rowID: Int64?
     let values: [SQLValue]
 
-    /// Reads a row; `nil` where it is none. Source: <https://sqlite.org/fileformat2.html>, section 2.1.
+    /// Reads a row; `nil` if it is invalid. Source: <https://sqlite.org/fileformat2.html>, section 2.1.
     init?(_ payload: [UInt8], rowID: Int64?) {
         var header = ByteReader(payload, at: 0)
         guard let headerSize = header.varint(), headerSize <= payload.count else { return nil }
@@ -117,13 +117,13 @@ extension SQLValue {
         case 1...6:
             let isNegative = (content.first ?? 0) & 0x80 != 0
             return (.integer(content.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }), size)
-        // Bytes that are no UTF-8 become so, as they do wherever a text is read.
+        // Invalid UTF-8 is repaired, as wherever a text is read.
         default: return (type % 2 == 0 ? .blob(Array(content)) : .text(String(decoding: content, as: UTF8.self)), size)
         }
     }
 }
 
-/// Reads numbers, and never behind the end.
+/// Reads numbers, never past the end.
 private struct ByteReader {
     private let bytes: [UInt8]
     private(set) var offset: Int
@@ -147,7 +147,7 @@ private struct ByteReader {
         return nil
     }
 
-    /// A size, or a type: never so large that sums of them could overflow.
+    /// A size or a type; small enough that sums cannot overflow.
     mutating func varint() -> Int? {
         wideVarint().flatMap { (0...Int64(Int32.max)).contains($0) ? Int($0) : nil }
     }

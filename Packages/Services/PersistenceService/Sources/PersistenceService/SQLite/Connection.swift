@@ -3,33 +3,33 @@ import Foundation
 import FoundationExtensions
 import PersistenceServiceInterface
 
-/// One connection to a database file. Owned by one `SQLiteDatabase`; closed when it goes.
+/// One connection to a database file. Owned by one `SQLiteDatabase`; closed on deinitialisation.
 final class Connection {
-    /// Beside whom a file is used.
+    /// How a file is shared with other connections.
     enum Access {
-        /// Beside any others. In WAL mode that takes an index of the log, in a file of at least 32 KiB.
+        /// With any others. WAL mode then needs an index of the log, in a file of at least 32 KiB.
         case shared
-        /// Others wait until this connection is closed. The index is in memory, and the log is read as ever.
+        /// Others wait until this connection is closed. The index is in memory, and the log is read as usual.
         /// Source: <https://sqlite.org/wal.html#noshm>.
         case alone
-        /// Nobody can change the file. Nothing is locked, no file is put beside it, a log is not read; a write is
-        /// `SQLITE_READONLY`. Source: <https://sqlite.org/uri.html#uriimmutable>.
+        /// Nobody can change the file. Nothing is locked, no file is created beside it, and a log is not read; a write
+        /// is `SQLITE_READONLY`. Source: <https://sqlite.org/uri.html#uriimmutable>.
         case frozen
     }
 
     private let handle: OpaquePointer
     private(set) var idleStatements: [String: Statement] = [:]
 
-    /// How many prepared statements are kept; those beyond are finalised after use.
+    /// How many prepared statements are kept; others are finalised after use.
     static let statementLimit = 64
 
-    /// Opens the file, or makes it.
+    /// Opens the file, or creates it.
     ///
     /// - Parameters:
     ///   - path: The file.
     ///   - busyTimeout: How long a statement waits for another connection's lock, in milliseconds.
-    ///   - access: Beside whom it is used.
-    /// - Throws: `SQLITE_CANTOPEN` when it cannot be opened. That it is no database shows only when it is read.
+    ///   - access: How the file is shared.
+    /// - Throws: `SQLITE_CANTOPEN` if it cannot be opened. A file that is not a database fails only when it is read.
     init(path: String, busyTimeout: Int32 = 10_000, access: Access = .shared) throws(SQLiteError) {
         _ = Self.withoutMemoryStatistics
         var handle: OpaquePointer?
@@ -62,14 +62,14 @@ final class Connection {
         sqlite3_busy_timeout(handle, busyTimeout)
     }
 
-    /// SQLite guards its statistics of memory by a lock that each allocation takes; nobody asks for them.
+    /// SQLite guards its memory statistics with a lock that every allocation takes; they are not used.
     /// Source: <https://sqlite.org/c3ref/c_config_covering_index_scan.html#sqliteconfigmemstatus>.
     private static let withoutMemoryStatistics = nereid_sqlite_disable_memory_statistics()
 
     deinit {
         idleStatements.removeAll()
-        // `sqlite3_close` refuses while a statement lives, and says so; `sqlite3_close_v2` would leave a zombie that
-        // holds the file and its locks. Source: https://sqlite.org/c3ref/close.html.
+        // `sqlite3_close` reports a statement that still exists and does nothing; `sqlite3_close_v2` would leave a
+        // zombie that holds the file and its locks. Source: https://sqlite.org/c3ref/close.html.
         let code = sqlite3_close(handle)
         assert(code == SQLITE_OK, "a statement outlived its connection")
     }
@@ -84,12 +84,12 @@ final class Connection {
     /// Whether a transaction is open.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// Runs statements that give no row and take no value.
+    /// Runs statements that return no row and take no value.
     func execute(_ sql: String) throws(SQLiteError) {
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw SQLiteError(handle) }
     }
 
-    /// Runs one statement to its end, and gives how many rows it inserted, updated or deleted.
+    /// Runs one statement to its end and returns how many rows it inserted, updated or deleted.
     @discardableResult
     func run<each Value: SQLiteBindable>(_ sql: String, _ values: repeat each Value) throws(SQLiteError) -> Int {
         let statement = try take(sql)
@@ -98,7 +98,7 @@ final class Connection {
         return Int(sqlite3_changes64(handle))
     }
 
-    /// Runs one statement to its end, and gives how many rows it inserted, updated or deleted.
+    /// Runs one statement to its end and returns how many rows it inserted, updated or deleted.
     @discardableResult
     func run(_ sql: String, values: [SQLValue]) throws(SQLiteError) -> Int {
         let statement = try take(sql)
@@ -119,7 +119,7 @@ final class Connection {
         return rows
     }
 
-    /// Runs one statement and reads its first row; nil when there is none.
+    /// Runs one statement and reads its first row; `nil` if there is none.
     func firstRow<Row, each Value: SQLiteBindable>(
         _ sql: String, _ values: repeat each Value, read: (Statement) throws(SQLiteError) -> Row
     ) throws(SQLiteError) -> Row? {
@@ -129,7 +129,7 @@ final class Connection {
         return try statement.step() ? try read(statement) : nil
     }
 
-    /// Gives a statement for the time of `body`. For loops: it is looked up once, not once a row.
+    /// Calls `body` with a prepared statement. For loops: it is looked up once, not once per row.
     func withStatement<Value>(
         _ sql: String, _ body: (Statement) throws(SQLiteError) -> Value
     ) throws(SQLiteError) -> Value {
@@ -138,16 +138,16 @@ final class Connection {
         return try body(statement)
     }
 
-    /// How many rows one statement inserts at most, and how many parameters SQLite takes.
+    /// The maximum number of rows that one statement inserts, and of parameters that SQLite accepts.
     /// Source: <https://sqlite.org/limits.html>.
     static let rowsPerStatement = 5_000
     private static let mostParameters = 32_766
 
-    /// Inserts rows, many with one statement.
+    /// Inserts rows, many per statement.
     ///
-    /// SQLite guards each statement that fires triggers by a savepoint, and FTS5 writes what it gathered to the file at
-    /// each of them: row by row, a list of 200,000 statuses took four times as much work, and by 500 rows a fifth more
-    /// (measured).
+    /// SQLite guards each statement that fires triggers with a savepoint, and FTS5 writes its pending changes to the
+    /// file at each of them: row by row, a list of 200,000 statuses took four times as much work, and by 500 rows a
+    /// fifth more (measured).
     ///
     /// - Parameters: As those of `Transaction.insert`.
     func insert<Row>(
@@ -175,7 +175,7 @@ final class Connection {
         }
     }
 
-    /// While it is taken it is not among those kept: the same text gets another statement meanwhile.
+    /// Removes the statement from the cache while it is in use: the same SQL gets another statement meanwhile.
     private func take(_ sql: String) throws(SQLiteError) -> Statement {
         if let kept = idleStatements.removeValue(forKey: sql) { return kept }
         return try Statement(sql, on: handle)
@@ -202,26 +202,26 @@ extension Connection {
         try run("BEGIN IMMEDIATE")
     }
 
-    /// Ends the transaction that was begun, if it is still open; nothing of it stays.
+    /// Rolls back the transaction if it is still open.
     func rollBack() {
-        // Some failures have rolled back by themselves. What this one answers says nothing new: a connection whose
-        // rollback fails gives its next caller the reason at `BEGIN`.
+        // Some failures roll back by themselves. A failure of this rollback adds nothing: the connection's next `BEGIN`
+        // reports the reason.
         if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
     }
 }
 
-// Settings that SQLite forgets with each connection.
+// Settings that apply to one connection only.
 extension Connection {
-    /// Sets what changes no file. Source: <https://sqlite.org/pragma.html>.
+    /// Sets what does not change the file. Source: <https://sqlite.org/pragma.html>.
     ///
-    /// `page_size` (bytes): for a file that is still empty. Each page is a call of the system, or four: with 16 KiB in place
-    /// of 4 a list of 200,000 statuses takes a tenth less time (measured).
-    /// `trusted_schema`: triggers write to the index for searching, which SQLite 3.40 calls unsafe whoever made the
-    /// triggers (measured). The file is the user's own, mode 0600, and marked as ours before it is used.
-    /// `secure_delete`: a deleted text may have been private. `cell_size_check`: damage shows where it is met.
-    /// `journal_size_limit` (bytes): the log of one large write does not stay for good.
-    /// `cache_size` (KiB, if negative; taken as needed): with the default of 2,000 a timeline of 200,000 statuses, whose
-    /// addresses lie all over the index, took twice as long (measured).
+    /// `page_size` (bytes): for a file that is still empty. Each page takes one to four system calls: with 16 KiB
+    /// instead of 4 a list of 200,000 statuses takes a tenth less time (measured).
+    /// `trusted_schema`: triggers write to the search index, which SQLite 3.40 considers unsafe whoever created the
+    /// triggers (measured). The file is the user's own, mode 0600, and its application id is checked before it is used.
+    /// `secure_delete`: a deleted text may have been private. `cell_size_check`: damage is detected where it is read.
+    /// `journal_size_limit` (bytes): the log of one large write does not stay on disk.
+    /// `cache_size` (KiB, if negative; allocated as needed): with the default of 2,000 a timeline of 200,000 statuses,
+    /// whose addresses are scattered over the index, took twice as long (measured).
     func configure() throws(SQLiteError) {
         try execute(
             """
@@ -236,11 +236,11 @@ extension Connection {
             """)
     }
 
-    /// Changes the file to write-ahead logging, in which readers and one writer go on together.
+    /// Switches the file to write-ahead logging, where readers and one writer do not block each other.
     ///
-    /// Where that cannot be (no shared memory, a file that may only be read) the old mode stays: slower, and right.
+    /// If that is impossible (no shared memory, a read-only file) the old mode stays: slower, but correct.
     ///
-    /// - Throws: `SQLITE_BUSY` when others read or write it for too long.
+    /// - Throws: `SQLITE_BUSY` if others use it for too long.
     func enterWriteAheadLogging() throws(SQLiteError) {
         guard try firstRow("PRAGMA journal_mode", read: { $0.text(0) }) != "wal" else { return }
         do throws(SQLiteError) {

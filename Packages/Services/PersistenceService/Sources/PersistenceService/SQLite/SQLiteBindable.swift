@@ -2,14 +2,14 @@ import CSQLite
 import Foundation
 import PersistenceServiceInterface
 
-/// A value that a statement takes.
+/// A value that can be bound to a statement.
 protocol SQLiteBindable {
-    /// Binds the value to a parameter of `statement`, the first being 1, and gives SQLite's result code.
+    /// Binds the value to a parameter of `statement`, the first being 1, and returns SQLite's result code.
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32
 }
 
-/// SQLite copies what is bound: the pointer that a closure gives is gone when it returns.
-/// The macro `SQLITE_TRANSIENT` is a cast that Swift does not import.
+/// SQLite copies the bound value: the pointer is only valid within its closure. The macro `SQLITE_TRANSIENT` is a cast
+/// that Swift does not import.
 let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
 extension Int64: SQLiteBindable {
@@ -20,21 +20,21 @@ extension Double: SQLiteBindable {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { sqlite3_bind_double(statement, index, self) }
 }
 
-/// A flag is kept as 0 or 1.
+/// A flag is stored as 0 or 1.
 extension Bool: SQLiteBindable {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         sqlite3_bind_int64(statement, index, self ? 1 : 0)
     }
 }
 
-/// A time is kept in whole seconds.
+/// A time is stored in whole seconds.
 extension Date: SQLiteBindable {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         sqlite3_bind_int64(statement, index, storedSeconds)
     }
 }
 
-/// A text is bound by its count of bytes, so that U+0000 does not end it.
+/// A text is bound with its length in bytes, so that U+0000 does not end it.
 extension String: SQLiteBindable {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         // The buffer of an empty text may have no address, which would bind null.

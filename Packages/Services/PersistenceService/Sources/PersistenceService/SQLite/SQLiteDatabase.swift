@@ -4,7 +4,7 @@ import ResourceLoading
 import Synchronization
 import SystemCalls
 
-/// A database file, opened when it is first used. One connection, one user at a time; any number of processes.
+/// A database file, opened on first use. One connection, one user at a time; any number of processes.
 final class SQLiteDatabase: Sendable {
     let path: String
     private let predecessor: String?
@@ -13,12 +13,12 @@ final class SQLiteDatabase: Sendable {
     private let busyTimeout: Duration
     private let connection = Mutex<Connection?>(nil)
 
-    /// Names a file; nothing is opened or made yet.
+    /// Names a file; nothing is opened or created yet.
     ///
     /// - Parameters:
-    ///   - path: The file; its folder is made with mode 0700, the file with mode 0600.
-    ///   - predecessor: A file that takes this one's name when there is none of it yet.
-    ///   - schema: What it shall hold.
+    ///   - path: The file; its folder is created with mode 0700, the file with mode 0600.
+    ///   - predecessor: A file that is renamed to `path` if `path` does not exist.
+    ///   - schema: Its content.
     ///   - isDurable: Whether a write is on the disk when it returns, so that it survives a power failure.
     ///   - busyTimeout: How long to wait for other processes before `.busy`.
     init(
@@ -32,15 +32,16 @@ final class SQLiteDatabase: Sendable {
         self.busyTimeout = busyTimeout
     }
 
-    /// The path that stands for a database that is gone with its last user. Source: <https://sqlite.org/inmemorydb.html>.
+    /// The path of a database in memory, deleted when its last connection closes.
+    /// Source: <https://sqlite.org/inmemorydb.html>.
     static let inMemoryPath = ":memory:"
 
     private var isInMemory: Bool { path == Self.inMemoryPath }
 
-    /// Whether there is a file to be opened. Otherwise the first use makes one.
+    /// Whether a file exists. Otherwise the first use creates one.
     var exists: Bool { isInMemory || PrivateFile.exists(path) || predecessor.map(PrivateFile.exists) == true }
 
-    /// Reads over one snapshot. `body` may be run again after another process was in the way.
+    /// Reads from one snapshot. `body` may run again if another process interfered.
     func read<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
         try use { connection throws(StorageFailure) in
             try read(on: connection) { connection throws(StorageFailure) in
@@ -49,25 +50,25 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Writes in one transaction; whatever `body` throws, nothing of it stays.
+    /// Writes in one transaction, rolled back if `body` throws.
     func write<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
         try use { connection throws(StorageFailure) in try write(on: connection, body) }
     }
 
-    /// Does what SQLite does in no transaction, such as `VACUUM`.
+    /// Runs commands that SQLite does not allow in a transaction, such as `VACUUM`.
     func withoutTransaction(_ body: (Connection) throws(SQLiteError) -> Void) throws(StorageFailure) {
         try use { connection throws(StorageFailure) in
             try retrying { () throws(SQLiteError) in try body(connection) }
         }
     }
 
-    /// Closes the file, if it is open. It is opened again when it is used again. What is in memory stays.
+    /// Closes the file if it is open; the next use opens it again. A database in memory stays.
     func close() {
         if !isInMemory { connection.withLock { $0 = nil } }
     }
 
-    /// Whether the file is of this version, whatever its header says: an archive notes it in a table too, with how far its
-    /// components are, and the outbox has these very tables.
+    /// Whether the file has this version, whatever its header says: an archive also records it in a table with the
+    /// versions of its components, and the outbox has exactly these tables.
     var isOfThisVersion: Bool {
         let query = "SELECT group_concat(sql) FROM (SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name)"
         func tables(_ connection: Connection) throws(SQLiteError) -> String? {
@@ -119,7 +120,8 @@ extension SQLiteDatabase: Archive {
 
     func wipe() throws(StorageFailure) {
         try write { connection throws(SQLiteError) in
-            // The own addresses first: what is deleted of an address that is not one's own leaves no earlier version.
+            // The own addresses first: content of an address that is not the user's own is deleted without a version in
+            // the history.
             try connection.run("DELETE FROM own_address")
             for table in try connection.rows("SELECT name FROM component_table WHERE wiped", read: { $0.text(0) }) {
                 try connection.run("DELETE FROM \"\(table)\"")
@@ -128,7 +130,7 @@ extension SQLiteDatabase: Archive {
     }
 }
 
-// Transactions, which wait for other processes.
+// Transactions that wait for other processes.
 extension SQLiteDatabase {
     private func read<Value>(
         on connection: Connection, _ body: (Connection) throws(StorageFailure) -> Value
@@ -148,7 +150,7 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Does `body` in the transaction that was begun, and ends it; whatever is thrown, nothing of it stays.
+    /// Runs `body` in the open transaction and ends it; rolls back if anything throws.
     private func finish<Value>(
         _ connection: Connection, _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
@@ -170,11 +172,11 @@ extension SQLiteDatabase {
         try waiting { () throws(StorageFailure) in try translating(body) }
     }
 
-    /// Does `body` again while others are in the way, until the timeout.
+    /// Repeats `body` while others interfere, until the timeout.
     ///
-    /// SQLite itself waits for most locks, but answers `SQLITE_BUSY` at once where it sees two that would wait for each
-    /// other, and `SQLITE_PROTOCOL` when it lost the race for the log too often. Who lets go and comes again gets in.
-    /// Sources: <https://sqlite.org/c3ref/busy_handler.html>, <https://sqlite.org/rescode.html#protocol>.
+    /// SQLite itself waits for most locks, but returns `SQLITE_BUSY` at once if two connections would wait for each
+    /// other, and `SQLITE_PROTOCOL` if it lost the race for the log too often. Releasing all locks and trying again
+    /// succeeds. Sources: <https://sqlite.org/c3ref/busy_handler.html>, <https://sqlite.org/rescode.html#protocol>.
     private func waiting<Value>(_ body: () throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         let deadline = ContinuousClock.now + busyTimeout
         while true {
@@ -190,7 +192,7 @@ extension SQLiteDatabase {
 
 // Opening.
 extension SQLiteDatabase {
-    /// Opens the file, in another way where no index of its log can be made beside it: on a full disk it can still be read.
+    /// Opens the file; if no index of its log can be created, in another mode: on a full disk it can still be read.
     private func open() throws(StorageFailure) -> Connection {
         if isFrozen { return try open(.frozen) }
         try prepareFile()
@@ -199,7 +201,7 @@ extension SQLiteDatabase {
         } catch {
             switch error {
             case .full: return try open(.alone)
-            // What no inode is left for has no error number of its own: SQLite tried it again for reading (measured).
+            // A lack of inodes has no error number of its own: SQLite retried read-only (measured).
             case .cannotOpen: return try openWithoutIndex()
             default: throw error
             }
@@ -213,7 +215,7 @@ extension SQLiteDatabase {
         } catch {
             switch error {
             case .cannotOpen, .failed, .readOnly:
-                // Without the log the answer would be an old one.
+                // Without the log the content would be out of date.
                 let detail =
                     "what was written last is in \(path)-wal, which can be read only where files can be created beside it"
                 throw .cannotOpen(path: path, detail: detail)
@@ -222,15 +224,15 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Is there something in the log that was not merged?
+    /// Whether the log contains unmerged changes.
     private var hasLog: Bool {
         let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
         return size != 0 && PrivateFile.exists(path + "-wal")
     }
 
     private func open(_ access: Connection.Access) throws(StorageFailure) -> Connection {
-        // While it waits to be let in it lets go of the file: meanwhile a rescue may put another one in its place. One that
-        // is alone would keep a part of its lock while it waits for the rest.
+        // While waiting it closes the file: a rescue may replace it meanwhile. With exclusive access it would hold part
+        // of its lock while it waits for the rest.
         let (connection, found) = try retrying { () throws(SQLiteError) in
             let connection = try Connection(path: path, busyTimeout: 0, access: access)
             try connection.configure()
@@ -241,7 +243,7 @@ extension SQLiteDatabase {
             return (connection, found)
         }
         if access != .alone { connection.setBusyTimeout(Int32(clamping: busyTimeout.milliseconds)) }
-        // Looked at first: a file that is not for this program is not even changed to another journal.
+        // Checked first: a foreign file is not modified, not even its journal mode.
         let state = try accept(found)
         if access != .frozen { try retrying { () throws(SQLiteError) in try connection.enterWriteAheadLogging() } }
         if state != .current { try migrate(connection) }
@@ -252,7 +254,7 @@ extension SQLiteDatabase {
         // A step may rebuild a table that others refer to. Source: https://sqlite.org/lang_altertable.html, section 7.
         try retrying { () throws(SQLiteError) in try connection.execute("PRAGMA foreign_keys = OFF") }
         let found = try write(on: connection) { connection throws(SQLiteError) in
-            // Another process may have done it while this one waited.
+            // Another process may have migrated it meanwhile.
             let found = try schema.state(of: connection)
             if case .older(let version) = found { try schema.migrate(connection, from: version) }
             return found
@@ -272,10 +274,11 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Whether there is a file that may only be read, with no log beside it.
+    /// Whether the file is read-only and has no log beside it.
     ///
-    /// Reading in WAL mode needs files beside the database. Where they cannot be made nothing could be read; where they
-    /// can, but the file cannot be written, they would stay behind, unwritable too, when it can be again (measured).
+    /// Reading in WAL mode needs files beside the database. If they cannot be created, nothing could be read; if they
+    /// can, but the file is read-only, they would stay behind, read-only too, when it becomes writable again
+    /// (measured).
     private var isFrozen: Bool {
         guard PrivateFile.exists(path), !PrivateFile.isFolder(path) else { return false }
         let folder = PrivateFile.folder(of: path)
@@ -285,12 +288,13 @@ extension SQLiteDatabase {
         return !PrivateFile.exists(path + "-wal")
     }
 
-    /// Closing any descriptor of a file drops all locks that the process has on it, SQLite's too. So a file is made
-    /// only while nobody else in this process can have it open. Source: <https://sqlite.org/howtocorrupt.html>, 2.2.
+    /// Closing any descriptor of a file drops all of the process's locks on it, including SQLite's. So a file is
+    /// created only while no other part of this process can have it open.
+    /// Source: <https://sqlite.org/howtocorrupt.html>, 2.2.
     private static let making = Mutex(())
 
-    /// Makes folder and file so that only the user may read them: SQLite itself would go by the umask. The files that
-    /// it puts beside the database take the database's mode.
+    /// Creates folder and file readable by the user only: SQLite itself would apply the umask. The files that SQLite
+    /// creates beside the database get the database's mode.
     private func prepareFile() throws(StorageFailure) {
         if isInMemory { return }
         do throws(SystemError) {
@@ -310,13 +314,13 @@ extension SQLiteDatabase {
         if PrivateFile.isFolder(path) { throw .cannotOpen(path: path, detail: "it is a folder") }
     }
 
-    /// Gives the predecessor this file's name.
+    /// Renames the predecessor to this file's name.
     ///
-    /// Its log goes first: a process that ends between leaves a file without a log and a log without a file, which the
-    /// next one brings together.
+    /// Its log is moved first: if the process ends in between, the file and its log have different names, and the next
+    /// process completes the move.
     private func takeOverPredecessor() throws(SystemError) {
         guard let predecessor, PrivateFile.exists(predecessor) else { return }
-        // What its log holds goes into it, as far as it can be opened: then there is only one file to move.
+        // Merges its log if it can be opened: then there is only one file to move.
         try? Connection(path: predecessor).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         try PrivateFile.move(predecessor + "-wal", to: path + "-wal")
         try PrivateFile.remove(predecessor + "-shm")

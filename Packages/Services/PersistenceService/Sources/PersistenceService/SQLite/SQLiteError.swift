@@ -1,32 +1,32 @@
 import CSQLite
 import SystemCalls
 
-/// What SQLite said.
+/// An error from SQLite.
 struct SQLiteError: Error, Equatable {
     /// The extended result code. Source: <https://sqlite.org/rescode.html>.
     let extendedCode: Int32
-    /// SQLite's own words for this very failure.
+    /// SQLite's own message for this failure.
     let message: String
-    /// The error number of the system's call that failed; 0 when none did.
+    /// The error number of the failed system call; 0 if none failed.
     let systemCode: Int32
 
     /// The primary result code: the low eight bits of the extended one.
     var primaryCode: Int32 { extendedCode & 0xFF }
 
-    /// Describes a failure.
+    /// Makes an error.
     init(extendedCode: Int32, message: String, systemCode: Int32 = 0) {
         self.extendedCode = extendedCode
         self.message = message
         self.systemCode = systemCode
     }
 
-    /// The last failure of a connection; to be read before anything else is done with it.
+    /// The last failure of a connection; to be read before the connection is used again.
     init(_ handle: OpaquePointer) {
         let lastCode = SystemError.lastCode
         extendedCode = sqlite3_extended_errcode(handle)
         message = String(cString: sqlite3_errmsg(handle))
-        // SQLite notes none when it is a `COMMIT` that fails (measured with 3.40): a file beyond `ulimit -f` would be any
-        // failure.
+        // SQLite records none for a failed `COMMIT` (measured with 3.40): a file that exceeds `ulimit -f` would be an
+        // unknown failure.
         let noted = sqlite3_system_errno(handle)
         systemCode = noted == 0 && extendedCode & 0xFF == SQLITE_IOERR ? lastCode : noted
     }

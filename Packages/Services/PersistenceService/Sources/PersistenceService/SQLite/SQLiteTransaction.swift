@@ -3,7 +3,7 @@ import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// The transaction of a connection that is open now.
+/// The open transaction of a connection.
 struct SQLiteTransaction: Transaction {
     let connection: Connection
     let path: String

@@ -2,12 +2,12 @@ import CSQLite
 import Foundation
 import PersistenceServiceInterface
 
-/// A prepared statement, and the row it stands on. Finalised when it goes; must go before its connection.
+/// A prepared statement and its current row. Finalised on deinitialisation; must not outlive its connection.
 final class Statement {
     private let statement: OpaquePointer
     private let handle: OpaquePointer
 
-    /// Prepares a statement to be used many times.
+    /// Prepares a statement for repeated use.
     init(_ sql: String, on handle: OpaquePointer) throws(SQLiteError) {
         var statement: OpaquePointer?
         let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
@@ -21,9 +21,9 @@ final class Statement {
         sqlite3_finalize(statement)
     }
 
-    /// Runs it to its end with these values, as many as it has parameters.
+    /// Runs it to its end with these values, one per parameter.
     func run<each Value: SQLiteBindable>(_ values: repeat each Value) throws(SQLiteError) {
-        // Also after a failure, whose code it gives again.
+        // Also after a failure; reset then returns the same code.
         defer { sqlite3_reset(statement) }
         try bind(repeat each values)
         while try step() {}
@@ -35,7 +35,7 @@ final class Statement {
         assert(last == sqlite3_bind_parameter_count(statement), "what is not bound would be null")
     }
 
-    /// Binds values to the parameters behind number `last`, and gives the number of the last one that is bound.
+    /// Binds values to the parameters after number `last` and returns the number of the last bound one.
     func bind<each Value: SQLiteBindable>(
         after last: Int32, _ values: repeat each Value
     ) throws(SQLiteError) -> Int32 {
@@ -47,7 +47,7 @@ final class Statement {
         return index
     }
 
-    /// Runs it to its end with these values, as many as it has parameters.
+    /// Runs it to its end with these values, one per parameter.
     func run(values: [SQLValue]) throws(SQLiteError) {
         defer { reset() }
         try bind(values: values)
@@ -63,7 +63,7 @@ final class Statement {
 
     fileprivate var parameterCount: Int32 { sqlite3_bind_parameter_count(statement) }
 
-    /// Goes to the next row; false when there is none.
+    /// Moves to the next row; `false` if there is none.
     func step() throws(SQLiteError) -> Bool {
         switch sqlite3_step(statement) {
         case SQLITE_ROW: return true
@@ -72,14 +72,14 @@ final class Statement {
         }
     }
 
-    /// Makes it ready to run again, and lets go of the values and of the lock that a half-read result holds.
+    /// Resets it for another run, which drops the values and the lock of a partly read result.
     func reset() {
         sqlite3_reset(statement)
         sqlite3_clear_bindings(statement)
     }
 }
 
-/// Binds one value after another to a statement, from parameter 1 on.
+/// Binds values to a statement one after the other, from parameter 1 on.
 final class StatementBinder: SQLBinder {
     private let statement: Statement
     private var last: Int32 = 0
@@ -98,14 +98,14 @@ final class StatementBinder: SQLBinder {
         }
     }
 
-    /// Says whether a value could not be bound, and that none is missing.
+    /// Throws if a value could not be bound or is missing.
     func finish() throws(SQLiteError) {
         if let failure { throw failure }
         assert(last == statement.parameterCount, "what is not bound would be null")
     }
 }
 
-// Columns of the row.
+// The columns of the row.
 extension Statement: SQLRow {
     func value(_ column: Int) -> SQLValue {
         switch sqlite3_column_type(statement, Int32(column)) {
@@ -129,7 +129,7 @@ extension Statement: SQLRow {
         sqlite3_column_double(statement, Int32(column))
     }
 
-    /// By the count of bytes, so that U+0000 does not end it.
+    /// Read with its length in bytes, so that U+0000 does not end it.
     func text(_ column: Int) -> String {
         guard let start = sqlite3_column_text(statement, Int32(column)) else { return "" }
         let count = Int(sqlite3_column_bytes(statement, Int32(column)))
@@ -137,7 +137,7 @@ extension Statement: SQLRow {
     }
 
     func blob(_ column: Int) -> [UInt8] {
-        // One of no byte has no address.
+        // An empty blob has no address.
         guard let start = sqlite3_column_blob(statement, Int32(column)) else { return [] }
         return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, Int32(column)))))
     }

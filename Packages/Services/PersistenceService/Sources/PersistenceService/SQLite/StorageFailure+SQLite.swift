@@ -3,7 +3,7 @@ import ResourceLoading
 import SystemCalls
 
 extension StorageFailure {
-    /// Gives what a failure means for the file at `path`. The one place that knows.
+    /// The meaning of an error for the file at `path`. The only place that decides it.
     ///
     /// Source: <https://sqlite.org/rescode.html>.
     init(_ error: SQLiteError, path: String) {
@@ -34,7 +34,7 @@ extension StorageFailure {
         }
     }
 
-    /// Does `body`, and translates its failure.
+    /// Runs `body` and translates its error.
     static func translating<Value>(
         path: String, _ body: () throws(SQLiteError) -> Value
     ) throws(StorageFailure) -> Value {
@@ -45,7 +45,7 @@ extension StorageFailure {
         }
     }
 
-    // Macros of an expression, which Swift does not import: SQLITE_IOERR_SHMSIZE, SQLITE_IOERR_CORRUPTFS,
+    // Macros with expressions, which Swift does not import: SQLITE_IOERR_SHMSIZE, SQLITE_IOERR_CORRUPTFS,
     // SQLITE_READONLY_DBMOVED.
     private static let noRoomForSharedMemory = SQLITE_IOERR | (19 << 8)
     private static let fileSystemIsCorrupt = SQLITE_IOERR | (33 << 8)

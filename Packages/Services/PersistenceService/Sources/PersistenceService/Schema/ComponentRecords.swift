@@ -1,33 +1,33 @@
 import PersistenceServiceInterface
 
-/// What the archive itself notes of its components.
+/// The archive's own records of its components.
 enum ComponentRecords {
-    /// Where it is noted.
+    /// The tables of these records.
     static let tables: Set<String> = ["component", "component_table", "searched_table"]
 
-    /// Whether a file has components at all.
+    /// Whether a file has components.
     static func exist(in connection: Connection) throws(SQLiteError) -> Bool {
         let tables = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'component'"
         return try connection.firstRow(tables) { $0.flag(0) } == true
     }
 
-    /// How many steps were done of each component.
+    /// The number of completed steps, by component.
     static func steps(in connection: Connection) throws(SQLiteError) -> [String: Int] {
         let rows = try connection.rows("SELECT name, steps FROM component") { ($0.text(0), $0.number(1)) }
         return Dictionary(rows) { $1 }
     }
 
-    /// The numbers by which the index for searching tells tables apart, by table.
+    /// The numbers that distinguish tables in the search index, by table.
     static func numbers(in connection: Connection) throws(SQLiteError) -> [String: Int] {
         let rows = try connection.rows("SELECT name, number FROM searched_table") { ($0.text(0), $0.number(1)) }
         return Dictionary(rows) { $1 }
     }
 
-    /// Notes that all steps of a component are done: its tables, what keeps the index and earlier versions true, and what
-    /// the index has of it.
+    /// Records that all steps of a component are done: its tables, the triggers that maintain the index and the
+    /// history, and its part of the index.
     ///
-    /// - Parameter isNew: Whether the index has nothing of it yet.
-    /// - Returns: Whether the index has to be made anew.
+    /// - Parameter isNew: Whether the index contains nothing of it yet.
+    /// - Returns: Whether the index has to be rebuilt.
     static func note(
         _ component: ArchiveComponent, isNew: Bool, in connection: Connection
     ) throws(SQLiteError) -> Bool {
@@ -57,7 +57,7 @@ enum ComponentRecords {
         return isLess || !isNew && !component.searched.isEmpty
     }
 
-    /// Forgets tables that a step dropped or renamed, and those that are no longer searched.
+    /// Removes the records of tables that a step dropped or renamed, and of those that are no longer searched.
     ///
     /// - Returns: Whether one of them was searched.
     private static func forget(
@@ -73,7 +73,7 @@ enum ComponentRecords {
         return count > 0
     }
 
-    /// Takes away the triggers of a table, which keep the name of the table for which they were made.
+    /// Drops the triggers of a table, which keep the table's name at their creation.
     private static func dropTriggers(of table: String, in connection: Connection) throws(SQLiteError) {
         let names = try connection.rows(
             """
@@ -84,7 +84,7 @@ enum ComponentRecords {
         for name in names { try connection.execute("DROP TRIGGER \(name)") }
     }
 
-    /// Makes the index anew from the tables, those of features too that this program lacks.
+    /// Rebuilds the index from the tables, including those of features that this program does not have.
     static func refillIndex(in connection: Connection) throws(SQLiteError) {
         try connection.execute("INSERT INTO search (search) VALUES ('delete-all')")
         for filling in try connection.rows("SELECT filling FROM searched_table", read: { $0.text(0) }) {

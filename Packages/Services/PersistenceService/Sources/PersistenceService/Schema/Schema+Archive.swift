@@ -1,18 +1,19 @@
 import PersistenceServiceInterface
 
 extension Schema {
-    /// An archive: what all features share, and the components. Its mark is the letters "Neri".
+    /// An archive: the shared tables and the components. Its application id is the letters "Neri".
     static func archive(_ components: [ArchiveComponent]) -> Schema {
         Schema(
             applicationID: 0x4E65_7269, version: 6, creation: sharedTables + outboxTable + searchIndex,
             upgrades: [4: { upgrade }, 5: { upgrade }], components: components)
     }
 
-    /// How far each component is, which tables it has, the tables that can be searched, with their numbers in the index and
-    /// the SQL that puts their rows there, the own addresses, lists of nothing but addresses, when the server confirmed what, and earlier versions of texts. Times are whole seconds since 1970, UTC; `facts` is
-    /// a JSON object.
+    /// The steps of each component, its tables, the searchable tables with their numbers in the index and the SQL that
+    /// indexes their rows, the own addresses, lists of addresses, when the server confirmed what, and earlier versions
+    /// of texts. Times are whole seconds since 1970, UTC; `facts` is a JSON object.
     ///
-    /// The component `archive` is the whole: its steps are the file's version, so that a changed bit in the header shows.
+    /// The component `archive` is the whole file: its steps are the file's version, so that a changed bit in the header
+    /// is detected.
     private static let sharedTables = """
         CREATE TABLE component (
             name TEXT NOT NULL PRIMARY KEY,
@@ -66,7 +67,7 @@ extension Schema {
 
         """
 
-    /// Where earlier versions kept writes that no server had taken yet; `SQLiteOutboxStore` moves them into its own file.
+    /// Where earlier versions kept the outbox; `SQLiteOutboxStore` moves the entries into its own file.
     private static let outboxTable = """
         CREATE TABLE outbox (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -83,11 +84,11 @@ extension Schema {
 
         """
 
-    /// The index for searching. It has the words of the texts, not the texts: those stand in their tables.
+    /// The search index. It contains the words of the texts, not the texts: those are in their tables.
     ///
-    /// `remove_diacritics 2` finds "wörld" by "world"; the categories make symbols words, so that emoji are found.
-    /// A match in a title counts four times. FTS5 merges 16 parts of the index at once, not four: a first `sync` of 200,000
-    /// statuses takes a fifth less time, and a search as long as before.
+    /// `remove_diacritics 2` finds "wörld" by "world"; the categories make symbols words, so that emoji are found. A
+    /// match in a title counts four times. FTS5 merges 16 parts of the index at once instead of four: a first `sync` of
+    /// 200,000 statuses takes a fifth less time, and a search takes as long as before.
     /// Sources: <https://sqlite.org/fts5.html>, sections 4.3.1, 4.4, 5.1.1 and 6.1.
     private static let searchIndex = """
         CREATE VIRTUAL TABLE search USING fts5 (
@@ -98,8 +99,8 @@ extension Schema {
         INSERT INTO search (search, rank) VALUES ('automerge', 16);
         """
 
-    /// Takes over versions 4 and 5, which had no components: `address` knew which addresses are own ones, `revision` had
-    /// a column for each fact, and the index gave its tables other numbers. Of two versions one differs in `automerge`.
+    /// Upgrades versions 4 and 5, which had no components: `address` marked the own addresses, `revision` had a column
+    /// for each fact, and the index numbered its tables differently. The two versions differ in `automerge` only.
     private static let upgrade =
         """
         ALTER TABLE revision RENAME TO former_revision;

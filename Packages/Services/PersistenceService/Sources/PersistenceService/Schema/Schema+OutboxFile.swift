@@ -1,9 +1,10 @@
 extension Schema {
-    /// The outbox, a file of its own: what was not sent survives the archive. Its mark is the letters "NerO".
+    /// The outbox, in a file of its own: unsent texts survive the loss of the archive. Its application id is the
+    /// letters "NerO".
     ///
-    /// Times are whole seconds since 1970, UTC. `state` has no CHECK: a flipped bit is for `checksum` to find, and must not
-    /// end a migration. `taken` names each entry that came from an archive, also after it was sent: it never comes again.
-    /// AUTOINCREMENT: an id that a person was told never means another entry.
+    /// Times are whole seconds since 1970, UTC. `state` has no CHECK: `checksum` detects a flipped bit, which must not
+    /// fail a migration. `taken` records each entry that came from an archive, even after it was sent, so that it is
+    /// never added again. AUTOINCREMENT: an id that was shown to the user never means another entry.
     /// Source: <https://sqlite.org/autoinc.html>.
     static let outbox = Schema(
         applicationID: 0x4E65_724F, version: 1,

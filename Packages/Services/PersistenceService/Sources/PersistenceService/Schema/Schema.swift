@@ -1,32 +1,32 @@
 import PersistenceServiceInterface
 
-/// What a database holds, and how an older one becomes the present one.
+/// The tables of a database, and its upgrades from older versions.
 struct Schema: Sendable {
-    /// Marks a file as ours. Source: <https://sqlite.org/pragma.html#pragma_application_id>.
+    /// Identifies our files. Source: <https://sqlite.org/pragma.html#pragma_application_id>.
     let applicationID: Int64
     /// The version that this program writes.
     let version: Int
-    /// The SQL that makes an empty file one of this version.
+    /// The SQL that creates this version in an empty file.
     let creation: String
-    /// The SQL that makes a file of an older version one of this, for each version that can become one.
+    /// The SQL that upgrades a file to this version, for each older version that can be upgraded.
     var upgrades: [Int: @Sendable () -> String] = [:]
-    /// What features keep there, in the order in which they are made.
+    /// The components of the features, in creation order.
     var components: [ArchiveComponent] = []
 
-    /// What a file is to this program.
+    /// The relation of a file to this program.
     enum State: Equatable {
         case current
-        /// Of an older version; 0: an empty file.
+        /// An older version; 0 for an empty file.
         case older(Int)
-        /// A newer program wrote it: which version was found, and which one this program knows.
+        /// A newer program's file: its version, and the one that this program knows.
         case newer(Int, known: Int)
-        /// Of a version that no released program wrote.
+        /// A version that was never released.
         case unreleased(Int)
-        /// Another program's database, or one of ours that is damaged.
+        /// Another program's database, or a damaged one of ours.
         case foreign
     }
 
-    /// To be called in a transaction, so that another process's migration is seen as a whole or not at all.
+    /// Call it in a transaction, so that another process's migration is seen completely or not at all.
     func state(of connection: Connection) throws(SQLiteError) -> State {
         let mark = try connection.firstRow("PRAGMA application_id", read: { $0.integer(0) }) ?? 0
         let found = Int(try connection.firstRow("PRAGMA user_version", read: { $0.integer(0) }) ?? 0)
@@ -36,7 +36,7 @@ struct Schema: Sendable {
         if found > version { return .newer(found, known: version) }
         if found < version {
             if upgrades[found] != nil { return .older(found) }
-            // A file that knows of components is of this version, and its header is damaged.
+            // A file that has components is of this version, and its header is damaged.
             return try ComponentRecords.exist(in: connection) ? .foreign : .unreleased(found)
         }
         if components.isEmpty { return .current }
@@ -48,7 +48,7 @@ struct Schema: Sendable {
         return components.allSatisfy { steps[$0.name] == $0.steps.count } ? .current : .older(found)
     }
 
-    /// Makes a file of version `found` one of this version. To be called in a transaction that may write.
+    /// Migrates a file from version `found` to this one. Call it in a write transaction.
     func migrate(_ connection: Connection, from found: Int) throws(SQLiteError) {
         if found != version {
             try connection.execute(found == 0 ? creation : upgrades[found]?() ?? "")

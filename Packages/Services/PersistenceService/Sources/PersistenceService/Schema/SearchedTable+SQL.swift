@@ -1,10 +1,11 @@
 import PersistenceServiceInterface
 
 extension SearchedTable {
-    /// How many tables the index can tell apart: a row's number there is its key times this, plus that of its table.
+    /// The number of tables that the index can distinguish: a row's number there is its key times this, plus its
+    /// table's number.
     static let numbers = 256
 
-    /// Puts the rows that are there into the index.
+    /// The SQL that adds the existing rows to the index.
     func filling(_ number: Int) -> String {
         """
         INSERT INTO search (rowid, title, body)
@@ -13,9 +14,9 @@ extension SearchedTable {
         """
     }
 
-    /// What keeps the index true for this table from then on.
+    /// The triggers that keep the index up to date for this table.
     ///
-    /// The index keeps no text: what a row was found by is taken out with the very words that it was put in with.
+    /// The index stores no text: a row is removed with exactly the words it was added with.
     /// Source: <https://sqlite.org/fts5.html#contentless_tables>.
     func triggers(_ number: Int) -> String {
         """
@@ -36,24 +37,24 @@ extension SearchedTable {
         """
     }
 
-    /// An expression at a row.
+    /// An expression evaluated for a row.
     func at(_ expression: String, _ row: String) -> String {
         expression.replacing("row.", with: row + ".")
     }
 
-    /// The row's number in the index, and what stands in it.
+    /// The row's number in the index, and its words.
     private func words(_ row: String, _ number: Int) -> String {
         "\(row).key * \(Self.numbers) + \(number), search_words(\(at(title, row))), search_words(\(at(body, row)))"
     }
 
-    /// What an update has to change to concern the index.
+    /// The columns whose update affects the index.
     private func texts(_ row: String) -> String { "\(at(title, row)), \(at(body, row))" }
 
     private func when(_ row: String) -> String { condition.map { " WHEN " + at($0, row) } ?? "" }
 }
 
 extension KeptText {
-    /// What keeps the texts.
+    /// The triggers that keep the texts.
     var triggers: String {
         let old = content.replacing("row.", with: "old.")
         let new = content.replacing("row.", with: "new.")
@@ -77,7 +78,7 @@ extension KeptText {
             """
     }
 
-    /// The facts of a row that are true now, whatever they were.
+    /// The facts that are read at their present value.
     func presentFacts(of row: String) -> String { json(facts.filter(\.isPresent), of: row) }
 
     private func json(_ facts: [Fact], of row: String) -> String {

@@ -6,7 +6,7 @@ import ResourceLoading
 struct SQLiteSearchStore: SearchStore {
     private let database: SQLiteDatabase
 
-    /// How much of a text is looked through for words to show, in characters.
+    /// How many characters of a text are scanned for an excerpt.
     private static let longText = 200_000
 
     init(database: SQLiteDatabase) {
@@ -16,7 +16,7 @@ struct SQLiteSearchStore: SearchStore {
     func hits(_ search: Search) throws(StorageFailure) -> [SearchHit] {
         let expression = Self.expression(search.terms)
         let excerpt = SearchExcerpt(search.terms)
-        // The index knows words, not texts: what it finds is looked through, all of it.
+        // The index contains words, not texts: all matching texts are scanned.
         let isWhole = search.text != nil
         let found = try database.read { connection throws(SQLiteError) in
             let tables = try tables(in: connection)
@@ -41,7 +41,7 @@ struct SQLiteSearchStore: SearchStore {
         return Array(found.compactMap(\.self).prefix(search.limit))
     }
 
-    /// The tables that this program knows, with their numbers in the index.
+    /// The tables of this program, with their numbers in the index.
     private func tables(in connection: Connection) throws(SQLiteError) -> [(searched: SearchedTable, number: Int)] {
         let numbers = try ComponentRecords.numbers(in: connection)
         return database.schema.components.flatMap(\.searched).compactMap { searched in
@@ -49,8 +49,8 @@ struct SQLiteSearchStore: SearchStore {
         }
     }
 
-    /// The best are chosen first: texts are read for those only, not for all that match, unless an address or a time
-    /// has to be looked up.
+    /// Ranks the matches first: texts are read only for the best, not for all, unless an address or a time has to be
+    /// looked up.
     private static func query(_ tables: [(searched: SearchedTable, number: Int)]) -> String {
         let count = SearchedTable.numbers
         let filters = tables.map { searched, number in
@@ -85,7 +85,7 @@ struct SQLiteSearchStore: SearchStore {
             """
     }
 
-    /// The terms in the language of FTS5. Every word stands in quotes, so that none is taken for an operator.
+    /// The terms in FTS5's query language. Every word is quoted, so that none is taken for an operator.
     static func expression(_ terms: [Search.Term]) -> String {
         let wanted = terms.filter { !$0.isExcluded }.map(phrase)
         let unwanted = terms.filter(\.isExcluded).map(phrase)

@@ -2,15 +2,15 @@ import FoundationExtensions
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// Some words of a text, around what matches.
+/// An excerpt of a text around its matches.
 ///
-/// FTS5's own `snippet` compares every match of a text with every other one: one text that repeats a word some ten thousand
-/// times kept a search busy for a minute (measured). This reads no further than it must.
+/// FTS5's own `snippet` compares every match in a text with every other: a text that repeats a word ten thousand times
+/// kept a search busy for a minute (measured). This reads no further than necessary.
 struct SearchExcerpt {
-    /// How many words come before the first match, and how many there are in all.
+    /// How many words come before the first match, and how many there are in total.
     private static let wordsBefore = 4
     private static let words = 16
-    /// How far behind the first match the others are looked for, in words.
+    /// How far after the first match the others are searched, in words.
     private static let reach = 600
 
     private struct Word {
@@ -22,7 +22,7 @@ struct SearchExcerpt {
         let words: [String]
         let isPrefix: Bool
 
-        /// Do the last of these words make the phrase?
+        /// Whether the last of these words form the phrase.
         func ends(_ found: ArraySlice<Word>) -> Bool {
             guard let last = words.last, let lastFound = found.last, found.count >= words.count,
                 isPrefix ? lastFound.folded.hasPrefix(last) : lastFound.folded == last
@@ -33,7 +33,7 @@ struct SearchExcerpt {
 
     private let phrases: [Phrase]
 
-    /// Looks for what is wanted of `terms`.
+    /// Prepares a search for `terms`.
     init(_ terms: [Search.Term]) {
         phrases = terms.filter { !$0.isExcluded }.map { term in
             let text = term.text
@@ -47,8 +47,7 @@ struct SearchExcerpt {
         }
     }
 
-    /// Gives words of a text around what matches; those of the title where only that matches; those at the beginning
-    /// where nothing does.
+    /// An excerpt of the text around its matches; of the title if only that matches; of the beginning if nothing does.
     func pieces(of text: String, orTitle title: String?) -> [SearchHit.Piece] {
         let found = pieces(of: text)
         guard let title, !found.contains(where: \.isMatch) else { return found }
@@ -61,12 +60,12 @@ struct SearchExcerpt {
         let phrase: Int
     }
 
-    /// Gives the words around the place where most of the phrases are found together, the first such place.
+    /// The words around the first place with the most phrases close together.
     private func pieces(of text: String) -> [SearchHit.Piece] {
         var words: [Word] = []
         var matches: [Match] = []
         var missing = Set(phrases.indices)
-        /// How many words there were when a phrase was found that had not been found before.
+        /// The number of words read when a phrase was found for the first time.
         var lastFirst = 0
         var start = text.startIndex
         func isEnough() -> Bool {
@@ -91,7 +90,7 @@ struct SearchExcerpt {
         return pieces(of: text, words, first...last, matches.map(\.words))
     }
 
-    /// The first word of the matches that are to be shown.
+    /// The first word of the matches to show.
     private func bestStart(of matches: [Match]) -> Int {
         var best = (start: 0, phrases: 0)
         for (index, match) in matches.enumerated() {
@@ -128,15 +127,15 @@ struct SearchExcerpt {
         return pieces
     }
 
-    /// Where the characters are, as people see them, of which a word is made: no emoji is cut in two.
+    /// The range of a word in whole characters as people see them: no emoji is split.
     private static func characters(of word: Word, in text: String) -> Range<String.Index> {
-        // The index after one in the middle of a character is the end of that character.
+        // The index after one inside a character is that character's end.
         let begin = text.index(before: text.index(after: word.range.lowerBound))
         let last = text.unicodeScalars.index(before: word.range.upperBound)
         return begin..<text.index(after: last)
     }
 
-    /// The next word at or behind a place, as the index knows it: see the tokenizer of the table.
+    /// The next word at or after an index, split as the index does: see the tokenizer of the table.
     private static func word(in text: String, from start: String.Index) -> Word? {
         let scalars = text.unicodeScalars
         guard let begin = scalars[start...].firstIndex(where: { isWordScalar($0) && !isMark($0) }) else { return nil }
@@ -154,7 +153,7 @@ struct SearchExcerpt {
         return Word(range: begin..<end, folded: folded)
     }
 
-    /// Whether it belongs to the character before it. Those of variations (U+FE00–FE0F) follow emoji.
+    /// Whether it belongs to the preceding character. Variation selectors (U+FE00–FE0F) follow emoji.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark
     }

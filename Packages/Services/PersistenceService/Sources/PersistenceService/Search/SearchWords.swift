@@ -1,30 +1,30 @@
 import CSQLite
 import FoundationExtensions
 
-/// Prepares texts for the index, and what is looked for.
+/// Prepares texts and queries for the index.
 ///
-/// The index knows words only by what stands between them: scripts that are written without spaces, and emoji, become
-/// words of one character each, with a zero-width space (U+200B) before and after them. A search for several such
-/// characters is a phrase of them. And it takes accents off Latin letters only, and takes none for another one; the rest
-/// is done here, so that `ελλαδα` finds `Ελλάδα`, and `strasse` finds `Straße`.
+/// The index recognises words only by what separates them: scripts written without spaces, and emoji, become words of
+/// one character each, with a zero-width space (U+200B) before and after them. A query for several such characters is a
+/// phrase. The index removes accents from Latin letters only, and treats no letter as equal to another; the rest is
+/// done here, so that `ελλαδα` finds `Ελλάδα`, and `strasse` finds `Straße`.
 ///
-/// Nothing of this changes without a new index: a text is taken out of the index by the words that it was put in with,
-/// perhaps by a program that was made by another toolchain. So it goes by blocks of Unicode, and by canonical
-/// decompositions, which never change. Source: <https://www.unicode.org/policies/stability_policy.html>.
+/// None of this may change without a new index: a text is removed from the index by the words it was added with,
+/// perhaps by a program built with another toolchain. So it relies on Unicode blocks and canonical decompositions,
+/// which never change. Source: <https://www.unicode.org/policies/stability_policy.html>.
 enum SearchWords {
     private static let separator = Array("\u{200B}".utf8)
 
-    /// Gives `text` as the index has it.
+    /// Returns `text` in the index's form.
     static func indexed(_ text: String) -> String {
         var text = text
         return text.withUTF8(indexed).map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
-    /// Gives a text in UTF-8 as the index has it; nil where it stays as it is.
+    /// Returns a UTF-8 text in the index's form; `nil` if it is unchanged.
     ///
-    /// On bytes: as characters it was nearly a tenth of the work of a large sync (measured).
+    /// On bytes: on characters it took nearly a tenth of a large sync (measured).
     private static func indexed(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        // The first letter that is replaced is U+00C6.
+        // The first letter with a replacement is U+00C6.
         guard text.contains(where: { $0 >= 0xC3 }) else { return nil }
         var result: [UInt8] = []
         var start = text.startIndex
@@ -57,14 +57,14 @@ enum SearchWords {
         return result
     }
 
-    /// The number of a character of two to four bytes. Of bytes that are none, some number.
+    /// The scalar of a sequence of two to four bytes. For invalid bytes, an arbitrary number.
     private static func scalar(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
         bytes.dropFirst().reduce(UInt32(bytes.first ?? 0) & (0x7F >> UInt32(bytes.count))) {
             $0 << 6 | UInt32($1 & 0x3F)
         }
     }
 
-    /// Whether a character is a word of its own: Han, Kana, the scripts of Thailand, Laos, Cambodia and Myanmar, symbols
+    /// Whether a character is a word by itself: Han, Kana, the scripts of Thailand, Laos, Cambodia and Myanmar, symbols
     /// and emoji.
     ///
     /// Source: <https://www.unicode.org/Public/UCD/latest/ucd/Blocks.txt>.
@@ -77,8 +77,8 @@ enum SearchWords {
         }
     }
 
-    /// What a letter is to a search, in UTF-8: Latin letters that Unicode does not take apart, and Greek and Cyrillic ones
-    /// without their accents. Of all others nil.
+    /// The searchable form of a letter, in UTF-8: for Latin letters that Unicode does not decompose, and for Greek and
+    /// Cyrillic ones without their accents. `nil` for all others.
     static func replacement(_ scalar: UInt32) -> [UInt8]? {
         switch scalar {
         case 0xC6, 0xE6: Array("ae".utf8)
@@ -103,12 +103,12 @@ enum SearchWords {
         return bases
     }()
 
-    /// The name by which triggers and queries call `indexed`.
+    /// The SQL name of `indexed` in triggers and queries.
     static let functionName = "search_words"
 
-    /// Makes `indexed` known to a connection.
+    /// Registers `indexed` with a connection.
     ///
-    /// Marked innocuous: triggers may call it, whatever wrote them.
+    /// Marked innocuous: triggers may call it, whoever wrote them.
     /// Source: <https://sqlite.org/c3ref/c_deterministic.html>.
     ///
     /// - Returns: SQLite's result code.
