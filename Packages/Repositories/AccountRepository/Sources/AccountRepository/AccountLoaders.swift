@@ -6,12 +6,12 @@ import PersistenceServiceInterface
 import ResourceLoading
 import SessionServiceInterface
 
-/// The one question that needs no further word.
+/// A query without parameters.
 enum AccountQuery: Sendable {
     case own
 }
 
-/// The account's addresses as the server tells them.
+/// The account's addresses, from the server.
 struct RemoteOwnAddresses: ResourceLoader {
     let network: any NetworkService
     let sessions: any SessionService
@@ -31,7 +31,7 @@ struct RemoteOwnAddresses: ResourceLoader {
     }
 }
 
-/// The account's addresses as they were last told.
+/// The account's addresses, in the archive.
 struct ArchivedOwnAddresses: ResourceCache {
     let store: AddressStore
 
@@ -45,7 +45,7 @@ struct ArchivedOwnAddresses: ResourceCache {
     }
 }
 
-/// An address as the server tells it.
+/// An address, from the server.
 struct RemoteAddressLoader: ResourceLoader {
     let network: any NetworkService
     let isOwn: Bool
@@ -62,7 +62,7 @@ struct RemoteAddressLoader: ResourceLoader {
     }
 }
 
-/// An address as it was last told.
+/// An address, in the archive.
 struct ArchivedAddress: ResourceCache {
     let store: AddressStore
 

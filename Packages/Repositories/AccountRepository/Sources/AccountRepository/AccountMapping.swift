@@ -40,7 +40,7 @@ extension Address {
 }
 
 extension Address {
-    /// The address, with what another answer says of its end.
+    /// The address with the expiration from another response.
     func expired(_ isExpired: Bool?) -> Address {
         Address(
             name: name, message: message, registeredAt: registeredAt, isExpired: isExpired, expiresAt: expiresAt,

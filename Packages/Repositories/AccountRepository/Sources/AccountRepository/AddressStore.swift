@@ -3,15 +3,15 @@ import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// What is known of the account's own addresses, and of others that were looked at, in the archive.
+/// The account's own addresses, and others that were looked at, in the archive.
 ///
-/// Addresses are equal when their bytes are. Times are kept in whole seconds, rounded down.
+/// Addresses are compared byte by byte. Times are kept in whole seconds, rounded down.
 struct AddressStore: Sendable {
     let archive: any Archive
 
     private static let columns = "name, message, registered, expired, expires, verified, owner"
 
-    /// Gives the account's own addresses in the server's order; nil when they were never loaded.
+    /// Reads the account's own addresses in the server's order; `nil` if they were never loaded.
     func ownAddresses() throws(StorageFailure) -> Archived<[Address]>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let own = try transaction.ownAddresses() else { return nil }
@@ -23,14 +23,15 @@ struct AddressStore: Sendable {
         }
     }
 
-    /// Makes `addresses` the whole of the account's own, in one transaction.
+    /// Replaces the account's own addresses, in one transaction.
     ///
-    /// What is known of one that is no longer own stays. Of one given twice the last counts. One of which the list says
-    /// something else than was known is no longer confirmed as a whole: its own `refreshedAt` becomes nil.
+    /// Former own addresses stay in the archive. If an address is passed twice, the last one counts. An address that
+    /// the list changes is no longer confirmed as a whole: its own `refreshedAt` becomes `nil`.
     func replaceOwnAddresses(with addresses: [Address], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             for address in addresses {
-                // A list says less than a look at the one address: what it changed is no longer confirmed as a whole.
+                // A list contains less than a single address's response: a changed address is no longer confirmed as a
+                // whole.
                 if try Self.save(address, in: transaction) {
                     try transaction.confirm("address", address.name, at: nil)
                 }
@@ -39,14 +40,14 @@ struct AddressStore: Sendable {
         }
     }
 
-    /// Gives what is known of an address, own or not; nil when nothing is.
+    /// Reads an address, own or not; `nil` if it is not archived.
     func address(_ name: String) throws(StorageFailure) -> Archived<Address>? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.archived(Self.address(name, in: transaction), as: "address", name)
         }
     }
 
-    /// Keeps what is known of an address. Whether it is an own one does not change.
+    /// Saves an address, without changing whether it is an own one.
     func saveAddress(_ address: Address, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             _ = try Self.save(address, in: transaction)
@@ -54,7 +55,7 @@ struct AddressStore: Sendable {
         }
     }
 
-    /// Gives what is known of an address; of an own one that only took a write, its name.
+    /// Reads an address; for an own one known only from a write, its name.
     private static func address(
         _ name: String, in transaction: any Transaction
     ) throws(StorageFailure) -> Address? {
@@ -69,7 +70,7 @@ struct AddressStore: Sendable {
         }
     }
 
-    /// Keeps an address, and gives whether anything of it is new.
+    /// Saves an address and returns whether it changed.
     private static func save(
         _ address: Address, in transaction: any Transaction
     ) throws(StorageFailure) -> Bool {

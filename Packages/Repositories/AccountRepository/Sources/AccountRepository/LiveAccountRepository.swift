@@ -6,7 +6,7 @@ public import PersistenceServiceInterface
 public import ResourceLoading
 public import SessionServiceInterface
 
-/// The account over the server, the session's files and the archive.
+/// The account: its server, session files and archive.
 public actor LiveAccountRepository: AccountRepository {
     private let network: any NetworkService
     private let store: AddressStore
@@ -16,7 +16,7 @@ public actor LiveAccountRepository: AccountRepository {
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
+    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive, sessions: any SessionService,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -97,7 +97,8 @@ public actor LiveAccountRepository: AccountRepository {
         var failure: RemoteFailure?
         do throws(RemoteFailure) {
             account = Account(try await network.account(email: email, key: nil))
-            // What commands act on when nothing is chosen; where it cannot be told, the rest can.
+            // The default address of commands if none is chosen; if it cannot be determined, the rest is still
+            // reported.
             if chosen == nil {
                 chosen = try? await ResolveAddressUseCase(repository: self).execute(nil, policy: .automatic)
             }
@@ -153,7 +154,7 @@ public actor LiveAccountRepository: AccountRepository {
         }
     }
 
-    /// A key sent for somebody else's address is refused, so it is only sent for one that is known to be an own one.
+    /// The server refuses a key sent for somebody else's address, so it is sent only for a known own address.
     private func isOwn(_ name: String) -> Bool {
         do throws(StorageFailure) {
             return try store.ownAddresses()?.value.contains { Punycode.ascii($0.name) == name } ?? false

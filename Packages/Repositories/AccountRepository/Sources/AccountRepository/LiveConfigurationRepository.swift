@@ -3,7 +3,7 @@ import FoundationExtensions
 public import ResourceLoading
 public import SessionServiceInterface
 
-/// What the session's files and the environment say.
+/// The configuration in the session's files and the environment.
 public struct LiveConfigurationRepository: ConfigurationRepository {
     private let sessions: any SessionService
 

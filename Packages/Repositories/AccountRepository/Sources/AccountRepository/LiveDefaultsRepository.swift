@@ -2,7 +2,7 @@ public import AccountDomain
 public import ResourceLoading
 public import SessionServiceInterface
 
-/// The user's own defaults, of the configuration folder.
+/// The user's own defaults, in the configuration folder.
 public struct LiveDefaultsRepository: DefaultsRepository {
     private let store: any DefaultsStore
 

@@ -15,7 +15,7 @@ public actor LiveProfileRepository: ProfileRepository {
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
+    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive, sessions: any SessionService,
         now: @escaping @Sendable () -> Date,
@@ -85,7 +85,7 @@ public actor LiveProfileRepository: ProfileRepository {
         }
     }
 
-    /// The account's e-mail: that of the log-in, else the one that the server tells.
+    /// The account's e-mail: that of the log-in, else the server's.
     private func email() async throws(AccountRepositoryError) -> String {
         try await RemoteProfileLoader(network: network, sessions: sessionService).email()
     }
@@ -96,7 +96,7 @@ public actor LiveProfileRepository: ProfileRepository {
         do throws(RemoteFailure) { return try await body() } catch { throw .remote(error) }
     }
 
-    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
+    /// The server has accepted the write: a failure of the archive is reported, not thrown.
     private func keep(_ profile: AccountProfile) {
         reporting { () throws(StorageFailure) in try store.saveProfile(profile, at: now()) }
     }

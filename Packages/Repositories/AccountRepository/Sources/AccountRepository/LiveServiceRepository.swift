@@ -5,7 +5,7 @@ public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
 
-/// The service as everybody sees it, over the server and the archive.
+/// The service's public data, over the server and the archive.
 public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     private let network: any NetworkService
     private let store: ServiceStore
@@ -14,7 +14,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
+    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -51,7 +51,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
         var expiration: ExpirationPayload?
         var failure: RemoteFailure?
         if !answer.isAvailable, !answer.isInvalid {
-            // What a person who wants a taken address asks next. The answer to their question stands without it.
+            // When a taken address expires is the user's next question. The answer is complete without it.
             do throws(RemoteFailure) {
                 expiration = try await network.expiration(of: name)
             } catch {

@@ -6,7 +6,7 @@ import PersistenceServiceInterface
 import ResourceLoading
 import SessionServiceInterface
 
-/// The account as the server tells it: what everybody with the key may know, and what was set.
+/// The account with its settings, from the server.
 struct RemoteProfileLoader: ResourceLoader {
     let network: any NetworkService
     let sessions: any SessionService
@@ -15,7 +15,7 @@ struct RemoteProfileLoader: ResourceLoader {
         let known = try await knownEmail()
         do throws(RemoteFailure) {
             let account = try await network.account(email: known, key: nil)
-            // The name may be missing in the account's own answer, and its settings are cut short there.
+            // The account's own response may lack the name, and truncates the settings.
             let name = if let name = account.name { name } else { try await network.accountName(email: account.email) }
             let settings = try await network.accountSettings(email: account.email)
             return Loaded(
@@ -47,7 +47,7 @@ struct RemoteProfileLoader: ResourceLoader {
     }
 }
 
-/// The account as it was last told.
+/// The account with its settings, in the archive.
 struct ArchivedProfile: ResourceCache {
     let store: ProfileStore
 
@@ -61,7 +61,7 @@ struct ArchivedProfile: ResourceCache {
     }
 }
 
-/// The browsers that are logged in, as the server tells them.
+/// The logged-in browsers, from the server.
 struct RemoteSessions: ResourceLoader {
     let network: any NetworkService
     let sessions: any SessionService
@@ -76,7 +76,7 @@ struct RemoteSessions: ResourceLoader {
     }
 }
 
-/// The browsers that were logged in when that was last told.
+/// The logged-in browsers, in the archive.
 struct ArchivedSessions: ResourceCache {
     let store: ProfileStore
 
@@ -90,7 +90,7 @@ struct ArchivedSessions: ResourceCache {
     }
 }
 
-/// The service's numbers as it tells them.
+/// The service's statistics, from the server.
 struct RemoteStatisticsLoader: ResourceLoader {
     let network: any NetworkService
 
@@ -103,7 +103,7 @@ struct RemoteStatisticsLoader: ResourceLoader {
     }
 }
 
-/// The service's numbers as it last told them.
+/// The service's statistics, in the archive.
 struct ArchivedStatistics: ResourceCache {
     let store: ServiceStore
 
@@ -117,7 +117,7 @@ struct ArchivedStatistics: ResourceCache {
     }
 }
 
-/// The directory as the server tells it.
+/// The directory, from the server.
 struct RemoteDirectory: ResourceLoader {
     let network: any NetworkService
 
@@ -130,7 +130,7 @@ struct RemoteDirectory: ResourceLoader {
     }
 }
 
-/// The directory as it was last told.
+/// The directory, in the archive.
 struct ArchivedDirectory: ResourceCache {
     let store: ServiceStore
 

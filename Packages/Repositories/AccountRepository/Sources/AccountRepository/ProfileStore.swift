@@ -3,7 +3,7 @@ import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// What the account's owner sees of the account, in the archive. Its key is not there.
+/// The account's profile and sessions, in the archive. The key is not stored there.
 ///
 /// Times are kept in whole seconds, rounded down. A session without its times is not kept.
 struct ProfileStore: Sendable {
@@ -33,14 +33,14 @@ struct ProfileStore: Sendable {
                 ip: row.optionalText(4))
         })
 
-    /// Gives the account as it was last told; nil when it never was.
+    /// Reads the account; `nil` if it was never loaded.
     func profile() throws(StorageFailure) -> Archived<AccountProfile>? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.archived(Self.profiles.one(in: transaction), as: "profile")
         }
     }
 
-    /// Keeps the account in the place of what was kept.
+    /// Saves the account in place of the former one.
     func saveProfile(_ profile: AccountProfile, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.profiles.replace(with: [profile], in: transaction)
@@ -48,7 +48,7 @@ struct ProfileStore: Sendable {
         }
     }
 
-    /// Gives the browsers that were logged in, in the server's order; nil when they were never told.
+    /// Reads the logged-in browsers, in the server's order; `nil` if they were never loaded.
     func sessions() throws(StorageFailure) -> Archived<[AccountSession]>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed("account-sessions", "") else { return nil }
@@ -56,7 +56,7 @@ struct ProfileStore: Sendable {
         }
     }
 
-    /// Makes `sessions` all that are known, in one transaction. Of one given twice the last counts.
+    /// Replaces all sessions, in one transaction. If one is passed twice, the last one counts.
     func replaceSessions(with sessions: [AccountSession], at date: Date) throws(StorageFailure) {
         let sessions = sessions.filter { $0.createdAt != nil && $0.expiresAt != nil }
         try archive.write { transaction throws(StorageFailure) in
@@ -65,7 +65,7 @@ struct ProfileStore: Sendable {
         }
     }
 
-    /// Forgets a session that has ended; nothing happens when there is none of that id.
+    /// Removes an ended session; does nothing if it is not archived.
     func removeSession(_ id: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.sessions.remove(id, in: transaction)

@@ -3,18 +3,18 @@ import AccountDomain
 import NetworkServiceInterface
 import ResourceLoading
 
-/// The requests for what the service says about itself.
+/// The requests for the service's public data.
 extension NetworkService {
-    /// Gives the service's numbers.
+    /// Fetches the service's statistics.
     func statistics() async throws(RemoteFailure) -> ServiceStatistics {
         let payload = try await perform(ServiceEndpoint.info)
         return ServiceStatistics(members: payload.members, addresses: payload.addresses, profiles: payload.profiles)
     }
 
-    /// Gives the addresses that want to be found, in the server's order; beyond ASCII as `xn--…`.
+    /// Fetches the addresses in the directory, in the server's order; non-ASCII ones as `xn--…`.
     func directory() async throws(RemoteFailure) -> [String] { try await perform(ServiceEndpoint.directory) }
 
-    /// Sends a request once and gives the answer, whatever its status.
+    /// Sends a request once and returns the response, whatever its status.
     func send(_ request: RawRequest) async throws(RemoteFailure) -> RawAnswer {
         let answer = try await raw(UncheckedRequest(request))
         return RawAnswer(status: answer.status, body: answer.body, failure: answer.failure)

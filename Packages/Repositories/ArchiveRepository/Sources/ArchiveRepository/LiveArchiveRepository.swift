@@ -3,7 +3,7 @@ public import Foundation
 public import PersistenceServiceInterface
 public import ResourceLoading
 
-/// The archive over its stores. An actor, so that searching goes on off the main actor.
+/// The archive over its stores. An actor, so that searches run off the main actor.
 public actor LiveArchiveRepository: ArchiveRepository {
     public nonisolated let path: String
     private let search: any SearchStore

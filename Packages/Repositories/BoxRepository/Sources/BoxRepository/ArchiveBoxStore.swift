@@ -4,7 +4,7 @@ import ResourceLoading
 
 /// Boxes in the archive: a table for each level of the aggregate, read and written together.
 ///
-/// Times are kept in whole seconds, rounded down. What is kept and cannot be a box is `.damaged`.
+/// Times are kept in whole seconds, rounded down. Stored data that is not a valid box throws `.damaged`.
 struct ArchiveBoxStore: BoxStore {
     let archive: any Archive
 
@@ -77,9 +77,9 @@ struct ArchiveBoxStore: BoxStore {
     }
 }
 
-// Reading: three statements, however many boxes there are.
+// Reading takes three statements, however many boxes there are.
 extension ArchiveBoxStore {
-    /// The boxes for which `condition` holds, which takes one value.
+    /// The boxes that match `condition`, which has one parameter.
     private static func boxes(
         _ condition: String, _ value: String?, in transaction: any Transaction
     ) throws(StorageFailure) -> [Result<Box, BoxRepositoryError>] {
@@ -135,7 +135,7 @@ extension ArchiveBoxStore {
     }
 }
 
-// Writing. A row that is there keeps its key, which the index for searching refers to.
+// Writing. Existing rows keep their keys, which the search index refers to.
 extension ArchiveBoxStore {
     private static func replace(_ box: Box, by changed: Box, in transaction: any Transaction) throws(StorageFailure) {
         try transaction.run(

@@ -1,10 +1,9 @@
 public import PersistenceServiceInterface
 
 extension ArchiveComponent {
-    /// The user's boxes. Times are whole seconds since 1970, UTC. `box_archive` has one row: what tells this archive from
-    /// every other one.
+    /// The user's boxes. Times are whole seconds since 1970, UTC. `box_archive` has one row: the archive's identifier.
     ///
-    /// Boxes, items and comments are found each by itself, and all lead to their box. They belong to no address.
+    /// Boxes, items and comments are indexed separately, and all lead to their box. They belong to no address.
     public static let box = ArchiveComponent(
         "box",
         steps: [
@@ -65,7 +64,7 @@ extension ArchiveComponent {
                 address: "''"),
         ],
         rescue: RescueRules(
-            // What lost the row that it belongs to gets a new one.
+            // Rows whose parent row was lost get a new parent.
             repair: """
                 UPDATE box SET name = 'rescued' WHERE trim(name) = '';
                 UPDATE box_item SET title = 'rescued' WHERE trim(title) = '';

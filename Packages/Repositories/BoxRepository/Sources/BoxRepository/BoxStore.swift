@@ -1,35 +1,35 @@
 import BoxDomain
 
-/// Keeps boxes, each whole: with its items and their comments. Synchronous: callers are actors.
+/// Stores whole boxes, with their items and comments. Synchronous: callers are actors.
 ///
-/// There is no call for an item alone, so that nobody can keep half a box. Identities are equal when their bytes are.
-/// Items and comments stay in the order in which they are given.
+/// There is no call for a single item, so that nobody can store half a box. Identities are compared byte by byte. Items
+/// and comments keep their order.
 protocol BoxStore: Sendable {
-    /// Gives all boxes, oldest first; those of one second in the order in which they were added.
+    /// All boxes, oldest first; within one second in the order in which they were added.
     func boxes() throws(BoxRepositoryError) -> [Box]
 
-    /// Gives the boxes that bear a name, in the order of `boxes()`.
+    /// The boxes with a name, in the order of `boxes()`.
     func boxes(named name: BoxName) throws(BoxRepositoryError) -> [Box]
 
-    /// Gives one box; nil when there is none.
+    /// One box; `nil` if there is none.
     func box(_ id: BoxID) throws(BoxRepositoryError) -> Box?
 
     /// Adds a box.
     ///
-    /// - Returns: Whether its identity was free; where it was not, nothing is changed.
+    /// - Returns: Whether its identity was free; if not, nothing is changed.
     func addBox(_ box: Box) throws(BoxRepositoryError) -> Bool
 
-    /// Reads a box, lets `change` say what becomes of it, and keeps that. Nobody else changes the box meanwhile.
+    /// Reads a box, and stores what `change` returns. Nobody else changes the box meanwhile.
     ///
-    /// - Parameter change: Gives the box as it is to be, with the same identity; nil leaves it as it is.
-    /// - Returns: Whether there is such a box.
+    /// - Parameter change: Returns the changed box, with the same identity; `nil` leaves it unchanged.
+    /// - Returns: Whether the box exists.
     func changeBox(_ id: BoxID, _ change: (Box) -> Box?) throws(BoxRepositoryError) -> Bool
 
-    /// Takes a box away with all that is in it.
+    /// Removes a box with its items and comments.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether it existed.
     func removeBox(_ id: BoxID) throws(BoxRepositoryError) -> Bool
 
-    /// Gives what tells this store from every other one. It stays the same for the store's life.
+    /// The store's identifier. It stays the same for the store's life.
     func archiveID() throws(BoxRepositoryError) -> String
 }

@@ -2,14 +2,14 @@ import BoxDomain
 import Foundation
 import Synchronization
 
-/// Boxes in memory: an array of them, as if a repository were a collection.
+/// Boxes in memory, in an array.
 final class InMemoryBoxStore: BoxStore {
     /// In the order in which they were added.
     private let kept = Mutex<[Box]>([])
     private let id = UUID().uuidString
 
     func boxes() -> [Box] {
-        // Sorting keeps the order of equals.
+        // The sort is stable.
         kept.withLock { $0.sorted { $0.createdAt < $1.createdAt } }
     }
 

@@ -1,10 +1,10 @@
 public import BoxDomain
 
-/// Identities that can be read aloud and typed: eight signs, drawn by lot.
+/// Random identities that can be read aloud and typed: eight characters.
 ///
-/// A letter comes first, so that no program takes one for a number; what looks like another sign (`0 o`, `1 i l`, `u v`)
-/// is left out. There are 5·10¹¹ of them: among 1,000 boxes the next one is taken once in 500 million times, and then
-/// another is drawn.
+/// The first is a letter, so that no program takes one for a number; characters that look alike (`0 o`, `1 i l`, `u v`)
+/// are left out. There are 5·10¹¹ of them: with 1,000 boxes the next one is taken once in 500 million times, and then
+/// another is chosen.
 public struct RandomIdentityService: IdentityService {
     private static let letters = Array("abcdefghjkmnpqrstvwxyz")
     private static let signs = letters + Array("23456789")
@@ -19,7 +19,7 @@ public struct RandomIdentityService: IdentityService {
 
     /// Makes the service.
     ///
-    /// - Parameter random: Gives random bits.
+    /// - Parameter random: Returns random bits.
     public init(random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }) {
         self.random = random
     }

@@ -4,7 +4,7 @@ import NetworkServiceInterface
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// The DNS records of an address as the server tells them.
+/// The DNS records of an address, from the server.
 struct RemoteDNSRecords: ResourceLoader {
     let network: any NetworkService
     let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
@@ -14,7 +14,7 @@ struct RemoteDNSRecords: ResourceLoader {
             do throws(RemoteFailure) {
                 return Loaded(try await network.dnsRecords(of: address).inZoneOrder(), origin: .network)
             } catch .refused(let refusal) where refusal.isNothingThere {
-                // The server says the same of an address without records and of one that does not exist.
+                // The server gives the same answer for an address without records and for one that does not exist.
                 guard try await isOwn(address) else { throw .refused(refusal) }
                 return Loaded([], origin: .network)
             }
@@ -24,7 +24,7 @@ struct RemoteDNSRecords: ResourceLoader {
     }
 }
 
-/// The DNS records of an address as they were last told.
+/// The DNS records of an address, in the archive.
 struct ArchivedDNSRecords: ResourceCache {
     let store: DNSRecordStore
 
@@ -40,7 +40,7 @@ struct ArchivedDNSRecords: ResourceCache {
     func keepPart(_ value: [DNSRecord], for address: String, at date: Date) async throws(StorageFailure) {
         let held = Set(try store.dnsRecords(of: address)?.value.map(\.id) ?? [])
         for record in value {
-            // A text that could not be read is empty, and replaces none.
+            // An unreadable text is empty here, and must not replace an archived one.
             if record.type.isEmpty || record.name.isEmpty || record.data.isEmpty, held.contains(record.id) { continue }
             try store.saveDNSRecord(record)
         }

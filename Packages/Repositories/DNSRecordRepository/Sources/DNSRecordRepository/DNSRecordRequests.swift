@@ -3,24 +3,23 @@ import DNSRecordDomain
 import NetworkServiceInterface
 import ResourceLoading
 
-/// The requests for an address's DNS records. Each of them carries the key.
+/// The requests for an address's DNS records. Each carries the key.
 extension NetworkService {
-    /// Gives all DNS records of an address, in the server's order.
+    /// Fetches all DNS records of an address, in the server's order.
     ///
-    /// - Throws: `.refused` with status 404 for an address that has none, as for one that there is not.
+    /// - Throws: `.refused` with status 404 for an address without records, and for one that does not exist.
     func dnsRecords(of address: String) async throws(RemoteFailure) -> [DNSRecord] {
         try await perform(DNSRecordEndpoint.list(of: address)).map { DNSRecord($0, address: address) }
     }
 
-    /// Makes a DNS record, and gives it as the server then had it.
+    /// Creates a DNS record; returns it as the server has it.
     func createDNSRecord(_ draft: DNSRecordDraft, of address: String) async throws(RemoteFailure) -> DNSRecord {
         DNSRecord(try await perform(DNSRecordEndpoint.create(DNSRecordBody(draft), of: address)), address: address)
     }
 
-    /// Puts `draft` in the place of a DNS record, and gives what the server then wrote.
+    /// Replaces a DNS record by `draft`; returns it as the server has it.
     ///
-    /// The id of what it gives is another one if the server made a new record instead. What `draft` leaves out may be
-    /// reset.
+    /// The returned id is a new one if the server made a new record instead. Fields missing in `draft` may be reset.
     ///
     /// Source: <https://github.com/neatnik/omg.lol/issues/584>.
     func editDNSRecord(

@@ -5,7 +5,7 @@ import ResourceLoading
 
 /// The DNS records in the archive.
 ///
-/// Addresses are equal when their bytes are. Times are kept in whole seconds, rounded down.
+/// Addresses are compared byte by byte. Times are kept in whole seconds, rounded down.
 struct DNSRecordStore: Sendable {
     let archive: any Archive
 
@@ -22,16 +22,16 @@ struct DNSRecordStore: Sendable {
                 updatedAt: row.optionalTime(8))
         })
 
-    /// Gives the DNS records of an address, by id; nil when the archive knows nothing of the address.
+    /// Reads the DNS records of an address, by id; `nil` if they were never loaded.
     ///
-    /// An address that was loaded and has none gives an empty value, not nil.
+    /// The value is empty, not `nil`, for a loaded address without records.
     func dnsRecords(of address: String) throws(StorageFailure) -> Archived<[DNSRecord]>? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.archived(Self.table.all(address, in: transaction), as: "dns-records", address)
         }
     }
 
-    /// Makes `dnsRecords` the whole of what `address` has, in one transaction. Of an id given twice the last one counts.
+    /// Replaces all DNS records of `address`, in one transaction. If an id is passed twice, the last one counts.
     func replaceDNSRecords(
         of address: String, with dnsRecords: [DNSRecord], at date: Date
     ) throws(StorageFailure) {
@@ -41,14 +41,14 @@ struct DNSRecordStore: Sendable {
         }
     }
 
-    /// Adds a DNS record, or changes the one of the same address and id.
+    /// Adds a DNS record, or updates the one of the same address and id.
     func saveDNSRecord(_ dnsRecord: DNSRecord) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.table.save([dnsRecord], dnsRecord.address, in: transaction)
         }
     }
 
-    /// Forgets a DNS record; nothing happens when it is not held.
+    /// Removes a DNS record; does nothing if it is not archived.
     func removeDNSRecord(_ id: Int, of address: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.table.remove(address, id, in: transaction)

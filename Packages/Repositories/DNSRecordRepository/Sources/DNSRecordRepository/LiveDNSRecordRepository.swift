@@ -15,8 +15,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     /// Makes a repository.
     ///
     /// - Parameters:
-    ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
-    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
+    ///   - isOwn: Whether the account owns an address; called when the server has no records of it.
+    ///   - onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
@@ -68,7 +68,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             throw RepositoryError(error, missing: .noSuchDNSRecord(id: record.id, address: address))
         }
         let found = try await recordsAfterChange(of: record)
-        // The list may still be that of before; what the server has just told of one record is younger.
+        // The list may still be the old one; the server's answer about this record is newer.
         let present = found.filter { $0.id != changed.id } + [changed]
         reporting { () throws(StorageFailure) in
             try store.replaceDNSRecords(of: address, with: present, at: now())
@@ -89,7 +89,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     private var remote: RemoteDNSRecords { RemoteDNSRecords(network: network, isOwn: isOwn) }
 
-    /// The server is known to make a new record in the place of a change.
+    /// The server is known to make a new record instead of changing one.
     ///
     /// Source: <https://github.com/neatnik/omg.lol/issues/584>.
     private func recordsAfterChange(of record: DNSRecord) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
@@ -101,7 +101,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         }
     }
 
-    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
+    /// The server has accepted the write: a failure of the archive is reported, not thrown.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

@@ -1,8 +1,7 @@
 public import PersistenceServiceInterface
 
 extension ArchiveComponent {
-    /// Where the mail for an address goes, in the server's order. An address without a row here that was confirmed has its
-    /// mail sent nowhere.
+    /// The forwarding of an address's mail, in the server's order. A confirmed address without a row forwards no mail.
     public static let email = ArchiveComponent(
         "email",
         steps: [

@@ -4,7 +4,7 @@ import NetworkServiceInterface
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// Where mail goes, as the server tells it.
+/// The forwarding of mail, from the server.
 struct RemoteForwarding: ResourceLoader {
     let network: any NetworkService
     let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
@@ -15,7 +15,7 @@ struct RemoteForwarding: ResourceLoader {
                 let destinations = try await network.emailDestinations(of: address)
                 return Loaded(EmailForwarding(address: address, destinations: destinations), origin: .network)
             } catch .refused(let refusal) where refusal.isNothingThere {
-                // Other endpoints answer an empty collection this way. Only an own address is known to exist.
+                // Other endpoints answer 404 for an empty collection. Only an own address is known to exist.
                 guard try await isOwn(address) else { throw .refused(refusal) }
                 return Loaded(EmailForwarding(address: address, destinations: []), origin: .network)
             }
@@ -25,7 +25,7 @@ struct RemoteForwarding: ResourceLoader {
     }
 }
 
-/// Where mail went when it was last told.
+/// The forwarding of mail, in the archive.
 struct ArchivedForwarding: ResourceCache {
     let store: EmailStore
 

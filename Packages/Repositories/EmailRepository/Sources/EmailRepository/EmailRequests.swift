@@ -2,16 +2,16 @@ import APIClient
 import NetworkServiceInterface
 import ResourceLoading
 
-/// The requests for where an address's mail goes. Each of them carries the key.
+/// The requests for the forwarding of an address's mail. Each carries the key.
 extension NetworkService {
-    /// Gives the e-mail addresses to which the mail for an address is forwarded; none when it is not.
+    /// Fetches the e-mail addresses to which an address's mail is forwarded; empty if it is not.
     func emailDestinations(of address: String) async throws(RemoteFailure) -> [String] {
         try await perform(EmailEndpoint.view(of: address)).destinations
     }
 
-    /// Forwards the mail for an address to `destinations` and nowhere else, and gives them as the server then had them.
+    /// Forwards an address's mail to `destinations` only; returns them as the server has them.
     ///
-    /// - Parameter destinations: None takes the forwarding away.
+    /// - Parameter destinations: Empty to stop forwarding.
     func setEmailDestinations(_ destinations: [String], of address: String) async throws(RemoteFailure) -> [String] {
         try await perform(EmailEndpoint.set(destinations, of: address)).destinations
     }

@@ -4,7 +4,7 @@ public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
 
-/// Where mail goes, over the server and the archive.
+/// The forwarding of mail, over the server and the archive.
 public actor LiveEmailRepository: EmailRepository {
     private let network: any NetworkService
     private let store: EmailStore
@@ -15,8 +15,8 @@ public actor LiveEmailRepository: EmailRepository {
     /// Makes a repository.
     ///
     /// - Parameters:
-    ///   - isOwn: Says whether an address is one of the account's; asked when the server knows nothing of it.
-    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
+    ///   - isOwn: Whether the account owns an address; called when the server knows no forwarding of it.
+    ///   - onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
@@ -51,11 +51,11 @@ public actor LiveEmailRepository: EmailRepository {
         do throws(StorageFailure) {
             try store.replaceDestinations(of: address, with: taken, at: now())
         } catch {
-            // The server has taken the write: a failure of the archive is reported, and fails nothing.
+            // The server has accepted the write: a failure of the archive is reported, not thrown.
             onStorageFailure(error)
         }
         let asked = destinations?.addresses ?? []
-        // The case of letters is the server's.
+        // The server may change the case of letters.
         guard Set(asked.map { $0.lowercased() }) == Set(taken.map { $0.lowercased() }) else {
             throw .fault(.notAsAsked(address: address, destinations: taken))
         }

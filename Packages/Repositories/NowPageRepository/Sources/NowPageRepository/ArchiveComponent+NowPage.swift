@@ -1,7 +1,7 @@
 public import PersistenceServiceInterface
 
 extension ArchiveComponent {
-    /// The now pages, and the garden as it was last given. Times are whole seconds since 1970, UTC.
+    /// The now pages, and the garden. Times are whole seconds since 1970, UTC.
     public static let nowPage = ArchiveComponent(
         "now-page",
         steps: [

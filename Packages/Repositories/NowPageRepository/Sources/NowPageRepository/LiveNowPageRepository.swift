@@ -15,8 +15,8 @@ public actor LiveNowPageRepository: NowPageRepository {
     /// Makes a repository.
     ///
     /// - Parameters:
-    ///   - outbox: Keeps a change that the network failed to take; nil: that is an error.
-    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
+    ///   - outbox: Keeps a change if the network fails; `nil` to throw instead.
+    ///   - onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive, outbox: (any OutboxStore)? = nil,
         now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -56,7 +56,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         }
     }
 
-    /// Keeps a change in the outbox; nil where its failure does not let it be kept.
+    /// Keeps a change in the outbox; `nil` if its failure does not permit that.
     private func queued(
         _ change: NowPageChange, _ address: String, after failure: RemoteFailure, startedAt: Date
     ) -> NowPageRepositoryError? {
@@ -73,7 +73,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         }
     }
 
-    /// The contents over which a change is made: what the archive knows, and what waits to be sent before it.
+    /// The contents that a change may replace: the archived one, and those waiting in the outbox.
     private func knownContents(
         of address: String, waitingIn outbox: any OutboxStore
     ) throws(StorageFailure) -> [String] {
@@ -83,7 +83,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         let contents = waiting.compactMap {
             (try? JSONDecoder().decode(QueuedNowPage.self, from: Data($0.payload.utf8)))?.content
         }
-        // An archive that fails knows nothing, which keeps the change from being sent over a text nobody saw.
+        // If the archive fails, nothing is known: the change then replaces no text that the user has not seen.
         let known = (try? store.page(of: address))?.value.content
         return [known].compactMap(\.self) + contents
     }
@@ -93,7 +93,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     ) async throws(NowPageRepositoryError) -> NowPage {
         let current = try await current(of: address)
         if let current {
-            // For the history. A failure of the archive is reported below, when the server has taken the write.
+            // For the history. A failure of the archive is reported below, once the server has accepted the write.
             try? store.savePage(current, at: now())
         }
         let empty = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
@@ -107,13 +107,13 @@ public actor LiveNowPageRepository: NowPageRepository {
             try store.archive.noteOwn(address)
             try store.savePage(page, at: now())
         } catch {
-            // The server has taken the write: a failure of the archive is reported, and fails nothing.
+            // The server has accepted the write: a failure of the archive is reported, not thrown.
             onStorageFailure(error)
         }
         return page
     }
 
-    /// The page as the server has it now; nil where there is none.
+    /// The page as the server has it now; `nil` if there is none.
     private func current(of address: String) async throws(NowPageRepositoryError) -> NowPage? {
         do throws(NowPageRepositoryError) {
             return try await RemoteNowPageLoader(network: network).load(address).value

@@ -4,11 +4,11 @@ public import NowPageDomain
 import PersistenceServiceInterface
 public import ResourceLoading
 
-/// Sends changes of now pages that waited in the outbox. The same change twice makes the same page.
+/// Sends changes of now pages from the outbox. Sending a change twice is harmless.
 ///
-/// A text is not sent over one that its writer did not know: somebody, or the writer elsewhere, has written since.
+/// A text never replaces one that its writer did not know: the page was changed since, here or elsewhere.
 public struct NowPageDelivery: QueuedWriteDelivery {
-    /// The noun under which they are kept.
+    /// Their kind in the outbox.
     public static let kind = "now"
 
     private let repository: any NowPageRepository
@@ -17,14 +17,14 @@ public struct NowPageDelivery: QueuedWriteDelivery {
     /// Makes a delivery.
     ///
     /// - Parameters:
-    ///   - repository: What changes the page, and keeps it in the archive.
-    ///   - url: Gives the page of an address.
+    ///   - repository: Changes the page, and archives it.
+    ///   - url: The URL of an address's page.
     public init(repository: any NowPageRepository, url: @escaping @Sendable (_ address: String) -> String) {
         self.repository = repository
         self.url = url
     }
 
-    /// nil for a change of the listing alone.
+    /// `nil` for a change of the listing only.
     public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedNowPage)?.content }
 
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
@@ -34,11 +34,11 @@ public struct NowPageDelivery: QueuedWriteDelivery {
         return try await page(of: write.address).map(queued.isDone) ?? false
     }
 
-    /// The page as the server has it; nil where there is none.
+    /// The page on the server; `nil` if there is none.
     private func page(of address: String) async throws(QueuedWriteFailure) -> NowPage? {
         do throws(NowPageRepositoryError) {
             let loaded = try await repository.page(of: address, policy: .refresh)
-            // What the archive says is not the server's word.
+            // The archive does not show the server's present page.
             if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
             return loaded.value
         } catch {
@@ -72,11 +72,11 @@ extension QueuedWriteFailure {
     }
 }
 
-/// A change of a now page as the outbox keeps it.
+/// A change of a now page, as stored in the outbox.
 struct QueuedNowPage: Codable {
     let content: String?
     let isListed: Bool?
-    /// The contents that its writer knew, the oldest first; none where nothing was known.
+    /// The contents that its writer knew, the oldest first; empty if none.
     let known: [String]
 
     init(_ change: NowPageChange, known: [String]) {
@@ -85,12 +85,12 @@ struct QueuedNowPage: Codable {
         self.known = known
     }
 
-    /// Whether the writer of this text knew the one that is there. A change of the listing keeps whatever is there.
+    /// Whether the writer of this text knew the present page. A change of the listing keeps any content.
     func knew(_ page: NowPage) -> Bool {
         content == nil || known.isEmpty || ([content] + known).contains { Self.lines($0) == Self.lines(page.content) }
     }
 
-    /// The service ends lines with CRLF.
+    /// The service ends lines with CRLF; compared without them.
     private static func lines(_ text: String?) -> [UInt8] {
         Array((text ?? "").replacing("\r\n", with: "\n").trimmed(of: \.isLineEnd).utf8)
     }

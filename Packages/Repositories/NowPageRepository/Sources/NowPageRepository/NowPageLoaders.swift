@@ -4,7 +4,7 @@ import NowPageDomain
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// The now page of an address as the server tells it.
+/// The now page of an address, from the server.
 struct RemoteNowPageLoader: ResourceLoader {
     let network: any NetworkService
 
@@ -17,7 +17,7 @@ struct RemoteNowPageLoader: ResourceLoader {
     }
 }
 
-/// The now page of an address as it was last told.
+/// The now page of an address, in the archive.
 struct ArchivedNowPage: ResourceCache {
     let store: NowPageStore
 
@@ -31,12 +31,12 @@ struct ArchivedNowPage: ResourceCache {
     }
 }
 
-/// The one question that needs no further word.
+/// A query without parameters.
 enum GardenQuery: Sendable {
     case all
 }
 
-/// The garden as the server tells it.
+/// The garden, from the server.
 struct RemoteGarden: ResourceLoader {
     let network: any NetworkService
 
@@ -49,7 +49,7 @@ struct RemoteGarden: ResourceLoader {
     }
 }
 
-/// The garden as it was last told.
+/// The garden, in the archive.
 struct ArchivedGarden: ResourceCache {
     let store: NowPageStore
 

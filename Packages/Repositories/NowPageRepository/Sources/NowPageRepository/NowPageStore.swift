@@ -5,7 +5,7 @@ import ResourceLoading
 
 /// The now pages and the now garden in the archive.
 ///
-/// Addresses are equal when their bytes are. Times are kept in whole seconds, rounded down.
+/// Addresses are compared byte by byte. Times are kept in whole seconds, rounded down.
 struct NowPageStore: Sendable {
     let archive: any Archive
 
@@ -21,14 +21,14 @@ struct NowPageStore: Sendable {
         columns: ["address": { $0.address }, "url": { $0.url }, "updated": { $0.updatedAt }],
         make: { GardenEntry(address: $0.text(0), url: $0.text(1), updatedAt: $0.optionalTime(2)) })
 
-    /// Gives the now page of an address; nil when it is not held.
+    /// Reads the now page of an address; `nil` if it is not archived.
     func page(of address: String) throws(StorageFailure) -> Archived<NowPage>? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.archived(Self.pages.one(address, in: transaction), as: "now-page", address)
         }
     }
 
-    /// Keeps a now page, confirmed at `date`.
+    /// Saves a now page, confirmed at `date`.
     func savePage(_ page: NowPage, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.pages.save([page], page.address, in: transaction)
@@ -36,7 +36,7 @@ struct NowPageStore: Sendable {
         }
     }
 
-    /// Gives the garden in the order in which it was kept; nil when it was never loaded.
+    /// Reads the garden in its saved order; `nil` if it was never loaded.
     func garden() throws(StorageFailure) -> Archived<[GardenEntry]>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed("now-garden", "") else { return nil }
@@ -44,7 +44,7 @@ struct NowPageStore: Sendable {
         }
     }
 
-    /// Makes `entries` the whole garden, in one transaction.
+    /// Replaces the garden by `entries`, in one transaction.
     func replaceGarden(with entries: [GardenEntry], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.garden.replace(with: entries, in: transaction)

@@ -1,8 +1,8 @@
 public import PersistenceServiceInterface
 
 extension ArchiveComponent {
-    /// When the synchronisation began that has not ended, and when the last write was sent of which nobody knows whether
-    /// the server took it: one row or none each. The next read is a new one anyway, so that a rescue leaves them out.
+    /// When the unfinished sync began, and when the last unconfirmed write was sent: at most one row each. The next
+    /// read starts afresh anyway, so a rescue leaves them out.
     public static let sync = ArchiveComponent(
         "sync",
         steps: [

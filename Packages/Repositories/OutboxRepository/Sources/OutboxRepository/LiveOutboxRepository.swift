@@ -6,8 +6,8 @@ import SystemCalls
 
 /// The outbox over its store. A file lock, released on exit, admits one sender at a time.
 ///
-/// An entry is marked as being sent before anything leaves, and removed after the server took it. Whatever ends the
-/// process between, the next one finds the mark without the lock, and looks at the server before it sends again.
+/// An entry is marked as being sent before any request, and removed once the server accepted it. If the process ends in
+/// between, the next one finds the mark without the lock, and checks the server before it sends again.
 public actor LiveOutboxRepository: OutboxRepository {
     private let store: any OutboxStore
     private let deliveries: [String: any QueuedWriteDelivery]
@@ -18,8 +18,8 @@ public actor LiveOutboxRepository: OutboxRepository {
     /// Makes a repository.
     ///
     /// - Parameters:
-    ///   - deliveries: What sends each kind, by its noun.
-    ///   - lockPath: The lock file. Its folder is made where missing.
+    ///   - deliveries: The senders, by the noun of their kind.
+    ///   - lockPath: The lock file. Its folder is created if missing.
     ///   - lockTimeout: How long to wait for another process that sends.
     public init(
         store: any OutboxStore, deliveries: [String: any QueuedWriteDelivery], lockPath: String,
@@ -37,7 +37,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     }
 
     public func drop(_ id: String) async throws(OutboxRepositoryError) {
-        // Under the lock: what is just being sent is no longer the user's to drop.
+        // Under the lock: an entry that is being sent can no longer be dropped.
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         let wasThere = try translating { () throws(StorageFailure) in try store.removeOutboxEntry(id) }
@@ -50,7 +50,7 @@ public actor LiveOutboxRepository: OutboxRepository {
         guard try !stored().isEmpty else { return }
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
-        // Read again: another process may have sent some while this one waited.
+        // Read again: another process may have sent some entries meanwhile.
         for entry in try stored() where includingRefused || entry.isSentUnasked || entry.isDamaged {
             guard let outcome = try await deliver(entry) else { continue }
             await progress(OutboxResult(presented(entry), outcome))
@@ -64,7 +64,7 @@ public actor LiveOutboxRepository: OutboxRepository {
         return OutboxEntry(entry, content: deliveries[entry.draft.kind]?.content(of: write) ?? entry.draft.content)
     }
 
-    /// Deals with one entry; nil when it is gone.
+    /// Handles one entry; `nil` if it no longer exists.
     private func deliver(_ entry: OutboxRecord) async throws(OutboxRepositoryError) -> OutboxResult.Outcome? {
         if entry.isDamaged { return .refused(reason: OutboxRecord.damage) }
         guard let delivery = deliveries[entry.draft.kind] else {
@@ -100,9 +100,9 @@ public actor LiveOutboxRepository: OutboxRepository {
         }
     }
 
-    /// Notes why an entry stays.
+    /// Records why an entry stays.
     ///
-    /// - Parameter state: What it is in where nothing of this attempt has reached the server.
+    /// - Parameter state: Its state if this attempt did not reach the server.
     private func keep(
         _ id: String, after failure: QueuedWriteFailure, ifUnsent state: OutboxRecord.State
     ) throws(OutboxRepositoryError) -> OutboxResult.Outcome {
@@ -139,7 +139,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     }
 }
 
-// The store, in this repository's words.
+// The store, with this repository's errors.
 extension LiveOutboxRepository {
     private func stored() throws(OutboxRepositoryError) -> [OutboxRecord] {
         try translating { () throws(StorageFailure) in try store.outboxEntries() }
@@ -169,7 +169,7 @@ extension LiveOutboxRepository {
         }
     }
 
-    /// Takes the lock; waits for another process that has it, without keeping a thread.
+    /// Takes the lock; waits for another process that holds it, without blocking a thread.
     private func lock() async throws(OutboxRepositoryError) -> HeldFileLock {
         let deadline = ContinuousClock.now + lockTimeout
         while true {
@@ -178,7 +178,7 @@ extension LiveOutboxRepository {
             } catch {
                 guard error == .busy, ContinuousClock.now < deadline else { throw error }
             }
-            // A sleep ends early only where the task is cancelled.
+            // A sleep ends early only if the task is cancelled.
             do { try await Task.sleep(for: .milliseconds(20)) } catch { throw .busy }
         }
     }

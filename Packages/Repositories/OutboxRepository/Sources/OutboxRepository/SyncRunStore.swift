@@ -2,20 +2,20 @@ import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// When a synchronisation began that has not ended, in the archive.
+/// When the unfinished sync began, in the archive.
 struct SyncRunStore: Sendable {
     let archive: any Archive
 
-    /// There is one row or none.
+    /// At most one row.
     private static let table = TableDescription<Date>(
         "sync_run", scope: ["id"], columns: ["started": { $0 }], make: { $0.time(1) })
 
-    /// Gives when the run began that has not ended; nil when there is none. In whole seconds, rounded down.
+    /// Reads when the unfinished run began; `nil` if there is none. In whole seconds, rounded down.
     func syncRun() throws(StorageFailure) -> Date? {
         try archive.read { transaction throws(StorageFailure) in try Self.table.one(1, in: transaction) }
     }
 
-    /// Notes that a run began, in the place of one that has not ended; nil: that it has ended.
+    /// Records that a run began, in place of an unfinished one; `nil` if it has ended.
     func setSyncRun(_ date: Date?) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             if let date {

@@ -16,9 +16,9 @@ public actor LivePURLRepository: PURLRepository {
     /// Makes a repository.
     ///
     /// - Parameters:
-    ///   - owns: Says whether an address is an own one: the key is sent for those alone.
-    ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
-    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
+    ///   - owns: Whether the account owns an address: the key is sent for own addresses only.
+    ///   - outbox: Keeps a new PURL if the network fails; `nil` to throw instead.
+    ///   - onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
@@ -101,10 +101,10 @@ public actor LivePURLRepository: PURLRepository {
         } catch .fault(.noSuchPURL) {
             replaced = nil
         } catch .remote(.refused(let refusal)) where refusal.status == 404 {
-            // Without the service's own words, too: the old name, asked for just before, was found there.
+            // A 404 of any kind will do: the address was just found with the old name.
             replaced = nil
         }
-        // Where the service takes both names for one, deleting the old one would delete the new one.
+        // If the service treats both names as equal, deleting the old PURL would delete the new one.
         if let replaced, !overwriting || replaced.name == old.name {
             throw .fault(.alreadyExists(name: newName, address: address))
         }
@@ -123,7 +123,7 @@ public actor LivePURLRepository: PURLRepository {
             if isThere, Task.isCancelled { throw .cancelled }
             if isThere { try await network.deletePURL(old.name, of: address) }
         } catch .refused(let refusal) where isThere && refusal.isNothingThere {
-            // Somebody else has deleted it in the meantime.
+            // It was deleted elsewhere in the meantime.
         } catch {
             throw .fault(.halfRenamed(from: name, to: newName, address: address, because: error))
         }
@@ -141,7 +141,7 @@ public actor LivePURLRepository: PURLRepository {
         reporting { () throws(StorageFailure) in try store.removePURL(name, of: address) }
     }
 
-    /// What the server has under a name of an own address.
+    /// The PURL of an own address on the server.
     private func current(_ name: String, of address: String) async throws(PURLRepositoryError) -> PURL {
         do throws(RemoteFailure) {
             return try await network.purl(name, of: address, asOwner: true)
@@ -150,7 +150,7 @@ public actor LivePURLRepository: PURLRepository {
         }
     }
 
-    /// Saves a PURL over what is there, with the listing that is there where none is asked for.
+    /// Saves a PURL over an existing one, and keeps its listing unless another is requested.
     private func save(
         _ name: String, url: String, isListed: Bool?, over current: PURL?, of address: String
     ) async throws(PURLRepositoryError) -> SavedPURL {
@@ -182,7 +182,7 @@ public actor LivePURLRepository: PURLRepository {
             })
     }
 
-    /// Keeps a PURL in the outbox; nil where its failure does not let it be kept.
+    /// Keeps a PURL in the outbox; `nil` if its failure does not permit that.
     private func queued(
         _ draft: PURLDraft, _ address: String, _ overwriting: Bool, after failure: RemoteFailure, startedAt: Date
     ) -> PURLRepositoryError? {
@@ -198,7 +198,7 @@ public actor LivePURLRepository: PURLRepository {
         }
     }
 
-    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
+    /// The server has accepted the write: a failure of the archive is reported, not thrown.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

@@ -3,11 +3,11 @@ public import PURLDomain
 import PersistenceServiceInterface
 public import ResourceLoading
 
-/// Sends PURLs that waited in the outbox.
+/// Sends PURLs from the outbox.
 ///
-/// The server keeps one of a name: one that is there with the same target is this one, whoever sent it.
+/// The server has one PURL per name: an existing one with the same target counts as sent, whoever sent it.
 public struct PURLDelivery: QueuedWriteDelivery {
-    /// The noun under which they are kept.
+    /// Their kind in the outbox.
     public static let kind = "purl"
 
     private let repository: any PURLRepository
@@ -17,8 +17,8 @@ public struct PURLDelivery: QueuedWriteDelivery {
     /// Makes a delivery.
     ///
     /// - Parameters:
-    ///   - repository: What saves them, and keeps them in the archive.
-    ///   - url: Gives the page of one.
+    ///   - repository: Saves the PURLs, and archives them.
+    ///   - url: The URL of a PURL.
     public init(
         repository: any PURLRepository, network: any NetworkService,
         url: @escaping @Sendable (_ name: String, _ address: String) -> String
@@ -63,7 +63,7 @@ public struct PURLDelivery: QueuedWriteDelivery {
     }
 }
 
-/// A PURL as the outbox keeps it.
+/// A PURL, as stored in the outbox.
 struct QueuedPURL: Codable {
     let name: String
     let url: String

@@ -4,13 +4,13 @@ import PURLDomain
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// Names one PURL.
+/// Identifies one PURL.
 struct PURLKey: Sendable {
     let name: String
     let address: String
 }
 
-/// The PURLs of an address as the server tells them.
+/// The PURLs of an address, from the server.
 struct RemotePURLs: ResourceLoader {
     let network: any NetworkService
     let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
@@ -25,7 +25,7 @@ struct RemotePURLs: ResourceLoader {
     }
 }
 
-/// The PURLs of an address as they were last told.
+/// The PURLs of an address, in the archive.
 struct ArchivedPURLs: ResourceCache {
     let store: PURLStore
 
@@ -40,17 +40,17 @@ struct ArchivedPURLs: ResourceCache {
 
     func keepPart(_ value: [PURL], for address: String, at date: Date) async throws(StorageFailure) {
         for purl in value {
-            // A text that could not be read is empty, and replaces none.
+            // An unreadable text is empty here, and must not replace an archived one.
             if purl.url.isEmpty, try store.purl(purl.name, of: address) != nil { continue }
             try store.savePURL(purl)
         }
     }
 }
 
-/// One PURL as the server tells it.
+/// One PURL, from the server.
 ///
-/// The documentation wants a key for one, and somebody else's address is to get none: where the server insists, what
-/// that address lists is looked through.
+/// The documentation requires a key here, and somebody else's address must not get one: if the server insists, the list
+/// of that address is searched.
 struct RemotePURLLoader: ResourceLoader {
     let network: any NetworkService
     let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
@@ -74,7 +74,7 @@ struct RemotePURLLoader: ResourceLoader {
     }
 }
 
-/// One PURL as it was last told. It is as old as the list of its address.
+/// One PURL, in the archive. Its age is that of its address's list.
 struct ArchivedPURL: ResourceCache {
     let store: PURLStore
 

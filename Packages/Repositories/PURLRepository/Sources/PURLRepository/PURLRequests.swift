@@ -5,29 +5,29 @@ import ResourceLoading
 
 /// The requests for persistent URLs.
 ///
-/// `asOwner` says whether the key goes along: for what the key's account owns, and for nothing else.
+/// `asOwner` says whether the key is sent: for the account's own addresses only.
 extension NetworkService {
-    /// Gives the PURLs of an address, in the server's order: all of them to the owner, the listed ones to others.
+    /// Fetches the PURLs of an address, in the server's order: all of them for the owner, the listed ones for others.
     ///
-    /// The server answers 404 where there is none; the owner gets an empty list.
+    /// The server answers 404 if there are none; the owner gets an empty list.
     ///
-    /// - Throws: `.refused` with status 404 when somebody else's address has none, or is none.
+    /// - Throws: `.refused` with status 404 if somebody else's address has none, or does not exist.
     func purls(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [PURL] {
         let payloads = try await perform(
             ifNothingThere: asOwner ? [] : nil, PURLEndpoint.list(of: address, asOwner: asOwner))
-        // What others get to see is what is listed; the owner's answer names what is, and is silent on the rest.
+        // Others see listed PURLs only; the owner's response marks the listed ones, and omits the flag for the rest.
         return payloads.map { PURL($0, isListed: $0.isListed ?? !asOwner, address: address) }
     }
 
-    /// Gives one PURL.
+    /// Fetches one PURL.
     ///
-    /// - Throws: `.refused` with status 404 when there is none.
+    /// - Throws: `.refused` with status 404 if it does not exist.
     func purl(_ name: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> PURL {
         let payload = try await perform(PURLEndpoint.one(name, of: address, asOwner: asOwner))
         return PURL(payload, isListed: payload.isListed, address: address)
     }
 
-    /// Makes a PURL, or replaces the one of that name; gives the name that the server gave it.
+    /// Creates a PURL, or replaces the one of that name; returns its name on the server.
     func savePURL(
         _ name: String, url: String, isListed: Bool, of address: String
     ) async throws(RemoteFailure) -> String {

@@ -5,7 +5,7 @@ import ResourceLoading
 
 /// The PURLs in the archive.
 ///
-/// They are given by name, texts compared byte by byte. Addresses and names are equal when their bytes are.
+/// They are sorted by name. Addresses and names are compared byte by byte.
 struct PURLStore: Sendable {
     let archive: any Archive
 
@@ -18,23 +18,23 @@ struct PURLStore: Sendable {
                 isListed: row.optionalFlag(4))
         })
 
-    /// Gives the PURLs of an address, by name; nil when the archive knows nothing of the address.
+    /// Reads the PURLs of an address, by name; `nil` if they were never loaded.
     ///
-    /// An address that was loaded and has none gives an empty value, not nil.
+    /// The value is empty, not `nil`, for a loaded address without any.
     func purls(of address: String) throws(StorageFailure) -> Archived<[PURL]>? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.archived(Self.table.all(address, in: transaction), as: "purls", address)
         }
     }
 
-    /// Gives one PURL; nil when it is not held.
+    /// Reads one PURL; `nil` if it is not archived.
     func purl(_ name: String, of address: String) throws(StorageFailure) -> PURL? {
         try archive.read { transaction throws(StorageFailure) in
             try Self.table.one(address, name, in: transaction)
         }
     }
 
-    /// Makes `purls` the whole of what `address` has, in one transaction. Of a name given twice the last one counts.
+    /// Replaces everything of `address` by `purls`, in one transaction. If a name is passed twice, the last one counts.
     func replacePURLs(of address: String, with purls: [PURL], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.table.replace(address, with: purls, in: transaction)
@@ -42,14 +42,14 @@ struct PURLStore: Sendable {
         }
     }
 
-    /// Adds a PURL, or changes the one of the same address and name.
+    /// Adds a PURL, or updates the one of the same address and name.
     func savePURL(_ purl: PURL) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.table.save([purl], purl.address, in: transaction)
         }
     }
 
-    /// Forgets a PURL; nothing happens when it is not held.
+    /// Removes a PURL; does nothing if it is not archived.
     func removePURL(_ name: String, of address: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.table.remove(address, name, in: transaction)

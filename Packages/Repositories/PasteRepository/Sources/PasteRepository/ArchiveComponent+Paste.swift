@@ -28,6 +28,6 @@ extension ArchiveComponent {
                 "paste", kind: "paste", id: "row.title", content: "row.content",
                 facts: [.former("listed", "row.listed")])
         ],
-        // Times are large, and the hits of a PURL, which has columns of the same types, are not.
+        // A paste's time is a large number, unlike the hits of a PURL, which has columns of the same types.
         rescue: RescueRules { _, row in row[4].number ?? 0 > 100_000_000 })
 }

@@ -16,9 +16,9 @@ public actor LivePasteRepository: PasteRepository {
     /// Makes a repository.
     ///
     /// - Parameters:
-    ///   - owns: Says whether an address is an own one: the key is sent for those alone.
-    ///   - outbox: Keeps a new one that the network failed to take; nil: that is an error.
-    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
+    ///   - owns: Whether the account owns an address: the key is sent for own addresses only.
+    ///   - outbox: Keeps a new paste if the network fails; `nil` to throw instead.
+    ///   - onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive,
         owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
@@ -103,7 +103,7 @@ public actor LivePasteRepository: PasteRepository {
     }
 
     public func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
-        // For the history; what cannot be read can be deleted all the same. A server that is silent is asked once.
+        // For the history; an unreadable paste can still be deleted. A silent server is asked only once.
         do throws(PasteRepositoryError) {
             let current = try await paste(title, of: address, owns: { _ in true }, policy: .automatic)
             if case .archive(_, let failure?) = current.origin { throw .remote(failure) }
@@ -121,12 +121,12 @@ public actor LivePasteRepository: PasteRepository {
         }
     }
 
-    /// Saves a paste over what is there, with the listing that is there where none is asked for.
+    /// Saves a paste over an existing one, and keeps its listing unless another is requested.
     private func save(
         _ title: String, content: String, isListed: Bool?, over current: Paste?, of address: String
     ) async throws(PasteRepositoryError) -> SavedPaste {
         if let current {
-            // For the history. A failure of the archive is reported below, when the server has taken the write.
+            // For the history. A failure of the archive is reported below, once the server has accepted the write.
             let key = PasteKey(title: current.title, address: address)
             try? await ArchivedPaste(store: store).keep(current, for: key, at: now())
         }
@@ -161,7 +161,7 @@ public actor LivePasteRepository: PasteRepository {
             })
     }
 
-    /// Keeps a paste in the outbox; nil where its failure does not let it be kept.
+    /// Keeps a paste in the outbox; `nil` if its failure does not permit that.
     private func queued(
         _ draft: PasteDraft, _ address: String, _ overwriting: Bool, after failure: RemoteFailure, startedAt: Date
     ) -> PasteRepositoryError? {
@@ -177,7 +177,7 @@ public actor LivePasteRepository: PasteRepository {
         }
     }
 
-    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
+    /// The server has accepted the write: a failure of the archive is reported, not thrown.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

@@ -3,11 +3,11 @@ public import PasteDomain
 import PersistenceServiceInterface
 public import ResourceLoading
 
-/// Sends pastes that waited in the outbox.
+/// Sends pastes from the outbox.
 ///
-/// The server keeps one of a title: one that is there with the same text is this one, whoever sent it.
+/// The server has one paste per title: an existing one with the same text counts as sent, whoever sent it.
 public struct PasteDelivery: QueuedWriteDelivery {
-    /// The noun under which they are kept.
+    /// Their kind in the outbox.
     public static let kind = "paste"
 
     private let repository: any PasteRepository
@@ -17,8 +17,8 @@ public struct PasteDelivery: QueuedWriteDelivery {
     /// Makes a delivery.
     ///
     /// - Parameters:
-    ///   - repository: What saves them, and keeps them in the archive.
-    ///   - url: Gives the page of one.
+    ///   - repository: Saves the pastes, and archives them.
+    ///   - url: The URL of a paste.
     public init(
         repository: any PasteRepository, network: any NetworkService,
         url: @escaping @Sendable (_ title: String, _ address: String) -> String
@@ -63,7 +63,7 @@ public struct PasteDelivery: QueuedWriteDelivery {
     }
 }
 
-/// A paste as the outbox keeps it.
+/// A paste, as stored in the outbox.
 struct QueuedPaste: Codable {
     let title: String
     let content: String

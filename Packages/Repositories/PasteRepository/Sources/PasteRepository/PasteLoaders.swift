@@ -4,13 +4,13 @@ import PasteDomain
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// Names one paste.
+/// Identifies one paste.
 struct PasteKey: Sendable {
     let title: String
     let address: String
 }
 
-/// The pastes of an address as the server tells them.
+/// The pastes of an address, from the server.
 struct RemotePastes: ResourceLoader {
     let network: any NetworkService
     let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
@@ -25,7 +25,7 @@ struct RemotePastes: ResourceLoader {
     }
 }
 
-/// The pastes of an address as they were last told.
+/// The pastes of an address, in the archive.
 struct ArchivedPastes: ResourceCache {
     let store: PasteStore
 
@@ -42,7 +42,7 @@ struct ArchivedPastes: ResourceCache {
         var uncached: [String] = []
         for paste in value {
             let held = try store.paste(paste.title, of: address)
-            // A text that could not be read is empty, and replaces none.
+            // An unreadable text is empty here, and must not replace an archived one.
             if paste.content.isEmpty, held != nil { continue }
             guard let modifiedAt = paste.modifiedAt ?? held?.modifiedAt else {
                 uncached.append("the paste \(paste.title)")
@@ -57,7 +57,7 @@ struct ArchivedPastes: ResourceCache {
     }
 }
 
-/// One paste as the server tells it.
+/// One paste, from the server.
 struct RemotePasteLoader: ResourceLoader {
     let network: any NetworkService
     let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
@@ -72,7 +72,7 @@ struct RemotePasteLoader: ResourceLoader {
     }
 }
 
-/// One paste as it was last told. It is as old as the list of its address.
+/// One paste, in the archive. Its age is that of its address's list.
 struct ArchivedPaste: ResourceCache {
     let store: PasteStore
 

@@ -5,8 +5,8 @@ import ResourceLoading
 
 /// The pastes in the archive.
 ///
-/// Newest first means by `modifiedAt`, then by `title` descending, texts byte by byte. Addresses and titles are equal
-/// when their bytes are. Times are kept in whole seconds, rounded down. A paste without a time is not kept.
+/// "Newest first" sorts by `modifiedAt`, then by `title` descending. Texts are compared byte by byte. Times are kept in
+/// whole seconds, rounded down. A paste without a time is not kept.
 struct PasteStore: Sendable {
     let archive: any Archive
 
@@ -21,23 +21,23 @@ struct PasteStore: Sendable {
                 isListed: row.optionalFlag(4))
         })
 
-    /// Gives the pastes of an address, newest first; nil when the archive knows nothing of the address.
+    /// Reads the pastes of an address, newest first; `nil` if they were never loaded.
     ///
-    /// An address that was loaded and has none gives an empty value, not nil.
+    /// The value is empty, not `nil`, for a loaded address without any.
     func pastes(of address: String) throws(StorageFailure) -> Archived<[Paste]>? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.archived(Self.table.all(address, in: transaction), as: "pastes", address)
         }
     }
 
-    /// Gives one paste; nil when it is not held.
+    /// Reads one paste; `nil` if it is not archived.
     func paste(_ title: String, of address: String) throws(StorageFailure) -> Paste? {
         try archive.read { transaction throws(StorageFailure) in
             try Self.table.one(address, title, in: transaction)
         }
     }
 
-    /// Makes `pastes` the whole of what `address` has, in one transaction.
+    /// Replaces everything of `address` by `pastes`, in one transaction.
     func replacePastes(of address: String, with pastes: [Paste], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.table.replace(address, with: pastes.filter { $0.modifiedAt != nil }, in: transaction)
@@ -45,7 +45,7 @@ struct PasteStore: Sendable {
         }
     }
 
-    /// Adds a paste, or changes the one of the same address and title.
+    /// Adds a paste, or updates the one of the same address and title.
     func savePaste(_ paste: Paste) throws(StorageFailure) {
         guard paste.modifiedAt != nil else { return }
         try archive.write { transaction throws(StorageFailure) in
@@ -53,7 +53,7 @@ struct PasteStore: Sendable {
         }
     }
 
-    /// Forgets a paste; nothing happens when it is not held.
+    /// Removes a paste; does nothing if it is not archived.
     func removePaste(_ title: String, of address: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.table.remove(address, title, in: transaction)

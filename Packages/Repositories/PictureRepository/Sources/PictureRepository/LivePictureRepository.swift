@@ -8,7 +8,7 @@ public import ResourceLoading
 
 /// The pictures over the server and the archive.
 public actor LivePictureRepository: PictureRepository {
-    /// The largest image that is fetched, in bytes: 64 MiB.
+    /// The maximum size of a fetched image, in bytes: 64 MiB.
     static let largestImage = 64 << 20
 
     private let network: any NetworkService
@@ -16,14 +16,15 @@ public actor LivePictureRepository: PictureRepository {
     private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let now: @Sendable () -> Date
     private let onStorageFailure: @Sendable (StorageFailure) -> Void
-    /// The hosts of images that could not be reached, and why. No other image waits for them again.
+    /// The unreachable image hosts, with their failures. They are not asked again for other images.
     private var unreachableHosts: [String: RemoteFailure] = [:]
 
     /// Makes a repository.
+    /// Makes a repository.
     ///
     /// - Parameters:
-    ///   - isOwn: Says whether an address belongs to the account that is logged in: its reads go with the key.
-    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
+    ///   - isOwn: Whether the logged-in account owns an address: then reads send the key.
+    ///   - onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
@@ -139,7 +140,7 @@ public actor LivePictureRepository: PictureRepository {
         reporting { () throws(StorageFailure) in try store.savePicture(picture) }
     }
 
-    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
+    /// The server has accepted the write: a failure of the archive is reported, not thrown.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

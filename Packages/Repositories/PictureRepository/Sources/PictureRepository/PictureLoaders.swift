@@ -4,13 +4,13 @@ import PersistenceServiceInterface
 import PictureDomain
 import ResourceLoading
 
-/// Names one picture.
+/// Identifies one picture.
 struct PictureKey: Sendable {
     let id: String
     let address: String
 }
 
-/// What answers leave unsaid, as the archive has it: whether a picture is hidden, and where it is.
+/// Fields that responses omit, from the archive: whether a picture is hidden, and its URL.
 struct PictureMemory: Sendable {
     let store: PictureStore
     let report: @Sendable (StorageFailure) -> Void
@@ -27,7 +27,7 @@ struct PictureMemory: Sendable {
     }
 }
 
-/// The pictures of an address as the server tells them.
+/// The pictures of an address, from the server.
 struct RemotePictures: ResourceLoader {
     let network: any NetworkService
     let memory: PictureMemory
@@ -40,7 +40,7 @@ struct RemotePictures: ResourceLoader {
                 let pictures = try await network.pictures(of: address, asOwner: isOwn)
                 return Loaded(memory.completing(pictures, of: address).newestFirst(), origin: .network)
             } catch .refused(let refusal) where isOwn && refusal.isNothingThere {
-                // An empty collection is a 404 with this service; that one's own address exists is known.
+                // The service answers 404 for an empty collection; an own address is known to exist.
                 return Loaded([], origin: .network)
             }
         } catch {
@@ -49,7 +49,7 @@ struct RemotePictures: ResourceLoader {
     }
 }
 
-/// The pictures of an address as they were last told.
+/// The pictures of an address, in the archive.
 struct ArchivedPictures: ResourceCache {
     let store: PictureStore
 
@@ -66,7 +66,7 @@ struct ArchivedPictures: ResourceCache {
         var uncached: [String] = []
         for picture in value {
             let held = try store.picture(picture.id, of: picture.address)
-            // A text that could not be read is empty, and replaces none.
+            // An unreadable text is empty here, and must not replace an archived one.
             if picture.mediaType.isEmpty, held != nil { continue }
             let kept = Picture(
                 id: picture.id, address: picture.address, createdAt: picture.createdAt ?? held?.createdAt,
@@ -82,7 +82,7 @@ struct ArchivedPictures: ResourceCache {
     }
 }
 
-/// Everybody's pictures as the server tells them.
+/// Everybody's pictures, from the server.
 struct RemoteFeed: ResourceLoader {
     let network: any NetworkService
 
@@ -95,12 +95,12 @@ struct RemoteFeed: ResourceLoader {
     }
 }
 
-/// The one question that there is about everybody's pictures.
+/// A query without parameters.
 enum PictureFeedQuery: Sendable {
     case all
 }
 
-/// Everybody's pictures as they were last told.
+/// Everybody's pictures, in the archive.
 struct ArchivedFeed: ResourceCache {
     let store: PictureStore
 
@@ -114,7 +114,7 @@ struct ArchivedFeed: ResourceCache {
     }
 }
 
-/// One picture as the server tells it.
+/// One picture, from the server.
 struct RemotePictureLoader: ResourceLoader {
     let network: any NetworkService
     let memory: PictureMemory
@@ -131,7 +131,7 @@ struct RemotePictureLoader: ResourceLoader {
     }
 }
 
-/// One picture as it was last told. It is as old as the list of its address.
+/// One picture, in the archive. Its age is that of its address's list.
 struct ArchivedPicture: ResourceCache {
     let store: PictureStore
 

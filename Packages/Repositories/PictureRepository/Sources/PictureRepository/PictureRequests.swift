@@ -6,26 +6,26 @@ import ResourceLoading
 
 /// The requests for pictures.
 ///
-/// Reads are public; `asOwner` sends the key too, for one's own address alone, and asks once more without it when the
-/// server does not want it there. Writes need it.
+/// Reads are public; `asOwner` also sends the key, for an own address only, and retries without it if the server
+/// refuses it. Writes need the key.
 extension NetworkService {
-    /// Gives everybody's pictures, in the server's order.
+    /// Fetches everybody's pictures, in the server's order.
     func everyonesPictures() async throws(RemoteFailure) -> [Picture] {
         try await perform(PictureEndpoint.everyone).map { Picture($0) }
     }
 
-    /// Gives all pictures of an address, in the server's order.
+    /// Fetches all pictures of an address, in the server's order.
     ///
-    /// - Throws: `.refused` with status 404 when there is no such address, and perhaps when it has no picture.
+    /// - Throws: `.refused` with status 404 if the address does not exist, and perhaps if it has no picture.
     func pictures(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [Picture] {
         try await reading(asOwner: asOwner) { asOwner throws(RemoteFailure) in
             try await perform(PictureEndpoint.list(of: address, asOwner: asOwner))
         }.map { Picture($0) }
     }
 
-    /// Gives one picture, without the places where it can be seen.
+    /// Fetches one picture, without its URLs.
     ///
-    /// - Throws: `.refused` with status 404 when there is none.
+    /// - Throws: `.refused` with status 404 if it does not exist.
     func picture(_ id: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> Picture {
         Picture(
             try await reading(asOwner: asOwner) { asOwner throws(RemoteFailure) in
@@ -42,8 +42,8 @@ extension NetworkService {
         try await perform(PictureEndpoint.upload(image, mediaType: mediaType, to: address))
     }
 
-    /// Sends all that is now said of a picture, for what is left out may be lost. What it never had is left out; what
-    /// `change` takes away is sent empty.
+    /// Sends all texts of a picture, since missing ones may be lost. Texts that were never set are left out; texts that
+    /// `change` removes are sent empty.
     func editPicture(
         _ id: String, to texts: PictureTexts, changedBy change: PictureChange, of address: String
     ) async throws(RemoteFailure) -> PictureReceiptPayload {
@@ -59,7 +59,7 @@ extension NetworkService {
         _ = try await perform(PictureEndpoint.delete(id, of: address))
     }
 
-    /// Which of the two a read wants is not documented: a key that is refused is left away.
+    /// The documentation does not say whether reads need the key: if it is refused, the read is sent without it.
     private func reading<Value>(
         asOwner: Bool, _ read: (Bool) async throws(RemoteFailure) -> Value
     ) async throws(RemoteFailure) -> Value {

@@ -3,23 +3,23 @@ import PersistenceServiceInterface
 import PictureDomain
 import ResourceLoading
 
-/// What is known of pictures, in the archive; not the images.
+/// Pictures in the archive, without their images.
 ///
-/// Newest first means by `createdAt`, then by `id` descending, then by `address`, texts byte by byte. Addresses and ids
-/// are equal when their bytes are. Times are kept in whole seconds, rounded down. A picture without a time or a size is
-/// not kept. Where one call gives a picture twice, the last one counts. Of `url`, `pageURL` and `isHidden` nil means that
-/// nobody said: what was kept before stays.
+/// "Newest first" sorts by `createdAt`, then by `id` descending, then by `address`. Texts are compared byte by byte.
+/// Times are kept in whole seconds, rounded down. A picture without a time or a size is not kept. If one call contains
+/// a picture twice, the last one counts. A `url`, `pageURL` or `isHidden` of `nil` is unknown: the archived value
+/// stays.
 ///
-/// A picture that left the feed is kept: it was seen. It goes when its address's whole list comes without it, when it is
-/// removed, or by `wipe`.
+/// A picture that left the feed is kept: it was seen. It is deleted when its address's whole list no longer contains
+/// it, when it is removed, or by `wipe`.
 struct PictureStore: Sendable {
     let archive: any Archive
 
     private static let columns = "id, address, created, mime, size, url, page_url, caption, alt, tags, hidden"
 
-    /// Gives the pictures of an address, newest first; nil when the archive knows nothing of the address.
+    /// Reads the pictures of an address, newest first; `nil` if they were never loaded.
     ///
-    /// An address that was loaded and has none gives an empty value, not nil.
+    /// The value is empty, not `nil`, for a loaded address without any.
     func pictures(of address: String) throws(StorageFailure) -> Archived<[Picture]>? {
         try archive.read { transaction throws(StorageFailure) in
             let pictures = try transaction.rows(
@@ -29,7 +29,7 @@ struct PictureStore: Sendable {
         }
     }
 
-    /// Gives one picture; nil when it is not held.
+    /// Reads one picture; `nil` if it is not archived.
     func picture(_ id: String, of address: String) throws(StorageFailure) -> Picture? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.first(
@@ -37,7 +37,7 @@ struct PictureStore: Sendable {
         }
     }
 
-    /// Makes `pictures` the whole of what `address` has, in one transaction; others of it go, in the feed too.
+    /// Replaces all pictures of `address`, in one transaction; others of it are deleted, in the feed too.
     func replacePictures(of address: String, with pictures: [Picture], at date: Date) throws(StorageFailure) {
         let pictures = pictures.filter(\.isKeepable)
         try archive.write { transaction throws(StorageFailure) in
@@ -49,20 +49,20 @@ struct PictureStore: Sendable {
         }
     }
 
-    /// Adds a picture, or changes the one of the same address and id.
+    /// Adds a picture, or updates the one of the same address and id.
     func savePicture(_ picture: Picture) throws(StorageFailure) {
         guard picture.isKeepable else { return }
         try archive.write { transaction throws(StorageFailure) in try Self.save([picture], in: transaction) }
     }
 
-    /// Forgets one picture, in the feed too; nothing happens when it is not held.
+    /// Removes one picture, in the feed too; does nothing if it is not archived.
     func removePicture(_ id: String, of address: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.remove(id, of: address, in: transaction)
         }
     }
 
-    /// Gives everybody's pictures, newest first; nil when they were never loaded.
+    /// Reads everybody's pictures, newest first; `nil` if they were never loaded.
     func feed() throws(StorageFailure) -> Archived<[Picture]>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed("picture-feed", "") else { return nil }
@@ -75,8 +75,7 @@ struct PictureStore: Sendable {
         }
     }
 
-    /// Makes `pictures` the whole of everybody's, in one transaction. Pictures that leave it are kept for the lists of
-    /// their addresses.
+    /// Replaces the feed, in one transaction. Pictures that leave it stay in the lists of their addresses.
     func replaceFeed(with pictures: [Picture], at date: Date) throws(StorageFailure) {
         let pictures = pictures.filter(\.isKeepable)
         try archive.write { transaction throws(StorageFailure) in
@@ -106,7 +105,7 @@ extension PictureStore {
     }
 
     private static func save(_ pictures: [Picture], in transaction: any Transaction) throws(StorageFailure) {
-        // An unchanged row is not written: most of a refreshed list is as it was.
+        // An unchanged row is not written: most of a refreshed list is unchanged.
         let conflict = """
             ON CONFLICT (address, id) DO UPDATE SET
                 created = excluded.created, mime = excluded.mime, size = excluded.size,
@@ -141,11 +140,11 @@ extension PictureStore {
         try transaction.run("DELETE FROM picture WHERE address = ? AND id = ?", address, id)
     }
 
-    /// Tags may hold any scalar: as a JSON array they stay apart, and SQLite's own functions can read them.
+    /// Tags may contain any scalar: a JSON array keeps them apart, and SQLite's own functions can read it.
     private static func text(_ tags: [String]) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
-        // An array of texts has no value that JSON cannot hold.
+        // JSON can represent every array of texts.
         return (try? encoder.encode(tags)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
     }
 
@@ -155,6 +154,6 @@ extension PictureStore {
 }
 
 extension Picture {
-    /// Whether it is known well enough to be kept.
+    /// Whether it has what the archive needs.
     var isKeepable: Bool { createdAt != nil && size != nil }
 }

@@ -1,7 +1,7 @@
 public import PersistenceServiceInterface
 
 extension ArchiveComponent {
-    /// Who and what is muted.
+    /// The mutes.
     public static let mute = ArchiveComponent(
         "mute",
         steps: [

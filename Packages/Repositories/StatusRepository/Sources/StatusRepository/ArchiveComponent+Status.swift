@@ -3,8 +3,8 @@ public import PersistenceServiceInterface
 extension ArchiveComponent {
     /// Statuses, timelines and bios. Times are whole seconds since 1970, UTC.
     ///
-    /// `key` stays the same for a row's life: the index for searching refers to it. A timeline holds no status, it refers
-    /// to one. STRICT needs SQLite 3.37. Source: <https://sqlite.org/stricttables.html>.
+    /// `key` stays the same for a row's life: the search index refers to it. A timeline contains references to
+    /// statuses. STRICT needs SQLite 3.37. Source: <https://sqlite.org/stricttables.html>.
     public static let status = ArchiveComponent(
         "status",
         steps: [

@@ -7,7 +7,7 @@ import StatusDomain
 struct BioStore: Sendable {
     let archive: any Archive
 
-    /// A row without content: the address has none.
+    /// A row without content: the address has no bio.
     private static let table = TableDescription<Bio?>(
         "bio", columns: ["content": { $0?.content }, "css": { $0?.css }, "head": { $0?.head }],
         make: { row in
@@ -16,14 +16,14 @@ struct BioStore: Sendable {
             }
         })
 
-    /// Gives the bio of an address; nil when the archive knows nothing of it. An inner nil: it has none.
+    /// Reads the bio of an address; `nil` if it was never loaded, with a `nil` value if the address has none.
     func bio(of address: String) throws(StorageFailure) -> Archived<Bio?>? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.archived(Self.table.one(address, in: transaction), as: "bio", address)
         }
     }
 
-    /// Keeps the bio of an address (nil: it has none), confirmed at `date`.
+    /// Saves the bio of an address (`nil` if it has none), confirmed at `date`.
     func saveBio(_ bio: Bio?, of address: String, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.table.save([bio], address, in: transaction)

@@ -2,26 +2,26 @@ import APIClient
 import NetworkServiceInterface
 import ResourceLoading
 
-/// The requests for who follows whom on the statuslog. The service does not document them.
+/// The requests for followers and followed addresses on the statuslog. The service does not document them.
 extension NetworkService {
-    /// Gives the addresses that an address follows, in the server's order.
+    /// Fetches the addresses that an address follows, in the server's order.
     func following(of address: String) async throws(RemoteFailure) -> [String] {
         try await perform(StatusEndpoint.following(of: address))
     }
 
-    /// Gives the addresses that follow an address, in the server's order.
+    /// Fetches the followers of an address, in the server's order.
     func followers(of address: String) async throws(RemoteFailure) -> [String] {
         try await perform(StatusEndpoint.followers(of: address))
     }
 
-    /// Makes an own address follow another one. Experimental.
+    /// Makes an own address follow another. Experimental.
     func follow(_ target: String, by address: String) async throws(RemoteFailure) {
         _ = try await perform(StatusEndpoint.follow(target, by: address))
     }
 
-    /// Ends that. Experimental.
+    /// Makes an own address stop following another. Experimental.
     ///
-    /// - Throws: `.refused` with status 404 when the address does not follow it.
+    /// - Throws: `.refused` with status 404 if the address does not follow it.
     func unfollow(_ target: String, by address: String) async throws(RemoteFailure) {
         _ = try await perform(StatusEndpoint.unfollow(target, by: address))
     }

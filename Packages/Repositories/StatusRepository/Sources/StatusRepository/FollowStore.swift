@@ -3,11 +3,11 @@ import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
 
-/// Who follows whom, in the archive.
+/// Followers and followed addresses, in the archive.
 struct FollowStore: Sendable {
     let archive: any Archive
 
-    /// Gives the addresses of one side of an address in the server's order; nil when they were never loaded.
+    /// Reads the followers of an address, or those it follows, in the server's order; `nil` if they were never loaded.
     func addresses(_ side: FollowSide, of address: String) throws(StorageFailure) -> Archived<[String]>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed(side.kind, address) else { return nil }
@@ -16,7 +16,7 @@ struct FollowStore: Sendable {
         }
     }
 
-    /// Makes `addresses` the whole of one side of an address, in one transaction.
+    /// Replaces the followers of an address, or those it follows, in one transaction.
     func replaceAddresses(
         _ side: FollowSide, of address: String, with addresses: [String], at date: Date
     ) throws(StorageFailure) {
@@ -28,7 +28,7 @@ struct FollowStore: Sendable {
 }
 
 extension FollowSide {
-    /// What is stored.
+    /// The stored value.
     fileprivate var kind: String {
         switch self {
         case .following: "following"

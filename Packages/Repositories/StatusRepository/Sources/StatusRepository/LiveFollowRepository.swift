@@ -4,7 +4,7 @@ public import PersistenceServiceInterface
 public import ResourceLoading
 public import StatusDomain
 
-/// Who follows whom, over the server and the archive.
+/// Followers and followed addresses, over the server and the archive.
 public actor LiveFollowRepository: FollowRepository {
     private let network: any NetworkService
     private let store: FollowStore
@@ -13,7 +13,7 @@ public actor LiveFollowRepository: FollowRepository {
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
+    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -56,7 +56,7 @@ public actor LiveFollowRepository: FollowRepository {
     }
 }
 
-/// Names one side of an address.
+/// Identifies one list of an address.
 private struct FollowKey: Sendable {
     let side: FollowSide
     let address: String

@@ -17,9 +17,9 @@ public actor LiveStatusRepository: StatusRepository {
     /// Makes a repository.
     ///
     /// - Parameters:
-    ///   - isOwn: Whether an address belongs to the account; asked only about one that the service has nothing of.
-    ///   - outbox: Keeps a new status that the network failed to take; nil: that is an error.
-    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
+    ///   - isOwn: Whether the account owns an address; called only if the service has no statuses of it.
+    ///   - outbox: Keeps a new status if the network fails; `nil` to throw instead.
+    ///   - onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive,
         isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, outbox: (any OutboxStore)? = nil,
@@ -44,11 +44,11 @@ public actor LiveStatusRepository: StatusRepository {
         return try await loader.load(address, policy: policy)
     }
 
-    /// Fetches the statuses of an address into the archive, without ever keeping all of a long list in memory.
+    /// Fetches the statuses of an address into the archive, without keeping all of a long list in memory.
     ///
-    /// - Returns: How many there are.
-    /// - Throws: `.remote` and `.noStatuslog` as `statuses(of:policy:)`, without the archive standing in; `.storage` when
-    ///   the archive failed, which is all that this is for.
+    /// - Returns: The number of statuses.
+    /// - Throws: `.remote` and `.noStatuslog` as `statuses(of:policy:)`, without falling back to the archive;
+    ///   `.storage` if the archive fails, since filling it is the only purpose.
     public func refreshStatuses(of address: String) async throws(StatusRepositoryError) -> Int {
         let list = try await RemoteStatuses(network: network, isOwn: isOwn).received(address)
         do throws(StorageFailure) {
@@ -101,7 +101,7 @@ public actor LiveStatusRepository: StatusRepository {
         let merged = Status(
             id: id, address: address, createdAt: current.createdAt, emoji: change.emoji ?? current.emoji,
             content: change.content ?? current.content, externalURL: current.externalURL)
-        // For the history. A failure of the archive is reported below, when the server has taken the write.
+        // For the history. A failure of the archive is reported below, once the server has accepted the write.
         try? store.save([current])
         let receipt: StatusReceipt
         do throws(RemoteFailure) {
@@ -175,8 +175,8 @@ public actor LiveStatusRepository: StatusRepository {
         return try await loader.load(span, policy: policy)
     }
 
-    /// Reads what a write is about to replace, for the history. What cannot be read is replaced all the same; but a server
-    /// that is silent is asked once.
+    /// Archives the text that a write is about to replace, for the history. An unreadable text is replaced all the
+    /// same; but a silent server is asked only once.
     private func remember(
         _ read: () async throws(StatusRepositoryError) -> ResourceOrigin
     ) async throws(StatusRepositoryError) {
@@ -187,13 +187,13 @@ public actor LiveStatusRepository: StatusRepository {
         } catch {}
     }
 
-    /// Keeps a status in the outbox; nil where its failure does not let it be kept.
+    /// Keeps a status in the outbox; `nil` if its failure does not permit that.
     private func queued(
         _ draft: StatusDraft, _ address: String, after failure: RemoteFailure, startedAt: Date
     ) -> StatusRepositoryError? {
         guard let outbox, failure.permitsQueueing else { return nil }
         do throws(StorageFailure) {
-            // An archive that cannot be read names none: the text is kept all the same.
+            // An unreadable archive knows none: the text is kept all the same.
             let known = (try? store.statuses(of: address))?.value.filter { $0.content == draft.content }.map(\.id)
             let content = [draft.emoji, draft.content].compactMap(\.self).joined(separator: " ")
             let id = try outbox.keep(
@@ -210,7 +210,7 @@ public actor LiveStatusRepository: StatusRepository {
         reporting { () throws(StorageFailure) in try store.save([status]) }
     }
 
-    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
+    /// The server has accepted the write: a failure of the archive is reported, not thrown.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

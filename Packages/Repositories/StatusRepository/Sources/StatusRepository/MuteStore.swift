@@ -2,13 +2,13 @@ import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
 
-/// What the user does not want to see, in the archive.
+/// The user's mutes, in the archive.
 ///
-/// Values are equal when their bytes are. Times are kept in whole seconds, rounded down.
+/// Values are compared byte by byte. Times are kept in whole seconds, rounded down.
 struct MuteStore: Sendable {
     let archive: any Archive
 
-    /// Gives all mutes, oldest first; those of one second by kind and value.
+    /// Reads all mutes, oldest first; within one second by kind and value.
     func mutes() throws(StorageFailure) -> [Mute] {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.rows("SELECT kind, value, created, until FROM mute ORDER BY created, kind, value") {
@@ -24,7 +24,7 @@ struct MuteStore: Sendable {
         }
     }
 
-    /// Adds a mute; one of the same target is replaced.
+    /// Adds a mute, or replaces the one of the same target.
     func saveMute(_ mute: Mute) throws(StorageFailure) {
         let (kind, value) = mute.target.columns
         try archive.write { transaction throws(StorageFailure) in
@@ -37,7 +37,7 @@ struct MuteStore: Sendable {
         }
     }
 
-    /// Takes a mute away; gives whether there was one.
+    /// Removes a mute; returns whether it existed.
     func removeMute(_ target: Mute.Target) throws(StorageFailure) -> Bool {
         let (kind, value) = target.columns
         return try archive.write { transaction throws(StorageFailure) in

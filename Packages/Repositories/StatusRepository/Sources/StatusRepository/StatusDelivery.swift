@@ -4,9 +4,9 @@ import PersistenceServiceInterface
 public import ResourceLoading
 public import StatusDomain
 
-/// Sends statuses that waited in the outbox.
+/// Sends statuses from the outbox.
 public struct StatusDelivery: QueuedWriteDelivery {
-    /// The noun under which they are kept.
+    /// Their kind in the outbox.
     public static let kind = "status"
 
     private let repository: any StatusRepository
@@ -14,7 +14,7 @@ public struct StatusDelivery: QueuedWriteDelivery {
 
     /// Makes a delivery.
     ///
-    /// - Parameter repository: What posts them, and keeps them in the archive.
+    /// - Parameter repository: Posts the statuses, and archives them.
     public init(repository: any StatusRepository, network: any NetworkService) {
         self.repository = repository
         self.network = network
@@ -30,7 +30,7 @@ public struct StatusDelivery: QueuedWriteDelivery {
 
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
         let payload: QueuedStatus = try write.decoded()
-        // The clocks of two machines may differ.
+        // The clocks of server and client may differ.
         let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-QueuedStatus.clockDifference)
         return try await statuses(of: write.address).contains { status in
             payload.isSame(status) && status.createdAt ?? .distantFuture >= earliest
@@ -53,23 +53,23 @@ public struct StatusDelivery: QueuedWriteDelivery {
         do throws(RemoteFailure) {
             return try await network.statuses(of: address)
         } catch {
-            // So the service says that an address has no status yet.
+            // The service answers 404 for an address without a status.
             if case .refused(let refusal) = error, refusal.isNothingThere { return [] }
             throw .remote(error)
         }
     }
 }
 
-/// A status as the outbox keeps it.
+/// A status, as stored in the outbox.
 struct QueuedStatus: Codable {
-    /// How much two clocks may differ, in seconds.
+    /// The maximum difference between the two clocks, in seconds.
     static let clockDifference: Double = 600
 
     let content: String
     let emoji: String?
     let externalURL: String?
     let skipsMastodon: Bool
-    /// Statuses of the same text that were there before it was sent: none of them is this one.
+    /// Statuses of the same text that existed before it was sent: none of them is this one.
     var known: [String]
 
     init(_ draft: StatusDraft, known: [String]) {
@@ -89,7 +89,7 @@ struct QueuedStatus: Codable {
         }
     }
 
-    /// Whether a status has this text, and this emoji where one was given: the service chooses one where none was.
+    /// Whether a status has this text, and this emoji if one was given: otherwise the service chooses one.
     func isSame(_ status: Status) -> Bool {
         status.content.utf8.elementsEqual(content.utf8) && (emoji == nil || status.emoji == emoji)
     }

@@ -4,13 +4,13 @@ import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
 
-/// Names one status.
+/// Identifies one status.
 struct StatusKey: Sendable {
     let id: String
     let address: String
 }
 
-/// The statuses of an address as the server tells them.
+/// The statuses of an address, from the server.
 struct RemoteStatuses: ResourceLoader {
     let network: any NetworkService
     let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
@@ -22,7 +22,7 @@ struct RemoteStatuses: ResourceLoader {
         return Loaded(statuses, origin: .network)
     }
 
-    /// Gives them to be read batch after batch.
+    /// Fetches the statuses, to be read batch by batch.
     func received(_ address: String) async throws(StatusRepositoryError) -> ReceivedList<Status> {
         try await of(address, nothing: ReceivedList([])) { () async throws(RemoteFailure) in
             try await network.receivedStatuses(of: address)
@@ -36,7 +36,7 @@ struct RemoteStatuses: ResourceLoader {
             do throws(RemoteFailure) {
                 return try await fetch()
             } catch .refused(let refusal) where refusal.isNothingThere {
-                // An empty collection is a 404 with this service; that one's own address exists is known.
+                // The service answers 404 for an empty collection; an own address is known to exist.
                 if try await isOwn(address) { return nothing }
                 throw .refused(refusal)
             }
@@ -46,7 +46,7 @@ struct RemoteStatuses: ResourceLoader {
     }
 }
 
-/// The statuses of an address as they were last told.
+/// The statuses of an address, in the archive.
 struct ArchivedStatuses: ResourceCache {
     let store: StatusStore
 
@@ -66,7 +66,7 @@ struct ArchivedStatuses: ResourceCache {
     }
 }
 
-/// One status as the server tells it.
+/// One status, from the server.
 struct RemoteStatusLoader: ResourceLoader {
     let network: any NetworkService
 
@@ -79,7 +79,7 @@ struct RemoteStatusLoader: ResourceLoader {
     }
 }
 
-/// One status as it was last told. It is as old as the list of its address.
+/// One status, in the archive. Its age is that of its address's list.
 struct ArchivedStatus: ResourceCache {
     let store: StatusStore
 
@@ -94,7 +94,7 @@ struct ArchivedStatus: ResourceCache {
     }
 }
 
-/// The newest status of an address as the server tells it.
+/// The newest status of an address, from the server.
 struct RemoteLatestStatus: ResourceLoader {
     let network: any NetworkService
 
@@ -107,7 +107,7 @@ struct RemoteLatestStatus: ResourceLoader {
     }
 }
 
-/// The newest status of an address that was told. It is as old as the list of its address.
+/// The newest status of an address, in the archive. Its age is that of the address's list.
 struct ArchivedLatestStatus: ResourceCache {
     let store: StatusStore
 
@@ -123,7 +123,7 @@ struct ArchivedLatestStatus: ResourceCache {
     }
 }
 
-/// The bio of an address as the server tells it; nil when it has none.
+/// The bio of an address, from the server; `nil` if it has none.
 struct RemoteBioLoader: ResourceLoader {
     let network: any NetworkService
 
@@ -136,7 +136,7 @@ struct RemoteBioLoader: ResourceLoader {
     }
 }
 
-/// The bio of an address as it was last told.
+/// The bio of an address, in the archive.
 struct ArchivedBio: ResourceCache {
     let store: BioStore
 
@@ -150,7 +150,7 @@ struct ArchivedBio: ResourceCache {
     }
 }
 
-/// Everyone's statuses as the server tells them.
+/// Everyone's statuses, from the server.
 struct RemoteTimeline: ResourceLoader {
     let network: any NetworkService
 
@@ -163,7 +163,7 @@ struct RemoteTimeline: ResourceLoader {
     }
 }
 
-/// Everyone's statuses as they were last told.
+/// Everyone's statuses, in the archive.
 struct ArchivedTimeline: ResourceCache {
     let store: StatusStore
 
@@ -175,13 +175,13 @@ struct ArchivedTimeline: ResourceCache {
     func keep(_ value: [Status], for span: TimelineSpan, at date: Date) async throws(StorageFailure) {
         try store.replaceTimeline(span, with: value, at: date)
         guard case .all = span else { return }
-        // All of them tell the latest of each address, too.
+        // The full list also contains the latest of each address.
         let latest = Dictionary(grouping: value, by: \.address).values
             .compactMap { $0.newestFirst().first }
         try store.replaceTimeline(.latest, with: latest, at: date)
     }
 
-    /// A timeline removes no status, so that nothing is lost by keeping it with a gap; the next read asks again.
+    /// A timeline removes no status, so saving it with a gap loses nothing; the next read fetches it again.
     func keepPart(_ value: [Status], for span: TimelineSpan, at date: Date) async throws(StorageFailure) {
         let stale = date.addingTimeInterval(-FreshnessPolicy.statuses.maximumAge - 1)
         let (kept, uncached) = try store.keepable(value)

@@ -17,7 +17,7 @@ extension Bio {
 }
 
 extension StatusRepositoryError {
-    /// A 404 to a request for all of an address means that the server knows no such address.
+    /// A 404 for all statuses of an address means that the server does not know the address.
     init(_ failure: RemoteFailure, statuslogOf address: String) {
         if case .refused(let refusal) = failure, refusal.isNothingThere {
             self = .fault(.noStatuslog(address: address, message: refusal.message))

@@ -5,33 +5,33 @@ import StatusDomain
 
 /// The requests for statuses.
 ///
-/// Reads are sent without a key, as the contract says; writes with the one that is logged in.
+/// Reads are sent without a key, as documented; writes with the key of the log-in.
 extension NetworkService {
-    /// Gives all statuses of an address, in the server's order.
+    /// Fetches all statuses of an address, in the server's order.
     func statuses(of address: String) async throws(RemoteFailure) -> [Status] {
         try await perform(StatusEndpoint.list(of: address)).map { Status($0) }
     }
 
-    /// Gives all statuses of an address, in the server's order, to be read batch after batch.
+    /// Fetches all statuses of an address, in the server's order, to be read batch by batch.
     func receivedStatuses(of address: String) async throws(RemoteFailure) -> ReceivedList<Status> {
         try await entries(StatusEndpoint.list(of: address)).map { Status($0) }
     }
 
-    /// Gives one status.
+    /// Fetches one status.
     ///
-    /// - Throws: `.refused` with status 404 when there is none.
+    /// - Throws: `.refused` with status 404 if it does not exist.
     func status(_ id: String, of address: String) async throws(RemoteFailure) -> Status {
         Status(try await perform(StatusEndpoint.one(id, of: address)))
     }
 
-    /// Gives the newest status of an address.
+    /// Fetches the newest status of an address.
     ///
-    /// - Throws: `.refused` with status 404 when there is none.
+    /// - Throws: `.refused` with status 404 if it does not exist.
     func latestStatus(of address: String) async throws(RemoteFailure) -> Status {
         Status(try await perform(StatusEndpoint.latest(of: address)))
     }
 
-    /// Posts a status. The receipt does not hold it.
+    /// Posts a status. The receipt does not contain it.
     func postStatus(_ draft: StatusDraft, to address: String) async throws(RemoteFailure) -> StatusReceipt {
         let payload = try await perform(
             StatusEndpoint.post(
@@ -40,7 +40,8 @@ extension NetworkService {
         return StatusReceipt(id: payload.id, address: address, url: payload.url)
     }
 
-    /// Changes a status. Emoji and content are both sent: what is left out is lost. The receipt does not hold the status.
+    /// Changes a status. Emoji and content are both sent: a missing one is lost. The receipt does not contain the
+    /// status.
     func editStatus(
         _ id: String, content: String, emoji: String?, of address: String
     ) async throws(RemoteFailure) -> StatusReceipt {
@@ -53,7 +54,7 @@ extension NetworkService {
         _ = try await perform(StatusEndpoint.delete(id, of: address))
     }
 
-    /// Gives everyone's statuses: the latest of each address, or all there ever were, which are megabytes.
+    /// Fetches everyone's statuses: the latest of each address, or all ever posted, which are megabytes.
     func timeline(_ span: TimelineSpan) async throws(RemoteFailure) -> [Status] {
         let endpoint =
             switch span {
@@ -66,7 +67,7 @@ extension NetworkService {
 
 /// The requests for the bio of a statuslog.
 extension NetworkService {
-    /// Gives the bio; `nil` when the address has none, which the server says with a 404.
+    /// Fetches the bio; `nil` if the address has none, for which the server answers 404.
     func bio(of address: String) async throws(RemoteFailure) -> Bio? {
         do throws(RemoteFailure) {
             return Bio(try await perform(StatusEndpoint.bio(of: address)), address: address)
@@ -76,7 +77,7 @@ extension NetworkService {
         }
     }
 
-    /// Replaces the bio's text; gives the page's URL if the server names one.
+    /// Replaces the bio's text; returns the page's URL if the server sends one.
     func setBio(_ content: String, of address: String) async throws(RemoteFailure) -> String? {
         try await perform(StatusEndpoint.setBio(content, of: address)).url
     }

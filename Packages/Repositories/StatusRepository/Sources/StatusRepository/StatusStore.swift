@@ -6,20 +6,20 @@ import StatusDomain
 
 /// The statuses in the archive.
 ///
-/// Newest first means by `createdAt`, then by `id` descending, then by `address`, texts byte by byte. Addresses and ids
-/// are equal when their bytes are. Times are kept in whole seconds, rounded down. A status without a time is not kept.
-/// Where one call gives a status twice, the last one counts.
+/// "Newest first" sorts by `createdAt`, then by `id` descending, then by `address`. Texts are compared byte by byte.
+/// Times are kept in whole seconds, rounded down. A status without a time is not kept. If one call contains a status
+/// twice, the last one counts.
 ///
-/// A status that left every timeline is kept: it was seen, and the archive is where it can be found again. It goes when
-/// its address's whole list comes without it, when it is removed, or by `wipe`.
+/// A status that left every timeline is kept: it was seen, and can be found again in the archive. It is deleted when
+/// its address's whole list no longer contains it, when it is removed, or by `wipe`.
 struct StatusStore: Sendable {
     let archive: any Archive
 
     private static let columns = "id, address, created, emoji, content, external_url"
 
-    /// Gives the statuses of an address, newest first; nil when the archive knows nothing of the address.
+    /// Reads the statuses of an address, newest first; `nil` if they were never loaded.
     ///
-    /// An address that was loaded and has no status gives an empty value, not nil.
+    /// The value is empty, not `nil`, for a loaded address without any.
     func statuses(of address: String) throws(StorageFailure) -> Archived<[Status]>? {
         try archive.read { transaction throws(StorageFailure) in
             let statuses = try transaction.rows(
@@ -29,22 +29,22 @@ struct StatusStore: Sendable {
         }
     }
 
-    /// Gives one status; nil when it is not held.
+    /// Reads one status; `nil` if it is not archived.
     func status(_ id: String, of address: String) throws(StorageFailure) -> Status? {
         try archive.read { transaction throws(StorageFailure) in
             try Self.status(id, of: address, in: transaction)
         }
     }
 
-    /// Makes `statuses` the whole of what `address` has, in one transaction; others of it go, in timelines too.
+    /// Replaces all statuses of `address`, in one transaction; others of it are deleted, in timelines too.
     func replaceStatuses(of address: String, with statuses: [Status], at date: Date) throws(StorageFailure) {
         _ = try replaceStatuses(of: address, with: ReceivedList(statuses), at: date)
     }
 
-    /// Makes a list the whole of what `address` has, as above. Of one that could not be read as a whole, what can be kept
-    /// is kept: nothing goes, and nothing counts as confirmed.
+    /// Replaces all statuses of `address` by a list, as above. If a part of the list is unreadable, the rest is saved,
+    /// nothing is deleted, and nothing counts as confirmed.
     ///
-    /// - Returns: How many statuses the list has, and the names of those that the archive cannot take.
+    /// - Returns: The number of statuses in the list, and the names of those that the archive cannot store.
     func replaceStatuses(
         of address: String, with list: ReceivedList<Status>, at date: Date
     ) throws(StorageFailure) -> (count: Int, uncached: [String]) {
@@ -56,7 +56,7 @@ struct StatusStore: Sendable {
                 let (kept, others) = isWhole ? (statuses.dated, []) : try Self.keepable(statuses, in: transaction)
                 uncached += others
                 try Self.save(kept, in: transaction)
-                // Nothing to compare with: the usual first load, and the largest.
+                // Nothing to compare: the usual first load, and the largest.
                 guard !gone.isEmpty else { return }
                 for status in kept where status.address.sqlValue == address.sqlValue {
                     gone.remove(status.id.sqlValue)
@@ -81,12 +81,12 @@ struct StatusStore: Sendable {
         if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
     }
 
-    /// Adds statuses, or changes those of the same address and id, in one transaction.
+    /// Adds statuses, or updates those of the same address and id, in one transaction.
     func save(_ statuses: [Status]) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in try Self.save(statuses.dated, in: transaction) }
     }
 
-    /// Forgets one status, in timelines too; nothing happens when it is not held.
+    /// Removes one status, in timelines too; does nothing if it is not archived.
     func removeStatus(_ id: String, of address: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.remove(id, of: address, in: transaction)
@@ -96,7 +96,7 @@ struct StatusStore: Sendable {
 
 // Everyone's statuses.
 extension StatusStore {
-    /// Gives everyone's statuses, newest first; nil when that span was never loaded.
+    /// Reads everyone's statuses, newest first; `nil` if that span was never loaded.
     func timeline(_ span: TimelineSpan) throws(StorageFailure) -> Archived<[Status]>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed("timeline", span.key) else { return nil }
@@ -110,8 +110,8 @@ extension StatusStore {
         }
     }
 
-    /// Makes `statuses` the whole of that span, in one transaction. Statuses that leave it are kept, so that a timeline
-    /// never shortens the list of an address.
+    /// Replaces a timeline, in one transaction. Statuses that leave it are kept, so that a timeline never shortens the
+    /// list of an address.
     func replaceTimeline(_ span: TimelineSpan, with statuses: [Status], at date: Date) throws(StorageFailure) {
         let statuses = statuses.dated
         try archive.write { transaction throws(StorageFailure) in
@@ -147,7 +147,7 @@ extension StatusStore {
     }
 
     private static func save(_ statuses: [Status], in transaction: any Transaction) throws(StorageFailure) {
-        // An unchanged row is not written: most of a refreshed list is as it was.
+        // An unchanged row is not written: most of a refreshed list is unchanged.
         let conflict = """
             ON CONFLICT (address, id) DO UPDATE SET
                 created = excluded.created, emoji = excluded.emoji, content = excluded.content,
@@ -179,7 +179,7 @@ extension StatusStore {
                 uncached.append("the status \(status.id)")
                 continue
             }
-            // A text that could not be read is empty, and replaces none.
+            // An unreadable text is empty here, and must not replace an archived one.
             kept.append(
                 Status(
                     id: status.id, address: status.address, createdAt: createdAt, emoji: status.emoji,
@@ -189,7 +189,7 @@ extension StatusStore {
         return (kept, uncached)
     }
 
-    /// Removes a status, and so what refers to it.
+    /// Removes a status, and the references to it.
     private static func remove(
         _ id: String, of address: String, in transaction: any Transaction
     ) throws(StorageFailure) {
@@ -198,12 +198,12 @@ extension StatusStore {
 }
 
 extension [Status] {
-    /// Those that are known well enough to be kept.
+    /// Those that have a time, without which they cannot be stored.
     fileprivate var dated: [Status] { filter { $0.createdAt != nil } }
 }
 
 extension TimelineSpan {
-    /// What is stored.
+    /// The stored value.
     fileprivate var key: String {
         switch self {
         case .latest: "latest"

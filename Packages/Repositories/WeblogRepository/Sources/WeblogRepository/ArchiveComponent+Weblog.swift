@@ -67,7 +67,7 @@ extension ArchiveComponent {
         ) { table, row in
             switch table {
             case "weblog_text": ["configuration", "template"].contains(row[2].string)
-            // An index has rows like these.
+            // The rows of an index look the same.
             case "weblog_latest": false
             default: true
             }

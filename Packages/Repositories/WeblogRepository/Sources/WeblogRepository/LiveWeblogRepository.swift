@@ -15,9 +15,9 @@ public actor LiveWeblogRepository: WeblogRepository {
     /// Makes a repository.
     ///
     /// - Parameters:
-    ///   - archive: Also knows which addresses are one's own.
-    ///   - outbox: Keeps a new entry that the network failed to take; nil: that is an error.
-    ///   - onStorageFailure: Called when the archive failed where the server's answer was enough.
+    ///   - archive: Also knows the own addresses.
+    ///   - outbox: Keeps a new entry if the network fails; `nil` to throw instead.
+    ///   - onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive, outbox: (any OutboxStore)? = nil,
         now: @escaping @Sendable () -> Date,
@@ -72,13 +72,13 @@ public actor LiveWeblogRepository: WeblogRepository {
         return entry
     }
 
-    /// Keeps an entry in the outbox; nil where its failure does not let it be kept.
+    /// Keeps an entry in the outbox; `nil` if its failure does not permit that.
     private func queued(
         _ draft: WeblogDraft, _ address: String, after failure: RemoteFailure, startedAt: Date
     ) -> WeblogRepositoryError? {
         guard let outbox, failure.permitsQueueing else { return nil }
         do throws(StorageFailure) {
-            // An archive that cannot be read names none: the text is kept all the same.
+            // An unreadable archive knows none: the text is kept all the same.
             let known = (try? store.entries(of: address))?.value.filter { $0.source == draft.source }.map(\.id)
             let id = try outbox.keep(
                 WeblogDelivery.kind, of: address, content: draft.source,
@@ -148,20 +148,20 @@ public actor LiveWeblogRepository: WeblogRepository {
         }
     }
 
-    /// The entry as the server has it now: what the archive has would undo what was changed elsewhere.
+    /// The entry as the server has it now: the archived one would undo changes made elsewhere.
     private func current(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
         let loader = RemoteWeblogEntryLoader(network: network, isOwner: true)
         return try await loader.load(WeblogEntryKey(word: word, address: address)).value
     }
 
-    /// Keeps what a write is about to replace, for the history.
+    /// Archives the entry that a write is about to replace, for the history.
     ///
-    /// A failure of the archive is reported when the server has taken the write.
+    /// A failure of the archive is reported once the server has accepted the write.
     private func archive(_ entry: WeblogEntry) {
         try? store.saveEntry(entry)
     }
 
-    /// Keeps what a write made of an entry; which one is the latest is then the list's word.
+    /// Archives a written entry; the list then decides which one is the latest.
     private func keep(_ entry: WeblogEntry) {
         reporting { () throws(StorageFailure) in
             try store.archive.noteOwn(entry.address)
@@ -170,9 +170,9 @@ public actor LiveWeblogRepository: WeblogRepository {
         }
     }
 
-    /// Whether an address is one's own, or may be, since nobody has asked yet which ones are.
+    /// Whether an address is, or may be, an own one: the own addresses may not have been loaded yet.
     ///
-    /// A key sent for somebody else's address is refused, so none goes along for one that is known to be another's.
+    /// The server refuses a key sent for somebody else's address, so none is sent for one known to be another's.
     private func mayBeOwn(_ address: String) -> Bool {
         do throws(StorageFailure) {
             let own = try store.archive.read { transaction throws(StorageFailure) in try transaction.ownAddresses() }
@@ -183,7 +183,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         }
     }
 
-    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
+    /// The server has accepted the write: a failure of the archive is reported, not thrown.
     private func reporting(_ body: () throws(StorageFailure) -> Void) {
         do throws(StorageFailure) {
             try body()

@@ -5,9 +5,9 @@ import PersistenceServiceInterface
 public import ResourceLoading
 public import WeblogDomain
 
-/// Sends weblog entries that waited in the outbox.
+/// Sends weblog entries from the outbox.
 public struct WeblogDelivery: QueuedWriteDelivery {
-    /// The noun under which they are kept.
+    /// Their kind in the outbox.
     public static let kind = "weblog"
 
     private let repository: any WeblogRepository
@@ -17,8 +17,8 @@ public struct WeblogDelivery: QueuedWriteDelivery {
     /// Makes a delivery.
     ///
     /// - Parameters:
-    ///   - repository: What makes them, and keeps them in the archive.
-    ///   - url: Gives the page of one; nil: it has none.
+    ///   - repository: Creates the entries, and archives them.
+    ///   - url: The URL of an entry; `nil` if it has none.
     public init(
         repository: any WeblogRepository, network: any NetworkService,
         url: @escaping @Sendable (_ entry: WeblogEntry) -> String?
@@ -45,7 +45,7 @@ public struct WeblogDelivery: QueuedWriteDelivery {
         let queued: QueuedWeblogEntry = try write.decoded()
         let draft: WeblogDraft
         do throws(WeblogDraftError) {
-            // Its front matter is there already: nothing is added to it.
+            // It already has its front matter: nothing is added.
             draft = try WeblogDraft(queued.source, fields: WeblogEntryFields(), now: Date(timeIntervalSince1970: 0))
         } catch {
             throw .unreadable
@@ -67,20 +67,20 @@ public struct WeblogDelivery: QueuedWriteDelivery {
         do throws(RemoteFailure) {
             return try await network.weblogEntries(of: address, asOwner: true)
         } catch {
-            // An address without an entry answers so.
+            // The answer for an address without entries.
             if case .refused(let refusal) = error, refusal.isNothingThere { return [] }
             throw .remote(error)
         }
     }
 }
 
-/// An entry as the outbox keeps it.
+/// An entry, as stored in the outbox.
 struct QueuedWeblogEntry: Codable {
     let source: String
-    /// Entries of the same text that were there before it was sent: none of them is this one.
+    /// Entries of the same text that existed before it was sent: none of them is this one.
     var known: [String]
 
-    /// Whether an entry has this text, whatever the service made of its line ends.
+    /// Whether an entry has this text, whatever line endings the service uses.
     func isSame(_ entry: WeblogEntry) -> Bool {
         Self.lines(entry.source).utf8.elementsEqual(Self.lines(source).utf8)
     }

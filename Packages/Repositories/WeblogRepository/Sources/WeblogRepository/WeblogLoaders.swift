@@ -4,13 +4,13 @@ import PersistenceServiceInterface
 import ResourceLoading
 import WeblogDomain
 
-/// Names one entry, by its id or its slug.
+/// Identifies one entry, by its id or its slug.
 struct WeblogEntryKey: Sendable {
     let word: String
     let address: String
 }
 
-/// The entries of an address as the server tells them.
+/// The entries of an address, from the server.
 struct RemoteWeblogEntries: ResourceLoader {
     let network: any NetworkService
     let isOwner: Bool
@@ -20,14 +20,14 @@ struct RemoteWeblogEntries: ResourceLoader {
             return Loaded(
                 try await network.weblogEntries(of: address, asOwner: isOwner).newestFirst(), origin: .network)
         } catch {
-            // So the service says that an own list is empty; the key was taken, so that it is an own one.
+            // The answer for an empty list of an own address; the accepted key proves that it is one.
             if isOwner, error.isNotFound { return Loaded([], origin: .network) }
             throw WeblogRepositoryError(error, address: address, isOwner: isOwner)
         }
     }
 }
 
-/// The entries of an address as they were last told.
+/// The entries of an address, in the archive.
 struct ArchivedWeblogEntries: ResourceCache {
     let store: WeblogStore
 
@@ -42,14 +42,14 @@ struct ArchivedWeblogEntries: ResourceCache {
 
     func keepPart(_ value: [WeblogEntry], for address: String, at date: Date) async throws(StorageFailure) {
         for entry in value {
-            // A text that could not be read is empty, and replaces none.
+            // An unreadable text is empty here, and must not replace an archived one.
             if entry.source.isEmpty, try store.entry(entry.id, of: address) != nil { continue }
             try store.saveEntry(entry)
         }
     }
 }
 
-/// One entry as the server tells it. The service knows ids only; a slug is looked for in the list.
+/// One entry, from the server. The service knows ids only; a slug is looked up in the list.
 struct RemoteWeblogEntryLoader: ResourceLoader {
     let network: any NetworkService
     let isOwner: Bool
@@ -71,13 +71,13 @@ struct RemoteWeblogEntryLoader: ResourceLoader {
     }
 }
 
-/// One entry as it was last told. It is as old as the list of its address.
+/// One entry, in the archive. It is as old as the list of its address.
 struct ArchivedWeblogEntry: ResourceCache {
     let store: WeblogStore
 
     func cached(_ key: WeblogEntryKey) async throws(StorageFailure) -> Loaded<WeblogEntry>? {
         guard let kept = try store.entries(of: key.address) else { return nil }
-        // Of several with one slug none is meant: the server is asked, and then says so.
+        // A slug of several entries is ambiguous: the server is asked, and the error says so.
         guard let entry = try? kept.value.named(key.word) else { return nil }
         return Loaded(entry, origin: .archive(asOf: kept.refreshedAt, because: nil))
     }
@@ -87,7 +87,7 @@ struct ArchivedWeblogEntry: ResourceCache {
     }
 }
 
-/// The newest post as the server tells it.
+/// The newest post, from the server.
 struct RemoteLatestPost: ResourceLoader {
     let network: any NetworkService
 
@@ -101,7 +101,7 @@ struct RemoteLatestPost: ResourceLoader {
     }
 }
 
-/// The newest post as it was last told, or as a list tells that came later.
+/// The newest post, in the archive: as the server last named it, or from a newer list.
 struct ArchivedLatestPost: ResourceCache {
     let store: WeblogStore
     let now: @Sendable () -> Date
@@ -122,7 +122,7 @@ struct ArchivedLatestPost: ResourceCache {
     }
 }
 
-/// A text that all entries share, as the server tells it.
+/// A text shared by all entries, from the server.
 struct RemoteWeblogTextLoader: ResourceLoader {
     let network: any NetworkService
     let kind: WeblogText.Kind
@@ -137,7 +137,7 @@ struct RemoteWeblogTextLoader: ResourceLoader {
     }
 }
 
-/// A text that all entries share, as it was last told.
+/// A text shared by all entries, in the archive.
 struct ArchivedWeblogText: ResourceCache {
     let store: WeblogStore
     let kind: WeblogText.Kind
@@ -153,7 +153,7 @@ struct ArchivedWeblogText: ResourceCache {
 }
 
 extension WeblogRepositoryError {
-    /// A refusal without a key means that others may not see it.
+    /// A refusal without a key means that others must not see it.
     init(_ failure: RemoteFailure, address: String, isOwner: Bool) {
         if !isOwner, case .unauthorized = failure {
             self = .fault(.ownersOnly(address: address))

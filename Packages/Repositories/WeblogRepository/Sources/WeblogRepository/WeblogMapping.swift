@@ -3,7 +3,7 @@ import ResourceLoading
 import WeblogDomain
 
 extension WeblogEntry {
-    /// Where the metadata tells no slug it is the last part of the page's path.
+    /// Without a slug in the metadata, the last part of the page's path is used.
     init(_ payload: WeblogEntryPayload, address: String) {
         self.init(
             id: payload.id, address: address, location: payload.location, title: payload.title, date: payload.date,
@@ -14,7 +14,7 @@ extension WeblogEntry {
 }
 
 extension RemoteFailure {
-    /// Whether the server says that there is no such thing.
+    /// Whether the server says that the thing does not exist.
     var isNotFound: Bool {
         if case .refused(let refusal) = self { refusal.isNothingThere } else { false }
     }

@@ -5,34 +5,34 @@ import WeblogDomain
 
 /// The requests for weblogs.
 ///
-/// `asOwner` says whether the key goes along: the service wants it for one's own address, and refuses it for others.
+/// `asOwner` says whether the key is sent: the service requires it for an own address, and refuses it for others.
 extension NetworkService {
-    /// Gives all entries of an address, drafts too, in the server's order.
+    /// Fetches all entries of an address, including drafts, in the server's order.
     func weblogEntries(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [WeblogEntry] {
         try await perform(WeblogEndpoint.entries(of: address, asOwner: asOwner))
             .map { WeblogEntry($0, address: address) }
     }
 
-    /// Gives one entry.
+    /// Fetches one entry.
     ///
-    /// - Throws: `.refused` with status 404 when there is none.
+    /// - Throws: `.refused` with status 404 if it does not exist.
     func weblogEntry(_ id: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> WeblogEntry {
         WeblogEntry(try await perform(WeblogEndpoint.entry(id, of: address, asOwner: asOwner)), address: address)
     }
 
-    /// Gives the newest post, without a key.
+    /// Fetches the newest post, without a key.
     ///
-    /// - Throws: `.refused` with status 404 when there is none.
+    /// - Throws: `.refused` with status 404 if it does not exist.
     func latestPost(of address: String) async throws(RemoteFailure) -> WeblogEntry {
         WeblogEntry(try await perform(WeblogEndpoint.latest(of: address)), address: address)
     }
 
-    /// Makes an entry, and gives it as the server has it now.
+    /// Creates an entry; returns it as the server has it.
     func createWeblogEntry(_ source: String, of address: String) async throws(RemoteFailure) -> WeblogEntry {
         WeblogEntry(try await perform(WeblogEndpoint.create(source, of: address)), address: address)
     }
 
-    /// Replaces an entry, and gives it as the server has it now. One that is not there is made.
+    /// Replaces an entry, or creates it; returns it as the server has it.
     func saveWeblogEntry(
         _ id: String, source: String, of address: String
     ) async throws(RemoteFailure) -> WeblogEntry {
@@ -44,9 +44,9 @@ extension NetworkService {
         _ = try await perform(WeblogEndpoint.delete(id, of: address))
     }
 
-    /// Gives a text that all entries share.
+    /// Fetches a text shared by all entries.
     ///
-    /// - Throws: `.refused` with status 404 when there is none.
+    /// - Throws: `.refused` with status 404 if it does not exist.
     func weblogText(_ kind: WeblogText.Kind, of address: String) async throws(RemoteFailure) -> WeblogText {
         let content =
             switch kind {
@@ -56,7 +56,7 @@ extension NetworkService {
         return WeblogText(address: address, kind: kind, content: content)
     }
 
-    /// Replaces a text that all entries share. The server makes the weblog anew.
+    /// Replaces a text shared by all entries. The server then rebuilds the weblog.
     func setWeblogText(_ text: WeblogText) async throws(RemoteFailure) {
         switch text.kind {
         case .configuration: _ = try await perform(WeblogEndpoint.setConfiguration(text.content, of: text.address))

@@ -5,17 +5,16 @@ import WeblogDomain
 
 /// The weblogs in the archive.
 ///
-/// Newest first means by `date`, those without one last, then by `id` descending, texts byte by byte. Addresses and ids
-/// are equal when their bytes are. Times are kept in whole seconds, rounded down. Where one call gives an id twice, the
-/// last one counts.
+/// "Newest first" sorts by `date`, those without one last, then by `id` descending. Texts are compared byte by byte.
+/// Times are kept in whole seconds, rounded down. If one call contains an id twice, the last one counts.
 struct WeblogStore: Sendable {
     let archive: any Archive
 
     private static let columns = "key, address, id, location, title, date, type, status, slug, source, body"
 
-    /// Gives the entries of an address, newest first; nil when the archive knows nothing of the address.
+    /// Reads the entries of an address, newest first; `nil` if they were never loaded.
     ///
-    /// An address that was loaded and has none gives an empty value, not nil.
+    /// The value is empty, not `nil`, for a loaded address without any.
     func entries(of address: String) throws(StorageFailure) -> Archived<[WeblogEntry]>? {
         try archive.read { transaction throws(StorageFailure) in
             let entries = try transaction.rows(
@@ -25,7 +24,7 @@ struct WeblogStore: Sendable {
         }
     }
 
-    /// Gives one entry; nil when it is not held.
+    /// Reads one entry; `nil` if it is not archived.
     func entry(_ id: String, of address: String) throws(StorageFailure) -> WeblogEntry? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.first(
@@ -34,7 +33,7 @@ struct WeblogStore: Sendable {
         }
     }
 
-    /// Makes `entries` the whole of what `address` has, in one transaction.
+    /// Replaces everything of `address` by `entries`, in one transaction.
     func replaceEntries(of address: String, with entries: [WeblogEntry], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             let kept = Set(entries.lazy.map(\.id.sqlValue))
@@ -45,19 +44,19 @@ struct WeblogStore: Sendable {
         }
     }
 
-    /// Adds an entry, or changes the one of the same address and id.
+    /// Adds an entry, or updates the one of the same address and id.
     func saveEntry(_ entry: WeblogEntry) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in _ = try Self.save(entry, in: transaction) }
     }
 
-    /// Forgets an entry; nothing happens when it is not held.
+    /// Removes an entry; does nothing if it is not archived.
     func removeEntry(_ id: String, of address: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.remove(id, of: address, in: transaction)
         }
     }
 
-    /// Gives the entry that the server called the latest; nil when it never did, or when that entry is gone.
+    /// Reads the entry that the server named as the latest; `nil` if it never did, or if that entry was deleted.
     func latest(of address: String) throws(StorageFailure) -> Archived<WeblogEntry>? {
         try archive.read { transaction throws(StorageFailure) in
             let entry = try transaction.first(
@@ -70,7 +69,7 @@ struct WeblogStore: Sendable {
         }
     }
 
-    /// Keeps an entry, and that the server called it the latest of its address at `date`.
+    /// Saves an entry, and that the server named it as the latest of its address at `date`.
     func saveLatest(_ entry: WeblogEntry, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             let key = try Self.save(entry, in: transaction)
@@ -83,7 +82,7 @@ struct WeblogStore: Sendable {
         }
     }
 
-    /// Forgets which entry was called the latest. The entry stays.
+    /// Forgets which entry is the latest. The entry stays.
     func forgetLatest(of address: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             _ = try transaction.run("DELETE FROM weblog_latest WHERE address = ?", address)
@@ -91,7 +90,7 @@ struct WeblogStore: Sendable {
     }
 }
 
-// Rows. The tags of an entry stand in a table of their own, in their order.
+// Rows. The tags of an entry are in a table of their own, in order.
 extension WeblogStore {
     private static func entry(
         _ row: any SQLRow, in transaction: any Transaction
@@ -105,12 +104,12 @@ extension WeblogStore {
             slug: row.optionalText(8), tags: tags, source: row.text(9), body: row.optionalText(10))
     }
 
-    /// Keeps an entry, and gives its key.
+    /// Saves an entry and returns its key.
     @discardableResult
     private static func save(
         _ entry: WeblogEntry, in transaction: any Transaction
     ) throws(StorageFailure) -> Int64 {
-        // An unchanged row is not written: most of a refreshed list is as it was.
+        // An unchanged row is not written: most of a refreshed list is unchanged.
         try transaction.run(
             """
             INSERT INTO weblog_entry (address, id, location, title, date, type, status, slug, source, body)
@@ -143,12 +142,12 @@ extension WeblogStore {
     }
 }
 
-// The texts that all entries share.
+// The texts shared by all entries.
 extension WeblogStore {
     private static let texts = TableDescription<String>(
         "weblog_text", scope: ["address", "kind"], columns: ["content": { $0 }], make: { $0.text(2) })
 
-    /// Gives a text that all entries share; nil when it is not held.
+    /// Reads a text shared by all entries; `nil` if it is not archived.
     func text(_ kind: WeblogText.Kind, of address: String) throws(StorageFailure) -> Archived<WeblogText>? {
         try archive.read { transaction throws(StorageFailure) in
             let content = try Self.texts.one(address, kind.column, in: transaction)
@@ -157,7 +156,7 @@ extension WeblogStore {
         }
     }
 
-    /// Keeps a text that all entries share, confirmed at `date`.
+    /// Saves a text shared by all entries, confirmed at `date`.
     func saveText(_ text: WeblogText, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.texts.save([text.content], text.address, text.kind.column, in: transaction)
@@ -166,7 +165,7 @@ extension WeblogStore {
     }
 }
 
-// What is stored.
+// The stored values.
 extension WeblogText.Kind {
     fileprivate var column: String {
         switch self {

@@ -13,7 +13,7 @@ public actor LiveThemeRepository: ThemeRepository {
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
+    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void

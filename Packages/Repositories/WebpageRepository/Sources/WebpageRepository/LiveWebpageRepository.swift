@@ -14,7 +14,7 @@ public actor LiveWebpageRepository: WebpageRepository {
 
     /// Makes a repository.
     ///
-    /// - Parameter onStorageFailure: Called when the archive failed where the server's answer was enough.
+    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
     public init(
         network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
         onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -38,7 +38,7 @@ public actor LiveWebpageRepository: WebpageRepository {
         _ content: WebpageContent, publishes: Bool, of address: String
     ) async throws(WebpageRepositoryError) -> Webpage {
         let current = try await RemoteWebpageLoader(network: network).load(address).value
-        // For the history. A failure of the archive is reported below, when the server has taken the write.
+        // For the history. A failure of the archive is reported below, once the server has accepted the write.
         try? store.saveWebpage(current, at: now())
         do throws(RemoteFailure) {
             try await network.setWebpage(content.text, publishes: publishes, of: address)
@@ -53,7 +53,7 @@ public actor LiveWebpageRepository: WebpageRepository {
     public func setPicture(
         _ picture: ProfilePicture, of address: String
     ) async throws(WebpageRepositoryError) -> Webpage {
-        // Before the write: a read that failed after it would hide that the picture is there.
+        // Before the write: a failed read after it would hide that the picture was uploaded.
         let current = try await RemoteWebpageLoader(network: network).load(address).value
         do throws(RemoteFailure) {
             try await network.setProfilePicture(picture.data, mediaType: picture.format.mediaType, of: address)
@@ -64,7 +64,7 @@ public actor LiveWebpageRepository: WebpageRepository {
         return current
     }
 
-    /// The server has taken the write: a failure of the archive is reported, and fails nothing.
+    /// The server has accepted the write: a failure of the archive is reported, not thrown.
     private func keep(_ page: Webpage) {
         do throws(StorageFailure) {
             try store.archive.noteOwn(page.address)

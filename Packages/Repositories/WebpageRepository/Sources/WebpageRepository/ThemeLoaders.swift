@@ -4,12 +4,12 @@ import PersistenceServiceInterface
 import ResourceLoading
 import WebpageDomain
 
-/// The one question that there is about all themes.
+/// A query without parameters.
 enum ThemeListQuery: Sendable {
     case all
 }
 
-/// The themes as the server tells them.
+/// The themes, from the server.
 struct RemoteThemes: ResourceLoader {
     let network: any NetworkService
 
@@ -22,7 +22,7 @@ struct RemoteThemes: ResourceLoader {
     }
 }
 
-/// The themes as they were last told.
+/// The themes, in the archive.
 struct ArchivedThemes: ResourceCache {
     let store: ThemeStore
 
@@ -36,7 +36,7 @@ struct ArchivedThemes: ResourceCache {
     }
 }
 
-/// One theme as the server tells it.
+/// One theme, from the server.
 struct RemoteThemeLoader: ResourceLoader {
     let network: any NetworkService
 
@@ -49,7 +49,7 @@ struct RemoteThemeLoader: ResourceLoader {
     }
 }
 
-/// One theme as it was last told. It is as old as the list.
+/// One theme, in the archive. Its age is that of the list.
 struct ArchivedTheme: ResourceCache {
     let store: ThemeStore
 
@@ -63,7 +63,7 @@ struct ArchivedTheme: ResourceCache {
     }
 }
 
-/// The preview of a theme as the server gives it.
+/// The preview of a theme, from the server.
 struct RemotePreview: ResourceLoader {
     let network: any NetworkService
 
@@ -76,7 +76,7 @@ struct RemotePreview: ResourceLoader {
     }
 }
 
-/// The preview of a theme as it was last given.
+/// The preview of a theme, in the archive.
 struct ArchivedPreview: ResourceCache {
     let store: ThemeStore
 

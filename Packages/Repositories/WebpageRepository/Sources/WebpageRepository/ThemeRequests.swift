@@ -5,19 +5,19 @@ import WebpageDomain
 
 /// The requests for themes, sent without a key.
 extension NetworkService {
-    /// Gives all themes, ordered by their ids.
+    /// Fetches all themes, ordered by their ids.
     func themes() async throws(RemoteFailure) -> [Theme] {
         try await perform(ThemeEndpoint.list).map(Theme.init)
     }
 
-    /// Gives one theme.
+    /// Fetches one theme.
     ///
-    /// - Throws: `.refused` with status 404 when there is none.
+    /// - Throws: `.refused` with status 404 if it does not exist.
     func theme(_ id: String) async throws(RemoteFailure) -> Theme {
         Theme(try await perform(ThemeEndpoint.one(id)))
     }
 
-    /// Gives a page of HTML that shows a theme.
+    /// Fetches an HTML page that shows a theme.
     ///
     /// - Throws: As `theme(_:)`.
     func themePreview(_ id: String) async throws(RemoteFailure) -> String {

@@ -3,10 +3,10 @@ import PersistenceServiceInterface
 import ResourceLoading
 import WebpageDomain
 
-/// The themes and their previews in the archive.
+/// The themes and their previews, in the archive.
 ///
-/// Ids are equal when their bytes are, and ordered by them. Times are kept in whole seconds, rounded down. A theme
-/// without its times is not kept.
+/// Ids are compared and sorted byte by byte. Times are kept in whole seconds, rounded down. A theme without its times
+/// is not kept.
 struct ThemeStore: Sendable {
     let archive: any Archive
 
@@ -27,19 +27,19 @@ struct ThemeStore: Sendable {
     private static let previews = TableDescription<String>(
         "theme_preview", scope: ["id"], columns: ["html": { $0 }], make: { $0.text(1) })
 
-    /// Gives all themes, by id; nil when the archive knows none.
+    /// Reads all themes, by id; `nil` if they were never loaded.
     func themes() throws(StorageFailure) -> Archived<[Theme]>? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.archived(Self.table.all(in: transaction), as: "themes")
         }
     }
 
-    /// Gives one theme; nil when it is not held.
+    /// Reads one theme; `nil` if it is not archived.
     func theme(_ id: String) throws(StorageFailure) -> Theme? {
         try archive.read { transaction throws(StorageFailure) in try Self.table.one(id, in: transaction) }
     }
 
-    /// Makes `themes` all there are, in one transaction. Of an id given twice the last one counts.
+    /// Replaces all themes, in one transaction. If an id is passed twice, the last one counts.
     func replaceThemes(with themes: [Theme], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.table.replace(with: themes.filter(\.hasTimes), in: transaction)
@@ -47,20 +47,20 @@ struct ThemeStore: Sendable {
         }
     }
 
-    /// Adds a theme, or changes the one of the same id.
+    /// Adds a theme, or updates the one of the same id.
     func saveTheme(_ theme: Theme) throws(StorageFailure) {
         guard theme.hasTimes else { return }
         try archive.write { transaction throws(StorageFailure) in try Self.table.save([theme], in: transaction) }
     }
 
-    /// Gives the preview of a theme; nil when it is not held.
+    /// Reads the preview of a theme; `nil` if it is not archived.
     func preview(_ id: String) throws(StorageFailure) -> Archived<String>? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.archived(Self.previews.one(id, in: transaction), as: "theme-previews", id)
         }
     }
 
-    /// Keeps the preview of a theme, confirmed at `date`.
+    /// Saves the preview of a theme, confirmed at `date`.
     func savePreview(_ html: String, of id: String, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.previews.save([html], id, in: transaction)

@@ -4,7 +4,7 @@ import PersistenceServiceInterface
 import ResourceLoading
 import WebpageDomain
 
-/// The webpage of an address as the server tells it.
+/// The webpage of an address, from the server.
 struct RemoteWebpageLoader: ResourceLoader {
     let network: any NetworkService
 
@@ -17,7 +17,7 @@ struct RemoteWebpageLoader: ResourceLoader {
     }
 }
 
-/// The webpage of an address as it was last told.
+/// The webpage of an address, in the archive.
 struct ArchivedWebpage: ResourceCache {
     let store: WebpageStore
 

@@ -5,14 +5,14 @@ import WebpageDomain
 
 import struct Foundation.Data
 
-/// The requests for an address's own webpage. Each of them carries the key.
+/// The requests for the webpage of an own address. Each carries the key.
 extension NetworkService {
-    /// Gives the webpage of an address.
+    /// Fetches the webpage of an address.
     func webpage(of address: String) async throws(RemoteFailure) -> Webpage {
         Webpage(try await perform(WebpageEndpoint.page(of: address)), address: address)
     }
 
-    /// Saves the new content, and publishes it if asked to.
+    /// Saves new content, and publishes it on request.
     func setWebpage(_ content: String, publishes: Bool, of address: String) async throws(RemoteFailure) {
         _ = try await perform(WebpageEndpoint.set(content, publishes: publishes, of: address))
     }

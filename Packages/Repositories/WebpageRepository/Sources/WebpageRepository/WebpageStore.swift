@@ -5,7 +5,7 @@ import WebpageDomain
 
 /// The webpages in the archive.
 ///
-/// Addresses are equal when their bytes are. Times are kept in whole seconds, rounded down.
+/// Addresses are compared byte by byte. Times are kept in whole seconds, rounded down.
 struct WebpageStore: Sendable {
     let archive: any Archive
 
@@ -24,14 +24,14 @@ struct WebpageStore: Sendable {
                 modifiedAt: row.optionalTime(10))
         })
 
-    /// Gives the webpage of an address; nil when it is not held.
+    /// Reads the webpage of an address; `nil` if it is not archived.
     func webpage(of address: String) throws(StorageFailure) -> Archived<Webpage>? {
         try archive.read { transaction throws(StorageFailure) in
             try transaction.archived(Self.table.one(address, in: transaction), as: "webpages", address)
         }
     }
 
-    /// Keeps a webpage, confirmed at `date`.
+    /// Saves a webpage, confirmed at `date`.
     func saveWebpage(_ webpage: Webpage, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             try Self.table.save([webpage], webpage.address, in: transaction)
