@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package lint-architecture`: the lint on the package in whose folder it is called, and all packages below it.
+/// `swift package lint-architecture`: lints the package in the current folder, and all packages below it.
 ///
-/// Arguments go to `architecture-lint`. No build-tool plugin: that would see one target at a time, and SwiftPM's own
-/// check of imports leaves out targets that have one.
+/// Arguments are passed to `architecture-lint`. It is not a build-tool plugin: such a plugin would see one target at a
+/// time, and SwiftPM's own import check skips targets that have one.
 @main
 struct LintArchitecture: CommandPlugin {
     struct Failure: Error, CustomStringConvertible {
@@ -16,7 +16,7 @@ struct LintArchitecture: CommandPlugin {
         process.executableURL = try context.tool(named: "architecture-lint").url
         let options = [
             "--root": context.package.directoryURL.path,
-            // A plugin may write here without being asked for permission.
+            // A plugin may write here without asking for permission.
             "--cache": context.pluginWorkDirectoryURL.appending(path: "manifests.cache").path,
         ]
         let missing = options.filter { !arguments.contains($0.key) }

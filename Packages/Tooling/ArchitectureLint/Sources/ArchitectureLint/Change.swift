@@ -1,18 +1,18 @@
 import Foundation
 
-/// What changed in the working tree since a revision, as Git knows it.
+/// The files changed in the working tree since a revision, according to Git.
 struct Change: Sendable {
-    /// Relative to the root; files that are gone too.
+    /// Relative to the root; includes deleted files.
     let files: [String]
 
-    /// - Throws: `.unknownRevision` when Git does not know it, or there is no Git.
+    /// - Throws: `.unknownRevision` if Git does not know it, or is missing.
     init(since revision: String, in tree: FileTree) throws(LintFailure) {
         func git(_ arguments: [String]) -> String? {
             let process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", tree.root] + arguments)
             guard let result = process.run(), result.status == 0 else { return nil }
             return String(decoding: result.output, as: UTF8.self)
         }
-        // What begins with a dash would be an option.
+        // A leading dash would make it an option.
         guard !revision.isEmpty, !revision.hasPrefix("-"),
             let commit = git(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])?.filter(\.isHexDigit),
             let changed = git(["diff", "--name-only", "--relative", "--no-renames", "-z", commit, "--"]),
@@ -21,7 +21,7 @@ struct Change: Sendable {
         files = (changed + new).split(separator: "\0").map(String.init)
     }
 
-    /// The findings about modules that changed and those that depend on them; all where a record changed.
+    /// The findings about changed modules and their dependents; all findings if a record changed.
     func affected(_ findings: [Finding], in repository: Repository) -> [Finding] {
         let graph = repository.graph
         let manifests = Set(graph.packages.map(\.manifestFile))
@@ -39,7 +39,7 @@ struct Change: Sendable {
             touched.contains { $0.id == module.id || graph.reaches(module.id, $0.id) }
         }
         let places = Set(affected.flatMap(\.files) + affected.map { graph.packages[$0.package].manifestFile } + files)
-        // A finding without a module, or about a file that could not be read, may concern any module.
+        // A finding without a module, or about an unreadable file, may concern any module.
         let known = Set(graph.modules.flatMap(\.files)).union(manifests)
         return findings.filter { places.contains($0.location.file) || !known.contains($0.location.file) }
     }

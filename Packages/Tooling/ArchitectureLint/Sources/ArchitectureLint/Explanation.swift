@@ -1,17 +1,17 @@
-/// Whether one module may import another, by which record, and what is true today.
+/// Whether one module may import another, which record decides, and the present state.
 public struct Explanation: Sendable {
     public let importer: String
     public let target: String
-    /// Whether the records allow it; nil when no row covers the importer.
+    /// Whether the records allow it; `nil` if no row covers the importer.
     public let isAllowed: Bool?
     /// The row that decides.
     public let decision: Citation?
     public let isDeclared: Bool
-    /// How the target is reached today, both ends included; empty when it is not.
+    /// The present path to the target, both ends included; empty if there is none.
     public let path: [String]
-    /// Where it is imported today.
+    /// The present imports.
     public let imports: [SourceLocation]
-    /// What a manifest would have to say, where the records allow it and it does not.
+    /// The missing declaration in the manifest, if the records allow the import.
     public let declaration: String?
 
     init(_ importer: Int, _ target: Int, in repository: Repository) {

@@ -7,10 +7,10 @@ struct FileTree: Sendable {
     /// Absolute, without a slash at the end.
     let root: String
     private let unopened = Unopened()
-    /// Where writing goes instead of the disk.
+    /// Written files, if they are kept in memory instead of on the disk.
     private let drafts: Drafts?
 
-    /// The folders that are there and could not be read.
+    /// The folders that exist but could not be read.
     private final class Unopened: Sendable {
         let folders = Mutex<Set<String>>([])
     }
@@ -19,26 +19,26 @@ struct FileTree: Sendable {
         let texts = Mutex<[String: String]>([:])
     }
 
-    /// - Parameter isDraft: Whether a written file is only remembered, and read from there.
+    /// - Parameter isDraft: Whether written files are only kept in memory, and read from there.
     init(root: String, isDraft: Bool = false) {
         self.root = URL(fileURLWithPath: root).standardizedFileURL.path
         drafts = isDraft ? Drafts() : nil
     }
 
-    /// What was written to memory only, by path.
+    /// The files written to memory only, by path.
     var drafted: [String: String] { drafts?.texts.withLock { $0 } ?? [:] }
 
     struct Entry: Sendable {
         var name: String
         var path: String
-        /// False for a symbolic link.
+        /// `false` for a symbolic link.
         var isFolder: Bool
         var isLink = false
     }
 
     func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 
-    /// The entries of a folder by name; empty when it cannot be read.
+    /// The entries of a folder by name; empty if it cannot be read.
     func entries(of folder: String) -> [Entry] {
         do throws(SystemError) {
             return try FolderReading.entries(of: absolute(folder)).sorted { $0.name < $1.name }.map {
@@ -52,10 +52,10 @@ struct FileTree: Sendable {
         }
     }
 
-    /// Remembers a folder whose content is not read.
+    /// Remembers a folder whose content cannot be read.
     func markUnread(_ folder: String) { unopened.folders.withLock { _ = $0.insert(folder) } }
 
-    /// The folders whose content was asked for and is not known.
+    /// The requested folders whose content is unknown.
     var unreadFolders: [String] { unopened.folders.withLock { $0.sorted() } }
 
     /// The absolute path without symbolic links.
@@ -63,7 +63,7 @@ struct FileTree: Sendable {
         URL(fileURLWithPath: absolute(path)).resolvingSymlinksInPath().path
     }
 
-    /// The path relative to the root of what a path leads to by links; nil when it lies outside.
+    /// The path relative to the root, links resolved; `nil` if it lies outside.
     func withoutLinks(_ path: String) -> String? {
         let root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
         let target = resolved(path)
@@ -74,23 +74,23 @@ struct FileTree: Sendable {
 
     func exists(_ path: String) -> Bool { PrivateFile.exists(absolute(path)) }
 
-    /// The bytes of a file; nil when it cannot be read.
+    /// The bytes of a file; `nil` if it cannot be read.
     func bytes(_ path: String) -> [UInt8]? {
         if let draft = drafted[path] { return Array(draft.utf8) }
         return try? FolderReading.contents(of: absolute(path))
     }
 
-    /// The text of a file; nil when it cannot be read or is not UTF-8.
+    /// The text of a file; `nil` if it cannot be read or is not UTF-8.
     func text(_ path: String) -> String? {
         bytes(path).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// - Returns: Whether the folder is there now.
+    /// - Returns: Whether the folder exists now.
     func makeFolder(_ path: String) -> Bool {
         (try? FileManager.default.createDirectory(atPath: absolute(path), withIntermediateDirectories: true)) != nil
     }
 
-    /// - Returns: Whether it was written; if not, the file is as it was.
+    /// - Returns: Whether it was written; if not, the file is unchanged.
     func write(_ text: String, to path: String) -> Bool {
         if let drafts {
             drafts.texts.withLock { $0[path] = text }
@@ -99,14 +99,14 @@ struct FileTree: Sendable {
         return (try? Data(text.utf8).write(to: URL(fileURLWithPath: absolute(path)), options: .atomic)) != nil
     }
 
-    /// All files below the folder whose name ends so, sorted; hidden folders are left out.
+    /// All files below the folder whose names end in the suffix, sorted; hidden folders are skipped.
     ///
-    /// Links to folders are followed, as SwiftPM follows them; one that leads to a folder around itself has no end, and
-    /// counts as unread.
+    /// Links to folders are followed, as SwiftPM follows them; a link to an enclosing folder never ends, and counts as
+    /// unreadable.
     func files(below folder: String, suffix: String, isExcluded: (Entry) -> Bool = { _ in false }) -> [String] {
         var found: [String] = []
         var folders = [folder]
-        /// The folders that links lead to.
+        /// The folders entered through links.
         var entered = Set<String>()
         while let next = folders.popLast() {
             for entry in entries(of: next) where !entry.name.hasPrefix(".") {
@@ -134,7 +134,7 @@ struct FileTree: Sendable {
 
     static func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
 
-    /// The path with `.` and `..` resolved; nil when it leaves the root.
+    /// The path with `.` and `..` resolved; `nil` if it leaves the root.
     static func normalized(_ path: String) -> String? {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
@@ -147,9 +147,9 @@ struct FileTree: Sendable {
         return parts.joined(separator: "/")
     }
 
-    /// The folder of a local package in the repository, links resolved; nil for any other dependency.
+    /// The folder of a local package in the repository, links resolved; `nil` for any other dependency.
     ///
-    /// - Parameter known: Folders that need not be looked at.
+    /// - Parameter known: Folders known to contain a package.
     func package(
         _ dependency: Manifest.PackageDependency, from folder: String, unless known: Set<String> = []
     ) -> String? {
@@ -160,12 +160,12 @@ struct FileTree: Sendable {
         return withoutLinks(path)
     }
 
-    /// Whether a package lies at a path as written in the manifest of a folder, outside the repository too.
+    /// Whether there is a package at a path in a folder's manifest, including outside the repository.
     func holdsManifest(_ written: String, from folder: String) -> Bool {
         PrivateFile.exists((written.hasPrefix("/") ? written : absolute(Self.join(folder, written))) + "/Package.swift")
     }
 
-    /// Whether the path is the folder or lies in it.
+    /// Whether the path is the folder or inside it.
     static func contains(_ folder: String, _ path: String) -> Bool {
         folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
     }

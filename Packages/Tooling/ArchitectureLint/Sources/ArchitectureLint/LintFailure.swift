@@ -1,32 +1,32 @@
-/// Why the lint could not run at all; the process ends with 2.
+/// Why the lint could not run; the exit code is 2.
 public enum LintFailure: Error, Equatable, Sendable {
     /// The root is not a folder that can be read.
     case unreadableRoot(path: String)
     /// No `Package.swift` was found in the root or below it.
     case noPackages(path: String)
-    /// No record holds a layer table; there is nothing to check against.
+    /// No record contains a layer table; there is nothing to check.
     case noLayerTable(folder: String)
-    /// A record cannot be read; what it decides is not known.
+    /// A record cannot be read; its decision is unknown.
     case unreadableRecord(file: String)
-    /// Git knows no such revision, or does not know the repository.
+    /// Git does not know the revision, or the folder is not a Git repository.
     case unknownRevision(String)
-    /// No target of the repository has the name; `near` is what it may have meant.
+    /// No target of the repository has the name; `near` is a similar one.
     case noSuchModule(name: String, near: String?)
-    /// No record asks for allow lists.
+    /// No record requests allow lists.
     case noHardening(folder: String)
-    /// A record holds layers already; nothing is drafted beside them.
+    /// A record already contains layers; no other draft is made.
     case hasLayers(file: String)
-    /// What is to be written is there already.
+    /// The file to write already exists.
     case exists(file: String)
     case unwritable(file: String)
-    /// A manifest that has to be known cannot be evaluated.
+    /// A required manifest cannot be evaluated.
     case unreadableManifest(place: String)
-    /// The baseline is not there, or is not UTF-8.
+    /// The baseline is missing or is not UTF-8.
     case unreadableBaseline(file: String)
     case unwritableBaseline(file: String)
-    /// There is no baseline that could become shorter.
+    /// There is no baseline to shrink.
     case noBaseline(file: String)
-    /// `swift` is in no folder of `PATH`.
+    /// No folder in `PATH` contains `swift`.
     case noToolchain
 }
 

@@ -7,8 +7,8 @@ public struct Linter: Sendable {
     /// - Parameters:
     ///   - root: Path of the repository.
     ///   - recordFolder: Folder of the decision records, relative to the root.
-    ///   - cacheFile: Path of the file that remembers evaluated manifests; nil stands for
-    ///     `.build/architecture-lint/manifests.cache` in the root.
+    ///   - cacheFile: Path of the cache of evaluated manifests; `nil` for `.build/architecture-lint/manifests.cache` in
+    ///     the root.
     public init(root: String, recordFolder: String = "ADR", cacheFile: String? = nil, toolchain: Toolchain) {
         self.init(tree: FileTree(root: root), recordFolder: recordFolder, cacheFile: cacheFile, toolchain: toolchain)
     }
@@ -23,11 +23,11 @@ public struct Linter: Sendable {
     /// Reads the repository and runs every check.
     ///
     /// - Parameters:
-    ///   - baseline: Path of a file with findings that may stay for now, relative to the root; nil stands for
-    ///     `baseline.txt` beside the records, if there is one.
-    ///   - since: A Git revision: only findings of modules that changed since then are given, and of those that depend
-    ///     on them. The whole repository is read.
-    /// - Returns: All findings in the order of their places; the same for the same repository.
+    ///   - baseline: Path of a file with tolerated findings, relative to the root; `nil` for `baseline.txt` beside the
+    ///     records, if it exists.
+    ///   - since: A Git revision: returns only findings about modules that changed since, and about their dependents.
+    ///     The whole repository is read.
+    /// - Returns: All findings in the order of their locations; the same for the same repository.
     /// - Throws: Why nothing could be checked.
     public func run(baseline: String? = nil, since: String? = nil) throws(LintFailure) -> LintReport {
         let change = try since.map { revision throws(LintFailure) in try Change(since: revision, in: tree) }
@@ -42,7 +42,7 @@ public struct Linter: Sendable {
             allowedCount: exceptions.allowedCount, baselineCount: exceptions.baselineCount)
     }
 
-    /// Where the baseline lies that needs not be named.
+    /// The default path of the baseline.
     public var baselineFile: String { FileTree.join(recordFolder, "baseline.txt") }
 
     func remembered(_ baseline: String?) throws(LintFailure) -> (file: String, text: String)? {
@@ -55,11 +55,11 @@ public struct Linter: Sendable {
         Array(Set(Checks.all.flatMap { $0.findings(in: repository) } + repository.findings))
     }
 
-    /// Writes the file of findings that may stay for now; one that exists only loses what is gone.
+    /// Writes the file of tolerated findings; an existing file only loses entries.
     ///
-    /// - Parameter file: Its path, relative to the root; nil stands for `baseline.txt` beside the records, which has to
-    ///   exist: only a file that is named begins with all of today's findings.
-    /// - Returns: How many findings it holds.
+    /// - Parameter file: Its path, relative to the root; `nil` for `baseline.txt` beside the records, which must exist:
+    ///   only an explicit path starts a new file with all present findings.
+    /// - Returns: The number of findings in it.
     /// - Throws: `.noBaseline`, `.unwritableBaseline`, or why nothing could be checked.
     public func writeBaseline(to file: String?) throws(LintFailure) -> Int {
         guard file != nil || tree.exists(baselineFile) else { throw .noBaseline(file: baselineFile) }
@@ -74,8 +74,8 @@ public struct Linter: Sendable {
 
     /// Asks the compiler about every import between the modules, without building them.
     ///
-    /// - Parameter baseline: As for `run`; what it remembers, and what a comment allows, is told and no error.
-    /// - Throws: `.noToolchain` when no `swift-frontend` lies beside `swift`, or why nothing could be read.
+    /// - Parameter baseline: As for `run`; imports that it or a comment allows are reported, but not as errors.
+    /// - Throws: `.noToolchain` if there is no `swift-frontend` beside `swift`, or why nothing could be read.
     public func verify(baseline: String? = nil) throws(LintFailure) -> Verification {
         let repository = try repository()
         let findings = Self.allFindings(in: repository)
@@ -85,19 +85,19 @@ public struct Linter: Sendable {
         return try Verification(repository, toolchain: evaluator.toolchain, excepted: Set(excepted))
     }
 
-    /// Writes the allow lists that the records give into the manifests.
+    /// Writes the allow lists of the records into the manifests.
     ///
-    /// - Parameter isCheck: Whether nothing is written, only told what would be.
-    /// - Throws: `.noHardening` when no record asks for it, `.unreadableManifest`, or why nothing could be read.
+    /// - Parameter isCheck: Whether to report changes without writing them.
+    /// - Throws: `.noHardening` if no record requests it, `.unreadableManifest`, or why nothing could be read.
     public func harden(isCheck: Bool = false) throws(LintFailure) -> Hardening {
         let repository = try repository()
         return try Hardening(repository, evaluator: evaluator, isCheck: isCheck)
     }
 
-    /// Declares in the manifests what is imported and allowed, drops what nothing imports, and then hardens them anew
-    /// where a record asks for it.
+    /// Declares allowed imports in the manifests, removes unused dependencies, and then updates the allow lists if a
+    /// record requests them.
     ///
-    /// - Parameter places: Findings to repair; nil stands for all.
+    /// - Parameter places: Findings to repair; `nil` for all.
     /// - Throws: Why nothing could be read.
     public func fix(at places: Set<SourceLocation>? = nil) throws(LintFailure) -> (Fixing, Hardening?) {
         let repository = try repository()
@@ -106,7 +106,7 @@ public struct Linter: Sendable {
         return (fixing, try harden())
     }
 
-    /// Tells whether one module may import another, and what is true today.
+    /// Reports whether one module may import another, and the present state.
     ///
     /// - Throws: `.noSuchModule`, or why nothing could be read.
     public func explain(_ importer: String, _ target: String) throws(LintFailure) -> Explanation {
@@ -115,7 +115,7 @@ public struct Linter: Sendable {
             try number(of: importer, in: repository), try number(of: target, in: repository), in: repository)
     }
 
-    /// A test target that a package and the root declare is the package's.
+    /// A test target declared by a package and the root belongs to the package.
     private func number(of name: String, in repository: Repository) throws(LintFailure) -> Int {
         let modules = repository.graph.modules
         let found = modules.last { $0.name == name || $0.importName == name }
@@ -126,12 +126,12 @@ public struct Linter: Sendable {
         throw .noSuchModule(name: name, near: near?.name)
     }
 
-    /// The lines that the findings point to, without the one for a file that cannot be read.
+    /// The source lines of the findings, except in unreadable files.
     private func sourceLines(of findings: [Finding]) -> [SourceLocation: String] {
         var lines: [SourceLocation: String] = [:]
         for (file, findings) in Dictionary(grouping: findings, by: \.location.file) {
             guard let text = tree.text(file) else { continue }
-            // As compilers and editors count lines: no other character ends one.
+            // Lines as compilers and editors count them: no other character ends one.
             let all = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
             for finding in findings where all.indices.contains(finding.location.line - 1) {
                 lines[finding.location] = String(all[finding.location.line - 1])
@@ -140,16 +140,16 @@ public struct Linter: Sendable {
         return lines
     }
 
-    /// Compares imports with manifests alone, products from outside included; no record is read.
+    /// Compares imports with manifests only, including external products; reads no record.
     ///
-    /// - Returns: Undeclared imports, unused dependencies, and what could not be read.
+    /// - Returns: Undeclared imports, unused dependencies, and unreadable files.
     /// - Throws: Why nothing could be checked.
     public func imports(baseline: String? = nil) throws(LintFailure) -> LintReport {
         let repository = try withoutRecords()
         let found = Checks.ofImports.flatMap { $0.findings(in: repository) } + repository.findings
         let remembered = try baseline.map { _ throws(LintFailure) in try self.remembered(baseline) } ?? nil
         let exceptions = Exceptions(Array(Set(found)), in: repository, baseline: remembered)
-        // A comment may allow what only records forbid.
+        // A comment may allow something that only records forbid.
         let findings = exceptions.findings.filter { $0.rule != .allowUnused }
         return LintReport(
             findings: findings.sorted(), sourceLines: sourceLines(of: findings),
@@ -158,9 +158,9 @@ public struct Linter: Sendable {
             baselineCount: exceptions.baselineCount)
     }
 
-    /// Declares in the manifests what is imported, and drops what nothing imports.
+    /// Declares imports in the manifests, and removes unused dependencies.
     ///
-    /// - Parameter places: Findings to repair; nil stands for all.
+    /// - Parameter places: Findings to repair; `nil` for all.
     /// - Throws: Why nothing could be read.
     public func fixImports(at places: Set<SourceLocation>? = nil) throws(LintFailure) -> Fixing {
         let repository = try withoutRecords()
@@ -177,26 +177,26 @@ public struct Linter: Sendable {
         try Repository(tree: tree, recordFolder: recordFolder, evaluator: evaluator, needsLayers: needsLayers)
     }
 
-    /// Reads the repository and gives its modules with what they declare, reach and may reach.
+    /// Reads the repository and returns its modules with what they declare, reach and may reach.
     public func graph() throws(LintFailure) -> GraphReport {
         GraphReport(try repository())
     }
 }
 
-/// What one run found.
+/// The result of one run.
 public struct LintReport: Sendable {
     public let findings: [Finding]
-    /// The lines that the findings point to.
+    /// The source lines of the findings.
     public let sourceLines: [SourceLocation: String]
     public let packageCount: Int
     /// Test targets included.
     public let moduleCount: Int
     public let fileCount: Int
-    /// Findings that a comment with a reason allows.
+    /// The number of findings that a comment with a reason allows.
     public internal(set) var allowedCount = 0
-    /// Findings that the baseline remembers.
+    /// The number of findings in the baseline.
     public internal(set) var baselineCount = 0
 
-    /// Whether nothing that is enforced is broken; warnings do not count.
+    /// Whether no enforced rule is broken; warnings do not count.
     public var isClean: Bool { !findings.contains { $0.severity == .error } }
 }

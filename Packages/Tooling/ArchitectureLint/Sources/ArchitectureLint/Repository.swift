@@ -13,16 +13,16 @@ struct Repository: Sendable {
     let permissions: Permissions
     /// The imports of every source file, by its path.
     let imports: [String: [ImportStatement]]
-    /// Where the symbols of the tables are used, by the file's path.
+    /// The uses of restricted symbols, by the file's path.
     let symbolUses: [String: [SymbolScanner.Use]]
     /// The comments that allow exceptions, by the file's path.
     let allowComments: [String: [AllowComment]]
-    /// What could not be read on the way.
+    /// Findings about unreadable files.
     let findings: [Finding]
 
     /// - Parameters:
-    ///   - needsLayers: Whether a repository whose records hold no layer table is a failure.
-    ///   - hasRecords: Whether the records are read at all.
+    ///   - needsLayers: Whether missing layer tables are a failure.
+    ///   - hasRecords: Whether to read the records at all.
     init(
         tree: FileTree, recordFolder: String, evaluator: ManifestEvaluator, needsLayers: Bool = true,
         hasRecords: Bool = true
@@ -77,7 +77,7 @@ struct Repository: Sendable {
         var findings: [Finding] = []
         var found = evaluator.finder.packages()
         var results = evaluator.evaluate(found)
-        // A manifest may name a package where none is looked for.
+        // A manifest may name a package in a skipped folder.
         while true {
             let known = Set(found.map(\.folder))
             let named = found.flatMap { package in

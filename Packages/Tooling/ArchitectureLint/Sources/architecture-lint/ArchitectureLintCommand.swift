@@ -83,7 +83,7 @@ enum ArchitectureLintCommand {
         }
     }
 
-    /// What a build server remembers nobody has looked at.
+    /// Nobody would review a baseline written on a build server.
     private static func refuseInCI() throws {
         let ci = ProcessInfo.processInfo.environment["CI"] ?? ""
         guard ci.isEmpty || ci == "false" || ci == "0" else {

@@ -1,9 +1,9 @@
 import ArchitectureLint
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Arguments {
     struct Options {
-        /// `nil`: the current folder, or for `lsp` that of the editor.
+        /// `nil` for the current folder, or for the editor's in `lsp`.
         var root: String?
         var records = "ADR"
         var cacheFile: String?

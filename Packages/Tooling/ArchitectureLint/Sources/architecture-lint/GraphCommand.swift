@@ -19,7 +19,7 @@ struct GraphCommand {
         }
     }
 
-    /// A chart takes its place between the markers; any other graph is the whole file.
+    /// A chart replaces the text between the markers; any other graph is the whole file.
     private func text(for file: String) throws -> String {
         guard options.graphFormat == .mermaid, file.hasSuffix(".md") else {
             return try linter.graph(options.graphFormat)

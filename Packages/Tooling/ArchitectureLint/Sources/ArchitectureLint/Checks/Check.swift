@@ -1,10 +1,10 @@
-/// One thing that is looked at in the whole repository.
+/// One check of the whole repository.
 protocol Check: Sendable {
     func findings(in repository: Repository) -> [Finding]
 }
 
 enum Checks {
-    /// What needs no record.
+    /// The checks that need no record.
     static let ofImports: [any Check] = [
         ImportCheck(), UnusedDependencyCheck(), ExternalImportCheck(), MissingPackageCheck(), ModuleSearchPathCheck(),
     ]

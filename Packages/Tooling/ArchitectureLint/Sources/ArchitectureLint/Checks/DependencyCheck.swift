@@ -20,7 +20,8 @@ struct DependencyCheck: Check {
         }
     }
 
-    /// Only what a dependency brings that may itself have it: else the finding belongs to the dependency.
+    /// Reports only modules reached through a dependency that may have them: otherwise the finding belongs to the
+    /// dependency.
     private func closure(_ module: Module, _ repository: Repository) -> [Finding] {
         let graph = repository.graph
         let declared = Set(graph.declared(by: module.id))

@@ -1,6 +1,6 @@
-/// `dependency-cycle`: a module depends on itself, through others or at once.
+/// `dependency-cycle`: a module depends on itself, directly or through others.
 ///
-/// Modules of one circle give one finding, at the first of them.
+/// The modules of one cycle give one finding, at the first of them.
 struct DependencyCycleCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let graph = repository.graph
@@ -20,7 +20,7 @@ struct DependencyCycleCheck: Check {
         }
     }
 
-    /// A shortest way back, both ends included, and the dependency that it begins with.
+    /// A shortest path back, both ends included, and its first dependency.
     private func cycle(from module: Module, _ graph: ModuleGraph) -> (Module.Dependency, [Int])? {
         var shortest: (Module.Dependency, [Int])?
         for dependency in module.dependencies {

@@ -1,10 +1,10 @@
-/// `forbidden-edge` and `dependent-modules`: what single rows forbid, whatever the layers allow.
+/// `forbidden-edge` and `dependent-modules`: what single rows forbid, even if the layers allow it.
 struct EdgeCheck: Check {
-    /// Why one module may not have another, and how far that goes.
+    /// Why one module may not have another, and whether indirectly too.
     private struct Ban {
         var rule: Rule
         var citation: Citation
-        /// Whether it is broken by a path through others too.
+        /// Whether a path through others breaks it too.
         var isTransitive: Bool
     }
 

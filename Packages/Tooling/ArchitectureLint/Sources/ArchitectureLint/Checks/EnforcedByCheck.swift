@@ -1,7 +1,7 @@
-/// `record-enforced-by`: what a record names under *Enforced by* exists.
+/// `record-enforced-by`: everything that a record names under *Enforced by* exists.
 ///
-/// In backticks stand lint rules, scripts by their path, test suites and test functions by their name, and options
-/// that begin with `-`. A record that nothing enforces says "reading only".
+/// Text in backticks may be a lint rule, the path of a script, a test suite, a test function, or an option, which
+/// begins with `-`. A record that nothing enforces says "reading only".
 struct EnforcedByCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let records = repository.records.filter(\.isEnforced)
@@ -43,7 +43,7 @@ struct EnforcedByCheck: Check {
             remedy: "name what exists, and nothing before it does")
     }
 
-    /// `Suite/function()` and `function()` are named by the function.
+    /// The function's name in `Suite/function()` and `function()`.
     private func testName(_ text: String) -> String {
         text.hasSuffix("()") ? String(text.dropLast(2)) : text
     }

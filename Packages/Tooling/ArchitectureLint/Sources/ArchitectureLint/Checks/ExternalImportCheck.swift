@@ -1,9 +1,10 @@
-/// `undeclared-import` and `unused-dependency` of products from outside the repository, whose modules are not known.
+/// `undeclared-import` and `unused-dependency` for products of external packages, whose modules are unknown.
 ///
-/// A product is taken for a module of its name where a target declares and imports it so. What else a product may hold
-/// is guessed in favour of the target: a module that only those import that declare a product of the package is its.
+/// A product counts as a module of the same name if a target declares and imports it so. Other modules of a product are
+/// guessed in favour of the target: a module belongs to a package if only targets that declare a product of the package
+/// import it.
 struct ExternalImportCheck: Check {
-    /// A product of a package from outside, as a manifest names it.
+    /// A product of an external package, as named in a manifest.
     struct Product: Hashable, Sendable {
         var name: String
         var package: String
@@ -100,7 +101,7 @@ struct ExternalImportCheck: Check {
         return Product(name: dependency.name, package: package)
     }
 
-    /// Whether a package from outside is meant by that name.
+    /// Whether the name means this external package.
     static func isNamed(_ dependency: Manifest.PackageDependency, _ package: String) -> Bool {
         guard case .external(let location) = dependency else { return false }
         return dependency.externalName?.lowercased() == package.lowercased()

@@ -1,4 +1,4 @@
-/// `external-package`: a package that does not lie in the repository.
+/// `external-package`: a package outside the repository.
 struct ExternalPackageCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         guard let first = repository.tables.externalPackages.first else { return [] }
@@ -28,7 +28,7 @@ struct ExternalPackageCheck: Check {
         }
     }
 
-    /// The name by which a table knows a package from outside; nil for one of the repository.
+    /// The name of an external package in the tables; `nil` for one of the repository.
     static func name(of dependency: Manifest.PackageDependency, in package: Int, _ graph: ModuleGraph) -> String? {
         outside(dependency, package, graph).flatMap(name)
     }

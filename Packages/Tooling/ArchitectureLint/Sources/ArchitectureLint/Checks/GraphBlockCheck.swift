@@ -1,6 +1,6 @@
-/// `graph-stale`: a chart of the layers in a record, the index or the README shows what the manifests say.
+/// `graph-stale`: a chart of the layers in a record, the index or the README matches the manifests.
 ///
-/// Only where there are markers; without any the graph is not even drawn.
+/// Only between markers; without any, the graph is not drawn.
 struct GraphBlockCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let pages =

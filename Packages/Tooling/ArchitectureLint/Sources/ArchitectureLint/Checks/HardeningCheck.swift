@@ -1,4 +1,4 @@
-/// `hardening-stale`: the allow lists in the manifests are those of the records, where a record asks for them.
+/// `hardening-stale`: the allow lists in the manifests match the records that request them.
 struct HardeningCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         guard let first = repository.tables.hardened.first else { return [] }
@@ -9,7 +9,7 @@ struct HardeningCheck: Check {
                 difference(module, plan.lists).map { (module: module, text: $0) }
             }
             guard package.isStale else {
-                // The block is right, and something else in the manifest undoes it.
+                // The block is up to date, but something else in the manifest overrides it.
                 return differing.map { finding($0.module.location, $0.text, plan.lists.rows[$0.module.id] ?? first) }
             }
             let local = repository.graph.packages[package.number]
@@ -23,7 +23,7 @@ struct HardeningCheck: Check {
         }
     }
 
-    /// The first line of the block, or the first module that has none.
+    /// The first line of the block, or the first module without one.
     private func location(of package: LocalPackage, _ modules: [Module], _ repository: Repository) -> SourceLocation {
         let lines = HardeningBlock.lines(of: repository.tree.text(package.manifestFile) ?? "")
         if let range = HardeningBlock.range(in: lines) {

@@ -1,4 +1,4 @@
-/// `exported-import` and `testable-import`: attributes by which an import reaches further than it should.
+/// `exported-import` and `testable-import`: attributes that make an import reach too far.
 struct ImportAttributeCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         var findings = Set<Finding>()

@@ -1,6 +1,7 @@
-/// `forbidden-import` and `undeclared-import`: what the sources import against the manifest and the layer table.
+/// `forbidden-import` and `undeclared-import`: imports in the sources that the manifest or the layer table does not
+/// allow.
 ///
-/// What a manifest declares against the table is reported at each import too: that is the line that has to go.
+/// A forbidden dependency in a manifest is reported at each import too: that line must be removed.
 struct ImportCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         var findings: [SourceLocation: Finding] = [:]
@@ -14,7 +15,7 @@ struct ImportCheck: Check {
                             || !repository.graph.declaresMissing(statement.module, by: module.id)
                     else { continue }
                     let finding = finding(module, target, statement, file, repository)
-                    // A file can belong to two targets: a package's tests belong to the root's manifest too.
+                    // A file can belong to two targets: a package's tests also belong to the root manifest.
                     findings[finding.location] = findings[finding.location]?.adding(finding) ?? finding
                 }
             }
@@ -22,7 +23,7 @@ struct ImportCheck: Check {
         return Array(findings.values)
     }
 
-    /// What a row forbids by name is a finding of that row, and not to be declared.
+    /// An import that a row forbids by name is a finding of that row, and need not be declared.
     private func isWrong(_ module: Int, _ target: Int, _ declared: Set<Int>, _ repository: Repository) -> Bool {
         repository.layers.isForbidden(module, target)
             || (!declared.contains(target) && !repository.permissions.isForbiddenByName(module, target))

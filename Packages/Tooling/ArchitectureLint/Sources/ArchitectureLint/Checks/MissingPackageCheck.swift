@@ -1,4 +1,4 @@
-/// `missing-package`: a path in a manifest that leads to no package, unless Xcode supplies it.
+/// `missing-package`: a path in a manifest without a package, unless Xcode supplies it.
 struct MissingPackageCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let graph = repository.graph

@@ -1,8 +1,8 @@
-/// `module-search-path`: unsafe flags that let a target import what no manifest names.
+/// `module-search-path`: unsafe flags that let a target import modules that no manifest names.
 struct ModuleSearchPathCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         repository.graph.modules.compactMap { module in
-            // What is C alone has no imports to compare with.
+            // Sources in C only contain no imports to compare.
             let clang = module.files.isEmpty ? [] : module.clangSettings
             let flags = (module.settings + clang).filter { $0.hasPrefix("unsafeFlags(") }.flatMap {
                 $0.dropFirst("unsafeFlags(".count).dropLast().split(separator: " ")
@@ -16,7 +16,7 @@ struct ModuleSearchPathCheck: Check {
         }
     }
 
-    /// Folders and maps of modules, modules that are imported without a line, libraries of macros, and files of further
+    /// Flags for folders and maps of modules, implicitly imported modules, macro libraries, and files with further
     /// flags.
     private static let prefixes = [
         "-I", "-F", "-isystem", "-iframework", "-iquote", "-idirafter", "-isysroot", "-iprefix", "-iwith", "-imacros",

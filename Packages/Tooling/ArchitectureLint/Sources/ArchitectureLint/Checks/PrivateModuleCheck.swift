@@ -1,4 +1,4 @@
-/// `private-module`: what a record makes public to some, against manifests and sources.
+/// `private-module`: modules that a record makes public to some importers only, against manifests and sources.
 struct PrivateModuleCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         guard !repository.permissions.interfaces.isEmpty else { return [] }

@@ -1,4 +1,4 @@
-/// What to do about findings that several checks make.
+/// The remedies of findings that several checks report.
 enum Remedy {
     static func forForbidden(_ module: Int, _ target: Int, _ repository: Repository) -> String {
         let graph = repository.graph
@@ -11,7 +11,7 @@ enum Remedy {
             "declare what is needed as a protocol that \(repository.layers.layerName(module)) may reach, or move the code"
     }
 
-    /// The line that a manifest lacks.
+    /// The line missing in a manifest.
     static func declaration(of target: Int, for module: Int, _ repository: Repository) -> String {
         let graph = repository.graph
         guard graph.modules[module].kind != .snippet else {

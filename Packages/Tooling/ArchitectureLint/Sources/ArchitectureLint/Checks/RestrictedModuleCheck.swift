@@ -1,4 +1,4 @@
-/// `restricted-module`: a module that the records keep to one place.
+/// `restricted-module`: a module that the records restrict to some importers.
 struct RestrictedModuleCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         var rows: [String: RestrictedRow] = [:]

@@ -1,6 +1,7 @@
-/// `restricted-symbol`: a function or an attribute that the records keep to one place.
+/// `restricted-symbol`: a function or an attribute that the records restrict to some modules.
 ///
-/// What `Foundation` hands on, `@_silgen_name` declares or `dlopen` loads is used without an import of its module.
+/// Symbols that `Foundation` re-exports, `@_silgen_name` declares or `dlopen` loads are used without importing their
+/// module.
 struct RestrictedSymbolCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let rows = repository.tables.symbols

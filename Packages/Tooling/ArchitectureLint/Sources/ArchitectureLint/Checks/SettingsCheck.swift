@@ -1,6 +1,6 @@
-/// `settings-differ`: every Swift target has the settings that the records require, and no others.
+/// `settings-differ`: every Swift target has exactly the settings that the records require.
 ///
-/// The flags that `harden` writes are left out; all other `unsafeFlags` count.
+/// The flags written by `harden` are ignored; all other `unsafeFlags` count.
 struct SettingsCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let rows = repository.tables.settings
@@ -30,7 +30,7 @@ struct SettingsCheck: Check {
         }
     }
 
-    /// The setting without flags that say who may import the module; nil when it has no others.
+    /// The setting without the flags of allow lists; `nil` if nothing remains.
     private static func withoutAllowLists(_ setting: String) -> String? {
         guard setting.hasPrefix("unsafeFlags(") else { return setting }
         let words = setting.dropFirst("unsafeFlags(".count).dropLast().split(separator: " ")

@@ -1,4 +1,4 @@
-/// `row-matches-nothing`: what a table names and the repository has not.
+/// `row-matches-nothing`: a table names something that the repository does not contain.
 struct TableMatchCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         repository.tables.layers.flatMap { layer($0, repository) }
@@ -34,7 +34,7 @@ struct TableMatchCheck: Check {
             }
     }
 
-    /// An exception that no test needs is one too many.
+    /// An exception that no test needs is superfluous.
     private func tests(_ row: TestRow, _ repository: Repository) -> Finding? {
         let graph = repository.graph
         let resolver = ReachResolver(
@@ -91,7 +91,7 @@ struct TableMatchCheck: Check {
             }
     }
 
-    /// One module alone is independent of all others of its row anyway.
+    /// A single module is independent of the others of its row anyway.
     private func independent(_ row: IndependentRow, _ repository: Repository) -> [Finding] {
         let unmatched = unmatched(row.modules, row.citation, repository)
         let matched = repository.graph.modules.filter { module in

@@ -1,6 +1,6 @@
-/// `test-cycle`: the tests of a package depend on another one that depends on the package.
+/// `test-cycle`: the tests of a package depend on another package that depends on it.
 ///
-/// The root's test targets are copies, and not asked.
+/// The root's test targets are copies, and are ignored.
 struct TestCycleCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let graph = repository.graph

@@ -38,7 +38,7 @@ struct UnusedDependencyCheck: Check {
         -> Bool
     {
         let modules = dependency.modules.map { repository.graph.modules[$0] }
-        // A dependency on a program or a plugin is there to have it built, not to be imported.
+        // A dependency on a program or a plugin is declared to build it, not to import it.
         guard !modules.isEmpty, modules.allSatisfy({ $0.isImportable && $0.kind != .executable }) else { return false }
         return !dependency.modules.contains(where: imported.contains)
     }

@@ -5,7 +5,7 @@ struct AllowComment: Hashable, Sendable {
     /// Line and column of the marker, counted from 1.
     var line: Int
     var column: Int
-    /// The line that is meant: the comment's own, or the next one with code.
+    /// The affected line: the comment's own, or the next one with code.
     var target: Int
     /// A record's number (`ADR-0002`) or the name of a rule.
     var subject: String
@@ -17,7 +17,7 @@ struct AllowComment: Hashable, Sendable {
         return finding.decision.map { "ADR-\(paddedNumber($0.number))" == subject } ?? false
     }
 
-    /// Whether the comment says what is allowed, and why.
+    /// Whether the comment names what it allows, and a reason.
     var isReadable: Bool { !reason.isEmpty && (isRecord || Rule(rawValue: subject)?.canBeExcepted == true) }
 
     private var isRecord: Bool {
@@ -26,7 +26,7 @@ struct AllowComment: Hashable, Sendable {
 }
 
 extension AllowComment {
-    /// Finds the comments of a Swift file; what stands in a string is none.
+    /// Finds the comments of a Swift file; text in strings does not count.
     static func comments(in bytes: UnsafeBufferPointer<UInt8>) -> [AllowComment] {
         guard contains(bytes) else { return [] }
         var found: [AllowComment] = []
@@ -63,7 +63,7 @@ extension AllowComment {
     private static func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = Array(marker.utf8)
         guard bytes.count >= word.count else { return false }
-        // The colon is rare, and what stands before it rarer.
+        // The colon is rare, and the word before it rarer.
         let offset = 17
         for index in offset..<bytes.count where bytes[index] == word[offset] && bytes[index - 1] == word[offset - 1] {
             let start = index - offset
@@ -99,14 +99,14 @@ extension AllowComment {
             } else if bytes[index] <= UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "`") {
                 index += 1
             } else {
-                // The beginning of a string with an interpolation: no comment follows before its end.
+                // The beginning of a string with an interpolation: no comment before its end.
                 return found
             }
         }
         return found
     }
 
-    /// Counts lines up to places that come one behind the other, so that a large file is counted once.
+    /// Counts lines for ascending positions, so that a large file is counted once.
     private struct LineCounter {
         let bytes: UnsafeBufferPointer<UInt8>
         private var position = 0
@@ -115,7 +115,7 @@ extension AllowComment {
 
         init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-        /// - Parameter index: Not before the last one that was asked for.
+        /// - Parameter index: Not smaller than the previous one.
         mutating func line(of index: Int) -> (number: Int, start: Int) {
             while position < min(index, bytes.count) {
                 if bytes[position] == UInt8(ascii: "\n") {

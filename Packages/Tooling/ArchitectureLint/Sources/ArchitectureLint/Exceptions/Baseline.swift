@@ -1,7 +1,7 @@
-/// Findings that were there when the lint came, and may only become fewer.
+/// Findings from before the lint was introduced; their number may only decrease.
 ///
-/// One line a finding: rule, file and message, with tabs between; no line numbers, so that an edit above moves nothing.
-/// A finding that is there twice has two lines.
+/// One line per finding: rule, file and message, separated by tabs; no line numbers, so that an edit above does not
+/// matter. A finding that occurs twice has two lines.
 struct Baseline: Equatable, Sendable {
     struct Entry: Hashable, Comparable, Sendable {
         var rule: String
@@ -17,7 +17,7 @@ struct Baseline: Equatable, Sendable {
                 rule: finding.rule.rawValue, file: finding.location.file, message: Self.withoutLayers(finding.message))
         }
 
-        /// Without what stands in brackets: a layer that gets another name changes no finding.
+        /// Without the part in brackets: renaming a layer changes no finding.
         fileprivate static func withoutLayers(_ message: String) -> String {
             var depth = 0
             var text = ""
@@ -36,7 +36,7 @@ struct Baseline: Equatable, Sendable {
 
     /// Each with its line, counted from 1.
     private(set) var entries: [(entry: Entry, line: Int)] = []
-    /// Lines that are none of three parts.
+    /// Lines that do not have three parts.
     private(set) var unreadable: [Int] = []
 
     static func == (left: Baseline, right: Baseline) -> Bool { left.text == right.text }
@@ -66,7 +66,7 @@ struct Baseline: Equatable, Sendable {
         return head + entries.map { "\($0.entry.rule)\t\($0.entry.file)\t\($0.entry.message)\n" }.joined()
     }
 
-    /// The findings that no entry covers, and the lines of the entries that cover none.
+    /// The findings without an entry, and the lines of the entries without a finding.
     func apply(to findings: [Finding]) -> (left: [Finding], unused: [Int]) {
         var lines: [Entry: [Int]] = [:]
         for (entry, line) in entries.reversed() { lines[entry, default: []].append(line) }
@@ -77,7 +77,7 @@ struct Baseline: Equatable, Sendable {
         return (left, lines.values.flatMap(\.self).sorted())
     }
 
-    /// What of this one still covers a finding: never more than before.
+    /// The entries that still cover a finding; never more than before.
     func shrunk(to findings: [Finding]) -> Baseline {
         let unused = Set(apply(to: findings).unused)
         var result = self

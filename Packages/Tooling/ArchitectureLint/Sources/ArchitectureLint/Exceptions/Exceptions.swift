@@ -1,6 +1,6 @@
-/// Takes away the findings that a comment allows or the baseline remembers, and reports exceptions without a finding.
+/// Removes findings that a comment allows or the baseline contains, and reports exceptions without a finding.
 struct Exceptions: Sendable {
-    /// What is left.
+    /// The remaining findings.
     private(set) var findings: [Finding]
     let allowedCount: Int
     let baselineCount: Int
@@ -17,7 +17,7 @@ struct Exceptions: Sendable {
                 }
                 let isCovered: (Finding) -> Bool = { $0.location.file == file && comment.covers($0) }
                 left.removeAll(where: isCovered)
-                // Another comment may have allowed the same.
+                // Another comment may already have allowed it.
                 if !findings.contains(where: isCovered) { reported.append(Self.unused(comment, file)) }
             }
         }
@@ -61,7 +61,7 @@ struct Exceptions: Sendable {
 }
 
 extension Rule {
-    /// Whether a comment may except a finding: not of what could not be read, nor of the records.
+    /// Whether a comment may allow a finding: not for unreadable files, nor in the records.
     var canBeExcepted: Bool {
         switch self {
         case .unreadableManifest, .unreadableFile, .recordNumbering, .recordStatus, .recordSection, .recordLength,
@@ -71,7 +71,7 @@ extension Rule {
         }
     }
 
-    /// Whether the baseline may hold a finding: what was there when the lint came, but no table or exception of its own.
+    /// Whether the baseline may contain a finding: anything in existing code, but nothing about tables or exceptions.
     var canBeRemembered: Bool {
         switch self {
         case .unreadableTable, .rowMatchesNothing, .graphStale, .allowUnused, .allowWithoutReason, .baselineStale: false
@@ -79,7 +79,7 @@ extension Rule {
         }
     }
 
-    /// Whether a finding of the rule stands at an `import` of a module that a table forbids.
+    /// Whether a finding of the rule is located at an `import` of a module that a table forbids.
     var isAboutAnImport: Bool {
         switch self {
         case .forbiddenImport, .forbiddenEdge, .dependentModules, .restrictedModule, .privateModule: true

@@ -1,8 +1,8 @@
-/// One place where the repository breaks a rule, with all that is needed to mend it.
+/// One place where the repository breaks a rule, with everything needed to fix it.
 public struct Finding: Hashable, Sendable {
     public enum Severity: String, Sendable {
         case error
-        /// The rule stands in a record that is only proposed.
+        /// The rule is in a record that is only proposed.
         case warning
     }
 
@@ -11,18 +11,18 @@ public struct Finding: Hashable, Sendable {
     public let severity: Severity
     /// One sentence without a full stop: who breaks what.
     public let message: String
-    /// The modules by which the target is reached, both ends included; empty when nothing is reached.
+    /// The modules through which the target is reached, both ends included; empty if it is not reached.
     public let path: [String]
-    /// What follows from the path, e.g. why the import compiles today.
+    /// What follows from the path, e.g. why the import compiles now.
     public let pathNote: String?
     /// The decision that the finding breaks.
     public let decision: Citation?
     /// What to do.
     public let remedy: String
 
-    /// The same finding of another target, with both remedies.
+    /// The same finding for another target, with both remedies.
     func adding(_ other: Finding) -> Finding {
-        // Of two manifests that hold the file, the one by which the import compiles says more.
+        // If two manifests contain the file, the one that makes the import compile is more informative.
         if rule == .forbiddenImport, other.rule == rule { return path.isEmpty ? other : self }
         guard other.rule == rule, other.remedy != remedy else { return rule == .forbiddenImport ? self : other }
         return Finding(
@@ -57,7 +57,7 @@ public struct Citation: Hashable, Sendable {
     public let number: Int
     public let title: String
     public let location: SourceLocation
-    /// What the record says there, e.g. "View Models may reach Domain, Foundation".
+    /// The record's sentence, e.g. "View Models may reach Domain, Foundation".
     public let sentence: String
     let isProposed: Bool
 }
@@ -68,7 +68,7 @@ extension Citation: CustomStringConvertible {
     }
 }
 
-/// The number as it stands in file names: four digits.
+/// The number as in file names: four digits.
 func paddedNumber(_ number: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

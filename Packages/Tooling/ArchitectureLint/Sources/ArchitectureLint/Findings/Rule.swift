@@ -1,4 +1,4 @@
-/// The name of what a finding breaks; it stands in brackets in the message and never changes.
+/// The name of a rule; it appears in brackets in the message and never changes.
 public enum Rule: String, CaseIterable, Sendable {
     // Modules against the layer table.
     case uncoveredModule = "uncovered-module"
@@ -30,7 +30,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case allowUnused = "allow-unused"
     case allowWithoutReason = "allow-without-reason"
     case baselineStale = "baseline-stale"
-    // What could not be read.
+    // Unreadable files.
     case unreadableManifest = "unreadable-manifest"
     case unreadableFile = "unreadable-file"
     case unreadableTable = "unreadable-table"
@@ -47,7 +47,7 @@ public enum Rule: String, CaseIterable, Sendable {
 }
 
 extension Rule {
-    /// One sentence that says what holds where the rule is kept.
+    /// One sentence that says what holds if the rule is kept.
     public var summary: String {
         switch self {
         case .uncoveredModule: "Every module belongs to a row of a layer table."

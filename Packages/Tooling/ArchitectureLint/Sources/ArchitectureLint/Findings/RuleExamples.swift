@@ -1,5 +1,5 @@
 extension Rule {
-    /// What breaks the rule and what keeps it, in Markdown.
+    /// Code that breaks the rule and code that keeps it, in Markdown.
     var example: (bad: String, good: String) {
         switch self {
         case .uncoveredModule:

@@ -1,4 +1,4 @@
-/// The reference of all rules as Markdown, made of what the rules say of themselves.
+/// The reference of all rules as Markdown, generated from the rules.
 public enum RuleReference {
     public static func markdown() -> String {
         var lines = [
@@ -18,7 +18,7 @@ public enum RuleReference {
 }
 
 extension Rule {
-    /// What goes wrong where the rule is broken.
+    /// What goes wrong if the rule is broken.
     var reason: String {
         switch self {
         case .uncoveredModule: "A module without a row may reach everything: nobody has decided anything about it."

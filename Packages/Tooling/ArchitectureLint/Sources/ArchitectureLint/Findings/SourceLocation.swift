@@ -1,4 +1,4 @@
-/// Where something is written: a file, and the first byte of it.
+/// A location: a file, and the position of the first byte in it.
 public struct SourceLocation: Hashable, Sendable {
     /// Path relative to the root of the repository, with `/` between the parts.
     public let file: String
@@ -9,7 +9,7 @@ public struct SourceLocation: Hashable, Sendable {
 
     public init(file: String, line: Int = 1, column: Int = 1) {
         self.file = file
-        // What a manifest prints when it fails may name any place.
+        // The output of a failing manifest may contain any line number.
         self.line = max(line, 1)
         self.column = max(column, 1)
     }

@@ -1,20 +1,20 @@
-/// What `lint --fix` did to the manifests: declared what is imported and allowed, dropped what nothing imports.
+/// The changes of `lint --fix` to the manifests: declares allowed imports, removes unused dependencies.
 public struct Fixing: Sendable {
-    /// One sentence for each change.
+    /// One sentence per change.
     public let changes: [String]
-    /// What could not be changed, and why; those manifests are as they were.
+    /// Changes that failed, with the reason; those manifests are unchanged.
     public let problems: [String]
 
     private struct Edit {
         var sentence: String
-        /// Whether the manifest says it, once it is read again.
+        /// Whether the reread manifest contains the change.
         var isDone: (Manifest) -> Bool
         var apply: (inout ManifestEditor) throws(ManifestEditor.Refusal) -> Void
     }
 
     /// - Parameters:
-    ///   - external: Products from outside that are to be declared, and those that are to be dropped.
-    ///   - places: Findings to repair; nil stands for all.
+    ///   - external: External products to declare, and those to remove.
+    ///   - places: Findings to repair; `nil` for all.
     init(
         _ repository: Repository, evaluator: ManifestEvaluator,
         external: (undeclared: [ExternalImportCheck.Edge], unused: [ExternalImportCheck.Edge]) = ([], []),
@@ -83,7 +83,7 @@ public struct Fixing: Sendable {
                 }
                 let identity = named?.externalName ?? graph.packages[owner].folderName
                 let product = graph.packages[owner].manifest.products.first { $0.targets.contains(name) }?.name
-                // One product may bring several of the modules.
+                // One product may contain several of the modules.
                 guard added.insert("\(product ?? name) \(identity)").inserted else { continue }
                 let path = relativePath(from: graph.packages[package].folder, to: graph.packages[owner].folder)
                 edits.append(
@@ -166,12 +166,12 @@ public struct Fixing: Sendable {
         }
     }
 
-    /// What the module imports, may reach, and does not declare.
+    /// The modules that this one imports and may reach, but does not declare.
     private static func missing(
         in module: Module, _ repository: Repository, _ isWanted: (SourceLocation) -> Bool
     ) -> [Int] {
         let graph = repository.graph
-        // No manifest says what a snippet has.
+        // No manifest declares the dependencies of a snippet.
         guard module.kind != .snippet else { return [] }
         let declared = Set(graph.declared(by: module.id))
         let imported = module.files.flatMap { file in
@@ -186,7 +186,7 @@ public struct Fixing: Sendable {
         }.sorted()
     }
 
-    /// The path by which a manifest names another package.
+    /// The path to another package, for a manifest.
     private static func dependencyPath(on owner: Int, from package: Int, _ graph: ModuleGraph) -> String? {
         for case .local(let path) in graph.packages[package].manifest.dependencies
         where graph.package(at: path, from: package) == owner { return path }

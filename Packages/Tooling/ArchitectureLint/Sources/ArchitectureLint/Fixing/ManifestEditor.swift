@@ -1,6 +1,6 @@
 /// Changes lists of dependencies in the text of a manifest, and nothing else.
 ///
-/// It edits what is written as a list of literals; of anything that is computed it keeps off, and says so.
+/// It edits lists written as literals; it refuses computed ones.
 struct ManifestEditor {
     struct Refusal: Error, Equatable {
         var reason: String
@@ -10,7 +10,7 @@ struct ManifestEditor {
         var text: String
         var range: Range<Int>
         var isString: Bool
-        /// How many brackets are open before the token.
+        /// The number of open brackets before the token.
         var depth: Int
     }
 
@@ -34,7 +34,7 @@ struct ManifestEditor {
 
     private static let targetFunctions: Set<String> = ["target", "executableTarget", "testTarget", "macro", "plugin"]
 
-    // MARK: - What can be asked for
+    // MARK: - Requests
 
     /// Adds a dependency such as `"Name"` or `.product(…)` to a target.
     mutating func addDependency(_ element: String, sortedBy name: String, toTarget target: String) throws(Refusal) {
@@ -46,7 +46,7 @@ struct ManifestEditor {
         }
     }
 
-    /// Takes the dependency of this name from a target.
+    /// Removes the dependency of this name from a target.
     mutating func removeDependency(_ name: String, fromTarget target: String) throws(Refusal) {
         guard let list = try list("dependencies", in: try targetCall(target)),
             let index = list.elements.firstIndex(where: { $0.strings.first == name })
@@ -54,7 +54,7 @@ struct ManifestEditor {
         remove(index, from: list)
     }
 
-    /// Adds `.package(path:)` to the package, unless it is there.
+    /// Adds `.package(path:)` to the package, unless it already has it.
     mutating func addPackage(path: String) throws(Refusal) {
         let element = ".package(path: \"\(path)\")"
         let call = try packageCall()
@@ -98,7 +98,7 @@ struct ManifestEditor {
             index + 4 < all.count && Self.targetFunctions.contains(all[index].text) && all[index + 1].text == "("
                 && all[index + 2].text == "name" && all[index + 3].text == ":" && all[index + 4].text == "\"\(name)\""
         }
-        // A dependency `.target(name:)` lies deeper than the declaration of a target.
+        // A dependency `.target(name:)` is nested deeper than the declaration of a target.
         let depth = starts.map { all[$0].depth }.min()
         let outermost = starts.filter { all[$0].depth == depth }
         guard outermost.count == 1 else { throw Refusal(reason: "the target \(name) is not written as a literal") }
@@ -112,14 +112,14 @@ struct ManifestEditor {
         return Self.inside(starts[0] + 1, of: all)
     }
 
-    /// What the bracket at the index encloses, the closing one included.
+    /// The tokens inside the bracket at the index, including the closing one.
     private static func inside(_ open: Int, of all: [Token]) -> ArraySlice<Token> {
         let depth = all[open].depth
         let close = all[(open + 1)...].firstIndex { $0.depth == depth + 1 && [")", "]"].contains($0.text) }
         return all[(open + 1)..<((close ?? all.count - 1) + 1)]
     }
 
-    /// The list that is given for a label; nil when the label is not there.
+    /// The list argument with a label; `nil` if there is none.
     private func list(_ label: String, in call: ArraySlice<Token>) throws(Refusal) -> List? {
         guard let depth = call.first?.depth,
             let start = call.indices.first(where: {
@@ -167,7 +167,7 @@ struct ManifestEditor {
         text = slice(0..<range.lowerBound) + new + slice(range.upperBound..<bytes.count)
     }
 
-    /// The blanks at the beginning of the line that holds the byte.
+    /// The indentation of the line with the byte.
     private func indentation(at index: Int) -> String {
         let start = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         return String(
@@ -176,7 +176,7 @@ struct ManifestEditor {
 
     private func isMultiline(_ list: List) -> Bool { slice(list.inside).contains("\n") }
 
-    /// By name where the list is sorted by name, else at the end.
+    /// By name if the list is sorted by name, else at the end.
     private mutating func insert(_ element: String, sortedBy name: String, into list: List) {
         let names = list.elements.map { $0.strings.first ?? "" }
         let isSorted = zip(names, names.dropFirst()).allSatisfy { !alphabetically($1, $0) }
@@ -188,7 +188,7 @@ struct ManifestEditor {
         let separator = isMultiline(list) ? ",\n\(indentation(at: last.range.lowerBound))" : ", "
         if position < names.count {
             let start = list.elements[position].range.lowerBound
-            // One that stood alone without a comma gets one, as the formatter wants it of several.
+            // A single element without a comma gets one, as the formatter requires for several.
             if isMultiline(list), !list.hasTrailingComma {
                 replace(last.range.upperBound..<last.range.upperBound, with: ",")
             }
@@ -220,14 +220,14 @@ struct ManifestEditor {
         (bytes[element.range.upperBound...].firstIndex(of: UInt8(ascii: ",")) ?? element.range.upperBound - 1) + 1
     }
 
-    /// The formatter wants no comma after the only element.
+    /// The formatter wants no comma after a single element.
     private mutating func dropTrailingComma(after element: Element, by removed: Element) {
         let shift = element.range.lowerBound - removed.range.lowerBound
         let end = element.range.upperBound - shift
         if bytes[end] == UInt8(ascii: ",") { replace(end..<(end + 1), with: "") }
     }
 
-    /// Adds an argument with a list after the last of the labels that is there.
+    /// Adds a list argument after the last of the labels that exists.
     private mutating func addList(
         _ label: String, _ element: String, in call: ArraySlice<Token>, after labels: String...
     ) throws(Refusal) {

@@ -1,4 +1,4 @@
-/// The modules of a repository for other tools, as JSON of a stable shape.
+/// The modules of a repository as JSON with a stable format, for other tools.
 public struct GraphReport: Codable, Sendable {
     public struct Node: Codable, Sendable {
         /// The target's name.
@@ -7,18 +7,18 @@ public struct GraphReport: Codable, Sendable {
         public var module: String
         /// `regular`, `executable`, `test`, `system`, …
         public var kind: String
-        /// The layer of the row that covers it; nil for tests.
+        /// The layer of its row; `nil` for tests.
         public var layer: String?
-        /// Folder of the package that declares it, relative to the root.
+        /// Folder of its package, relative to the root.
         public var package: String
         /// Folder of its sources, relative to the root.
         public var folder: String
-        /// Targets of the repository that it declares.
+        /// Targets of the repository that it declares as dependencies.
         public var declared: [String]
         /// Targets in the transitive closure, the declared ones included.
         public var closure: [String]
-        /// Targets that the layer tables let it reach. One that a table keeps for some importers may be among them: whoever
-        /// reaches it through those does not import it.
+        /// Targets that the layer tables let it reach. They may include one that a table restricts to some importers:
+        /// others may reach it through those without importing it.
         public var allowed: [String]
     }
 

@@ -1,12 +1,12 @@
-/// Which module belongs to which row, and what it may reach by that.
+/// The rows of each module, and the modules it may therefore reach.
 struct LayerMap: Sendable {
     let graph: ModuleGraph
     let rows: [LayerRow]
-    /// For each module the rows that cover it: one, when nothing is wrong; none for a test target.
+    /// For each module, the rows that cover it: one if all is correct; none for a test target.
     ///
-    /// Of a module in two rows everything is allowed that one of them allows, so that one mistake is one finding.
+    /// A module in two rows may reach what either allows, so that one mistake is one finding.
     let rowsOfModule: [[Int]]
-    /// For each module those that the records let it have in its closure.
+    /// For each module, the ones that the records allow in its closure.
     let allowed: [ModuleSet]
 
     init(graph: ModuleGraph, rows: [LayerRow], testRows: [TestRow]) {
@@ -38,22 +38,22 @@ struct LayerMap: Sendable {
         return layers.isEmpty ? "tests" : "tests of " + layers.sorted().joined(separator: ", ")
     }
 
-    /// For a message, e.g. "StatusDomain (Domain)"; the name alone where nothing is said of layers.
+    /// For a message, e.g. "StatusDomain (Domain)"; only the name if it has no layer.
     func label(_ module: Int) -> String {
         rows.isEmpty ? graph.modules[module].name : "\(graph.modules[module].name) (\(layerName(module)))"
     }
 
-    /// Whether the records forbid the first module to have the second one in its closure.
+    /// Whether the records forbid the second module in the first one's closure.
     func isForbidden(_ module: Int, _ target: Int) -> Bool { !allowed[module].contains(target) }
 
-    /// The row by which something is forbidden: that of the module, or that of what the test tests.
+    /// The row that forbids something: the module's, or that of the module a test tests.
     func citation(for module: Int) -> Citation? {
         let row = self.row(of: module) ?? graph.tested(by: module).lazy.compactMap { self.row(of: $0) }.first
         return row?.citation
     }
 }
 
-/// Turns the words of the tables into sets of modules.
+/// Turns the terms of the tables into sets of modules.
 struct ReachResolver {
     private let graph: ModuleGraph
     private let rows: [LayerRow]
@@ -79,10 +79,10 @@ struct ReachResolver {
     private var none: ModuleSet { ModuleSet(count: graph.modules.count) }
     private var everything: ModuleSet { ModuleSet(graph.modules.indices, count: graph.modules.count) }
 
-    /// The modules of the package in which the sources of this one lie.
+    /// The modules of the package that contains this one's sources.
     func own(_ module: Int) -> ModuleSet { packages[graph.modules[module].owner] }
 
-    /// What one of the rows allows. Without a row everything: that is a finding of its own.
+    /// Everything that one of the rows allows. Without a row everything: that is a finding of its own.
     func allowed(by covering: [Int], for module: Int) -> ModuleSet {
         var allowed = none
         for row in covering {
@@ -96,14 +96,14 @@ struct ReachResolver {
         return allowed
     }
 
-    /// What the row lets the test target reach beyond what it tests; nothing when it is not meant.
+    /// What the row lets the test target reach beyond what it tests; nothing if the row does not apply.
     func addition(by row: TestRow, to test: Int) -> ModuleSet {
         let meant = set(of: row.tested, for: test)
         return graph.tested(by: test).contains(where: meant.contains) ? set(of: row.reach, for: test) : none
     }
 
-    /// The modules that the row lets depend on one of its modules: those that it names, the module itself, and the tests
-    /// of either.
+    /// The modules that the row lets depend on one of its modules: those it names, the module itself, and the tests of
+    /// either.
     func importers(by row: PublicRow, of module: Int) -> ModuleSet {
         let named = set(of: row.importers.items, for: module)
         var importers = named

@@ -4,20 +4,20 @@ struct Module: Sendable {
         /// As written in the manifest.
         var name: String
         var package: String?
-        /// The modules it stands for; empty when it comes from outside the repository.
+        /// The modules it contains; empty for an external product.
         var modules: [Int]
-        /// The manifest that declares it, and the target there.
+        /// The manifest of the module, and the target there.
         var source: ManifestSource
         var target: String
 
         var location: SourceLocation { source.dependency(name, of: target) }
     }
 
-    /// What a name in an `import` stands for where it is no module's own.
+    /// The meaning of a name in an `import` that is not a module's own.
     struct Alias: Sendable {
         /// The module's own name.
         var name: String
-        /// The modules of a product; nil where the compiler's flag gives a name alone.
+        /// The modules of a product; `nil` if the compiler flag contains only a name.
         var modules: [Int]?
     }
 
@@ -26,7 +26,7 @@ struct Module: Sendable {
     var kind: Manifest.Target.Kind
     /// The package whose manifest declares it.
     var package: Int
-    /// The package in whose folder its sources lie: another one for the root's test targets.
+    /// The package whose folder contains its sources: a different one for the root's test targets.
     var owner: Int
     /// Relative to the root.
     var folder: String
@@ -34,9 +34,9 @@ struct Module: Sendable {
     var files: [String]
     var dependencies: [Dependency] = []
     var settings: [String]
-    /// Those for C and C++.
+    /// The settings for C and C++.
     var clangSettings: [String]
-    /// The modules that its sources call by another name, by that name.
+    /// The aliases that its sources use for modules, by alias.
     var aliases: [String: Alias] = [:]
     /// The manifest that declares it.
     var source: ManifestSource
@@ -45,10 +45,10 @@ struct Module: Sendable {
 
     /// The name in an `import`.
     var importName: String { Self.importName(of: name) }
-    /// Whether it may have what the modules of its package may have, as tests and snippets do.
+    /// Whether it may depend on everything that the modules of its package may, as tests and snippets do.
     var isTest: Bool { kind == .test || kind == .snippet }
 
-    /// Whether the compiler makes a module of it that others can import.
+    /// Whether the compiler builds an importable module from it.
     var isImportable: Bool {
         switch kind {
         case .regular, .executable, .system, .binary, .macro: true
@@ -56,7 +56,7 @@ struct Module: Sendable {
         }
     }
 
-    /// What `-module-alias Alias=Name` says, for the driver or the frontend.
+    /// The aliases in `-module-alias Alias=Name` flags, for the driver or the frontend.
     static func flaggedAliases(in settings: [String]) -> [String: Alias] {
         var aliases: [String: Alias] = [:]
         for setting in settings where setting.hasPrefix("unsafeFlags(") && setting.contains("-module-alias") {

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The packages of a repository, their targets, and what depends on what.
+/// The packages of a repository, their targets and dependencies.
 struct ModuleGraph: Sendable {
     private(set) var packages: [LocalPackage] = []
     private(set) var modules: [Module] = []
@@ -10,19 +10,19 @@ struct ModuleGraph: Sendable {
     /// For each module, every module that its dependencies reach.
     private var closures: [ModuleSet] = []
     private var packageByFolder: [String: Int] = [:]
-    /// The one package of a name, in lower case: of its folder or in its manifest.
+    /// The only package of a name, lowercased: its folder's, or the one in its manifest.
     private var packageByName: [String: Int] = [:]
-    /// For each package, whether a module that is no test lies in its folder.
+    /// For each package, whether its folder contains a module that is not a test.
     private var hasModules: [Bool] = []
     /// For each package, the paths in its manifest that lead nowhere.
     private(set) var missing: [[Missing]] = []
-    /// For each package, the paths in its manifest that lead to a package by a symbolic link.
+    /// For each package, the paths in its manifest that lead to a package through a symbolic link.
     private var linked: [[String: Int]] = []
 
-    /// A path that leads to no package.
+    /// A path without a package.
     struct Missing: Sendable {
         var path: String
-        /// The one package of the repository with the path's identity.
+        /// The repository's only package with the path's identity.
         var substitute: Int?
         /// Whether an Xcode project or workspace supplies the substitute.
         var isSupplied: Bool
@@ -58,7 +58,7 @@ struct ModuleGraph: Sendable {
         resolveAliases()
     }
 
-    /// Each file below `Snippets` is a program of its own, which has the library targets of the package's products.
+    /// Each file below `Snippets` is a program of its own, which may use the libraries of the package.
     ///
     /// Source: `PackageBuilder.createSnippetModules` of SwiftPM 6.3.
     private static func withSnippets(_ package: LocalPackage, _ tree: FileTree) -> LocalPackage {
@@ -77,7 +77,7 @@ struct ModuleGraph: Sendable {
         return package
     }
 
-    /// For each package its targets' folders and Swift files.
+    /// For each package, its targets' folders and Swift files.
     private static func places(_ packages: [LocalPackage], _ layout: TargetLayout) -> [[(
         folder: String, files: [String]
     )]] {
@@ -94,7 +94,7 @@ struct ModuleGraph: Sendable {
         return places.withLock { $0 }
     }
 
-    /// The package with the deepest folder around the path.
+    /// The package with the deepest folder that contains the path.
     private func owner(of folder: String) -> Int? {
         var parts = folder.split(separator: "/")
         while true {
@@ -176,17 +176,17 @@ struct ModuleGraph: Sendable {
         }
     }
 
-    /// The local package at a path as written in a manifest; where the path leads nowhere, the one of its identity.
+    /// The local package at a path in a manifest; if there is none, the one with its identity.
     func package(at written: String, from package: Int) -> Int? {
         Self.folder(written, from: packages[package].folder).flatMap { packageByFolder[$0] }
             ?? linked[package][written]
             ?? (missing.isEmpty ? nil : missing[package].first { $0.path == written }?.substitute)
     }
 
-    /// The package of the repository that a manifest means.
+    /// The package of the repository that a manifest refers to.
     ///
-    /// A release of it, named by its address, is taken for it: SwiftPM takes the one of the root's build for every
-    /// dependency with its name, and Xcode the one of a workspace.
+    /// A dependency on a release, by URL, refers to the local package: SwiftPM replaces every dependency of that name
+    /// by the root's, and Xcode by the workspace's.
     func package(_ dependency: Manifest.PackageDependency, from package: Int) -> Int? {
         switch dependency {
         case .local(let path): self.package(at: path, from: package)
@@ -200,7 +200,7 @@ struct ModuleGraph: Sendable {
         written.hasPrefix("/") ? nil : FileTree.normalized(FileTree.join(folder, written))
     }
 
-    /// A product's aliases rename modules in all that it reaches; the compiler's flag goes before them.
+    /// A product's aliases rename modules in all that it reaches; the compiler flag takes precedence.
     private mutating func resolveAliases() {
         for index in modules.indices {
             let module = modules[index]
@@ -231,7 +231,7 @@ struct ModuleGraph: Sendable {
 // MARK: - Questions
 
 extension ModuleGraph {
-    /// The modules that the dependencies of this one stand for.
+    /// The modules of this one's dependencies.
     func declared(by module: Int) -> [Int] { modules[module].dependencies.flatMap(\.modules) }
 
     /// Every module in the transitive closure of the dependencies, without the module itself.
@@ -239,7 +239,7 @@ extension ModuleGraph {
 
     func reaches(_ module: Int, _ target: Int) -> Bool { closures[module].contains(target) }
 
-    /// A shortest path, both ends included; nil when the target lies outside the closure.
+    /// A shortest path, both ends included; `nil` if the target is outside the closure.
     func path(from module: Int, to target: Int) -> [Int]? {
         guard reaches(module, target) else { return nil }
         var previous: [Int: Int] = [:]
@@ -260,10 +260,10 @@ extension ModuleGraph {
 
     func names(_ path: [Int]) -> [String] { path.map { modules[$0].name } }
 
-    /// The module's own name of what an `import` in the given one names.
+    /// The module's own name for a name imported by the given one.
     func name(imported name: String, by importer: Int) -> String { modules[importer].aliases[name]?.name ?? name }
 
-    /// The module that an `import` in the given one means: one of the own package, else one of the closure, else any.
+    /// The module that an `import` in the given one refers to: from its package, else its closure, else anywhere.
     func module(imported name: String, by importer: Int) -> Int? {
         let alias = modules[importer].aliases[name]
         if let renamed = alias?.modules { return renamed.first }
@@ -275,7 +275,7 @@ extension ModuleGraph {
             ?? candidates.first
     }
 
-    /// Whether the module declares a product of that name from a package that is not there.
+    /// Whether the module declares a product of that name from a missing package.
     func declaresMissing(_ name: String, by module: Int) -> Bool {
         let lost = missing[modules[module].package].filter { $0.substitute == nil }
         guard !lost.isEmpty else { return false }
@@ -284,13 +284,13 @@ extension ModuleGraph {
         }
     }
 
-    /// The modules that a test target tests: those of its own package that it declares, or else all of them.
+    /// The modules that a test target tests: those of its package that it declares, or else all of them.
     func tested(by test: Int) -> [Int] {
         let owner = modules[test].owner
         let declared = declared(by: test).filter { modules[$0].owner == owner && !modules[$0].isTest }
         return declared.isEmpty ? modules.filter { $0.owner == owner && !$0.isTest }.map(\.id) : declared
     }
 
-    /// Whether a row has to cover the module: not a test target beside what it tests, which follows that.
+    /// Whether a row must cover the module: not for a test target in a package with modules, which follows those.
     func needsRow(_ module: Int) -> Bool { !modules[module].isTest || !hasModules[modules[module].owner] }
 }

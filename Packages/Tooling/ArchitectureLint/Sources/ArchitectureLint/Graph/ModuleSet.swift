@@ -2,7 +2,7 @@
 struct ModuleSet: Hashable, Sendable {
     private var words: [UInt64]
 
-    /// - Parameter count: How many modules there are; numbers lie below it.
+    /// - Parameter count: The number of modules; members are smaller.
     init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
 
     init(_ members: some Sequence<Int>, count: Int) {
@@ -12,7 +12,7 @@ struct ModuleSet: Hashable, Sendable {
 
     func contains(_ member: Int) -> Bool { words[member >> 6] & (1 << UInt64(member & 63)) != 0 }
 
-    /// - Returns: Whether it was not there before.
+    /// - Returns: Whether it was not a member before.
     @discardableResult
     mutating func insert(_ member: Int) -> Bool {
         let bit: UInt64 = 1 << UInt64(member & 63)

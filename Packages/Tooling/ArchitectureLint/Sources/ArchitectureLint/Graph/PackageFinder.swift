@@ -1,18 +1,18 @@
 /// Finds the folders of all packages of a repository.
 struct PackageFinder {
     let tree: FileTree
-    /// The version of the installed tools; asked only where a manifest is for some versions alone.
+    /// The version of the installed tools; asked only if a manifest is for certain versions.
     let installed: @Sendable () -> [Int]?
 
-    /// Folders that hold no package of the repository: samples of tests, products of builds, packages of others.
+    /// Folders without packages of the repository: test samples, build products, dependencies.
     private static let skipped: Set<String> = [
         "Tests", "Fixtures", "Carthage", "DerivedData", "Pods", "node_modules", "SourcePackages",
     ]
 
-    /// Deeper than any real package, and an end to any cycle that a file system can make.
+    /// Deeper than any real package, and a limit for cycles in the file system.
     static let maximumDepth = 12
 
-    /// A package's folder, relative to the root, and its manifest; nil when that cannot be read or is not UTF-8.
+    /// A package's folder, relative to the root, and its manifest; `nil` if that cannot be read or is not UTF-8.
     struct Found: Sendable {
         var folder: String
         var text: String?
@@ -41,7 +41,7 @@ struct PackageFinder {
         return found.sorted { $0.folder < $1.folder }
     }
 
-    /// The package of a folder with the manifest that SwiftPM uses there.
+    /// The package in a folder with the manifest that SwiftPM uses there.
     ///
     /// Source: `ToolsVersionParser.findManifest` of SwiftPM 6.3.
     func package(in folder: String) -> Found {
@@ -82,12 +82,12 @@ struct PackageFinder {
         return ToolsVersion(manifest: text)?.numbers ?? [3, 1, 0]
     }
 
-    /// The sources of a package hold no packages, and are most of its files.
+    /// The source folders of a package contain no packages, and most of its files.
     private func isSourceFolder(_ name: String, beside isPackage: Bool) -> Bool { isPackage && name == "Sources" }
 
-    /// A file of this name may be anything: a manifest imports PackageDescription.
+    /// Another file may have the same name: a manifest imports PackageDescription.
     private func isManifest(_ text: String?) -> Bool {
-        // One that cannot be read is taken for a manifest, so that it is reported.
+        // An unreadable file counts as a manifest, so that it is reported.
         guard let text else { return true }
         return ImportScanner.imports(in: text).contains { $0.module == "PackageDescription" }
     }

@@ -1,11 +1,11 @@
-/// What all tables together keep each module from importing, and the row by which they do.
+/// The modules that the tables forbid each module to import, with the deciding rows.
 ///
-/// The layers decide most of it; rows about single edges, independent modules and restricted modules keep more away.
+/// The layers decide most; rows about single edges, independent modules and restricted modules forbid more.
 struct Permissions: Sendable {
     private let layers: LayerMap
-    /// Beyond the layers: the row that keeps the second module from the first one.
+    /// Beyond the layers: the row that forbids the first module to have the second.
     private let bans: [Int: [Int: Citation]]
-    /// For each module of a row about whom it is public to, those rows with the modules that they let in.
+    /// For each module with rows that say whom it is public to, those rows with the allowed importers.
     let interfaces: [Int: [(row: PublicRow, importers: ModuleSet)]]
 
     init(graph: ModuleGraph, layers: LayerMap, tables: Tables) {
@@ -23,7 +23,7 @@ struct Permissions: Sendable {
         }
         for row in tables.edges { ban(row.citation, named(row.modules), named(row.banned)) }
         for row in tables.independent { ban(row.citation, named(row.modules), named(row.modules)) }
-        // Of two rows about one module the last one holds, as in the check of imports.
+        // The last of two rows about one module applies, as in the check of imports.
         var restrictions: [String: RestrictedRow] = [:]
         for row in tables.restricted {
             for module in row.modules { restrictions[module] = row }
@@ -49,10 +49,10 @@ struct Permissions: Sendable {
         layers.isForbidden(module, target) || isForbiddenByName(module, target)
     }
 
-    /// Whether another row than that of the layer forbids it.
+    /// Whether a row other than the layer's forbids it.
     func isForbiddenByName(_ module: Int, _ target: Int) -> Bool { bans[module]?[target] != nil }
 
-    /// The row that forbids it, or else the one of the module's layer.
+    /// The row that forbids it, or else the row of the module's layer.
     func citation(for module: Int, _ target: Int) -> Citation? {
         layers.isForbidden(module, target)
             ? layers.citation(for: module) : bans[module]?[target] ?? layers.citation(for: module)
@@ -60,12 +60,12 @@ struct Permissions: Sendable {
 }
 
 extension RestrictedRow {
-    /// Whether it names the module, or what the module tests.
+    /// Whether it names the module, or the module that this one tests.
     func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.name(module, graph) }
 }
 
 extension SymbolRow {
-    /// Whether it names the module, or what the module tests.
+    /// Whether it names the module, or the module that this one tests.
     func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.name(module, graph) }
 }
 

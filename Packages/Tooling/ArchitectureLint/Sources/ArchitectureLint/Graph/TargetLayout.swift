@@ -1,7 +1,7 @@
-/// Where the sources of a target lie.
+/// The folders of a target's sources.
 ///
-/// Source: `PackageBuilder` of SwiftPM 6.3: `predefinedSourceDirectories` and its companions; a package with one
-/// target may put its sources into `Sources` itself since tools version 5.9.
+/// Source: `PackageBuilder` of SwiftPM 6.3: `predefinedSourceDirectories` and its companions; a package with one target
+/// may put its sources into `Sources` itself since tools version 5.9.
 struct TargetLayout {
     let tree: FileTree
 
@@ -45,7 +45,7 @@ struct TargetLayout {
         return files.sorted()
     }
 
-    /// Whether SwiftPM does not look into a folder of that name: what lies there is compiled by nobody, or is a resource.
+    /// Whether SwiftPM skips a folder of that name: its files are not compiled, or are resources.
     ///
     /// Source: `TargetSourcesBuilder.computeContents` of SwiftPM 6.3, and the file types of its `FileRuleDescription`.
     static func isOpaque(_ name: String) -> Bool {
@@ -58,7 +58,7 @@ struct TargetLayout {
         "xcmappingmodel", "xcprivacy", "xib", "nib", "storyboard", "metal",
     ]
 
-    /// Whether anything that can be compiled lies there, of any language.
+    /// Whether the folder contains anything that can be compiled, in any language.
     func hasSources(_ folder: String) -> Bool {
         [".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S"].contains {
             !tree.files(below: folder, suffix: $0).isEmpty

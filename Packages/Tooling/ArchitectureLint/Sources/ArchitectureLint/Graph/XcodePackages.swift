@@ -1,8 +1,8 @@
-/// The packages that Xcode projects and workspaces of the repository supply, by their identities.
+/// The identities of packages that the repository's Xcode projects and workspaces supply.
 ///
-/// Xcode uses such a package in place of every dependency with its identity, whatever a manifest says of its path.
+/// Xcode uses such a package for every dependency with its identity, whatever path a manifest contains.
 struct XcodePackages {
-    /// Lowercased names of folders.
+    /// Lowercased folder names.
     let identities: Set<String>
 
     init(tree: FileTree) {

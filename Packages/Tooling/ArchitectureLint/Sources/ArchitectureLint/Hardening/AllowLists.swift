@@ -1,12 +1,12 @@
-/// Who may import each module that a record wants hardened.
+/// The allowed importers of each module that a record wants hardened.
 ///
-/// The importers are those that the records allow and the manifests declare: what is allowed but not declared has no
-/// edge in the build, and would compile today and break tomorrow. A name that is forbidden is never in a list, even
-/// where a manifest declares it.
+/// The importers are those that the records allow and the manifests declare: one that is allowed but not declared has
+/// no edge in the build, and would compile today and break tomorrow. A forbidden importer is never listed, even if a
+/// manifest declares it.
 struct AllowLists: Sendable {
-    /// The names of the importers, as the compiler knows them, sorted; by the module's number.
+    /// The names of the importers, as the compiler knows them, sorted; by module number.
     let clients: [Int: [String]]
-    /// The row that asks for it.
+    /// The rows that request the lists, by module number.
     let rows: [Int: HardenedRow]
 
     init(graph: ModuleGraph, permissions: Permissions, rows: [HardenedRow]) {
@@ -29,13 +29,13 @@ struct AllowLists: Sendable {
         self.rows = rowsOfModule
     }
 
-    /// The compiler's flag is one for Swift modules: C and binary ones let everybody in.
+    /// The compiler flag works for Swift modules only: C and binary modules can be imported by everybody.
     static func canBeHardened(_ module: Module) -> Bool {
         [.regular, .executable, .macro].contains(module.kind) && !module.files.isEmpty
     }
 }
 
-/// As a person sorts names; case decides only between names that are equal without it.
+/// Sorts names alphabetically; case matters only between names that are otherwise equal.
 func alphabetically(_ left: String, _ right: String) -> Bool {
     (left.lowercased(), left) < (right.lowercased(), right)
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What `harden` did to the manifests, or would do.
+/// What `harden` changed in the manifests, or would change.
 public struct Hardening: Sendable {
-    /// Manifests whose block was not what the records give.
+    /// Manifests whose block did not match the records.
     public let changed: [String]
-    /// Manifests that could not be changed, and why; they are as they were.
+    /// Manifests that could not be changed, with the reason; they are unchanged.
     public let problems: [String]
     /// Imports that no manifest declares: the compiler will refuse them.
     public let undeclared: [Finding]
-    /// How many modules have an allow list.
+    /// The number of modules with an allow list.
     public let moduleCount: Int
     public let isCheck: Bool
 
@@ -17,10 +17,10 @@ public struct Hardening: Sendable {
 }
 
 extension Hardening {
-    /// - Parameter isCheck: Whether nothing is written.
+    /// - Parameter isCheck: Whether to write nothing.
     init(_ repository: Repository, evaluator: ManifestEvaluator, isCheck: Bool) throws(LintFailure) {
         guard !repository.tables.hardened.isEmpty else { throw .noHardening(folder: repository.recordFolder) }
-        // Without one manifest its modules would be missing in the lists of all others.
+        // If one manifest is unreadable, its modules would be missing in all other lists.
         let unreadable = repository.findings.first { $0.rule == .unreadableManifest }
         if let unreadable { throw .unreadableManifest(place: "\(unreadable.location)") }
 
@@ -45,7 +45,7 @@ extension Hardening {
         self.isCheck = isCheck
     }
 
-    /// - Returns: Why the manifest stayed as it was.
+    /// - Returns: Why the manifest is unchanged.
     private static func write(
         _ block: HardeningBlock?, to package: LocalPackage, _ tree: FileTree, _ evaluator: ManifestEvaluator
     ) -> String? {

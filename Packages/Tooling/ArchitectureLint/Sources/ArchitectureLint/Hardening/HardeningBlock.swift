@@ -1,14 +1,14 @@
-/// The marked part of a manifest that holds the allow lists, and gives them to the compiler.
+/// The marked part of a manifest with the allow lists, which passes them to the compiler.
 ///
-/// It stands at the end and changes the targets that are declared above it, so that the rest of the manifest stays as
-/// it is written, and no target can be forgotten.
+/// It is at the end and changes the targets declared above it, so that the rest of the manifest is untouched, and no
+/// target can be forgotten.
 struct HardeningBlock: Equatable, Sendable {
     struct List: Equatable, Sendable {
         var target: String
         var clients: [String]
     }
 
-    /// The number of the record that asks for it.
+    /// The number of the record that requests it.
     var record: Int
     var lists: [List]
 
@@ -21,7 +21,7 @@ struct HardeningBlock: Equatable, Sendable {
             guard names.count > 1 else { return "    \"\(list.target)\": [\(names.joined())]" }
             return "    \"\(list.target)\": [\n" + names.map { "        \($0),\n" }.joined() + "    ]"
         }
-        // A comma after the last one of several, as the formatter wants it.
+        // A trailing comma for several elements, as the formatter requires.
         let comma = lists.count > 1 ? "," : ""
         return """
             \(Self.begin) (ADR-\(paddedNumber(record))), written by `architecture-lint harden`
@@ -33,7 +33,7 @@ struct HardeningBlock: Equatable, Sendable {
             """
     }
 
-    /// What stands behind the lists, up to the end of the manifest.
+    /// The text after the lists, up to the end of the manifest.
     static let loop = """
         for target in package.targets {
             guard let clients = allowedClients[target.name] else { continue }
@@ -45,9 +45,9 @@ struct HardeningBlock: Equatable, Sendable {
 
         """
 
-    /// Where a block stands in the lines of a manifest: from its first line to its last, counted from 0.
+    /// The lines of a block in a manifest, from first to last, counted from 0.
     ///
-    /// One that is not ended goes on to the end of the file.
+    /// A block without an end extends to the end of the file.
     static func range(in lines: [Substring]) -> Range<Int>? {
         guard let start = lines.firstIndex(where: { $0.hasPrefix(begin) }) else { return nil }
         let end = lines[start...].firstIndex { $0.hasPrefix(Self.end) }
@@ -58,13 +58,13 @@ struct HardeningBlock: Equatable, Sendable {
         text.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// The block of a manifest as it is written there; nil when there is none.
+    /// The block in the manifest's text; `nil` if there is none.
     static func written(in manifest: String) -> String? {
         let lines = lines(of: manifest)
         return range(in: lines).map { lines[$0].joined(separator: "\n") + "\n" }
     }
 
-    /// The manifest with the block, or without one, wherever one stood before.
+    /// The manifest with the block, or without one, in place of any existing one.
     static func replace(in manifest: String, by block: HardeningBlock?) -> String {
         var lines = lines(of: manifest)
         if let range = range(in: lines) { lines.removeSubrange(range) }

@@ -1,10 +1,10 @@
-/// What the manifests have to say for the compiler to refuse what the records forbid.
+/// The blocks that the manifests need for the compiler to refuse what the records forbid.
 struct HardeningPlan: Sendable {
     struct Package: Sendable {
         var number: Int
-        /// Nil for a package without a module to harden.
+        /// `nil` for a package without a module to harden.
         var block: HardeningBlock?
-        /// What the block has to be in the manifest, and is not.
+        /// Whether the block in the manifest differs.
         var isStale: Bool
     }
 
@@ -29,7 +29,7 @@ struct HardeningPlan: Sendable {
         }
     }
 
-    /// The names that a target's settings really give to the compiler, without its own.
+    /// The names that a target's settings actually pass to the compiler, without its own.
     static func clients(of settings: [String], target: String) -> Set<String> {
         var found = Set<String>()
         for setting in settings where setting.hasPrefix("unsafeFlags(") {

@@ -1,19 +1,19 @@
-/// The rows of a first record: what is true of the dependencies as they are.
+/// The rows of a first record, which describe the present dependencies.
 struct DraftTables {
     struct Row {
         var layer: String
-        /// Empty for anywhere.
+        /// Empty for any folder.
         var folders: [String]
         var modules: [String]
         var reach: String
     }
 
     private(set) var layers: [Row] = []
-    /// Layer, what its tests may also reach.
+    /// Each layer with what its tests may also reach.
     private(set) var tests: [(layer: String, reach: String)] = []
-    /// Package, targets that use it.
+    /// Each package with the targets that use it.
     private(set) var external: [(name: String, users: String)] = []
-    /// What every Swift target has, and no other; empty when they differ.
+    /// The settings that every Swift target has, if all have the same; empty if they differ.
     private(set) var settings: [String] = []
 
     private static let maximumNames = 8
@@ -38,7 +38,7 @@ struct DraftTables {
         }
     }
 
-    /// For each module everything below it, without what is taken for a violation.
+    /// For each module, everything below it, without presumed violations.
     private static func reached(_ inference: LayerInference, _ graph: ModuleGraph) -> [Int: ModuleSet] {
         var reached: [Int: ModuleSet] = [:]
         for start in inference.targets.keys {
@@ -65,14 +65,14 @@ struct DraftTables {
             }
             guard !pairs.isEmpty else { return nil }
             let isOwn = pairs.allSatisfy { graph.modules[$0].owner == graph.modules[$1].owner }
-            // Of one package alone nothing can be said about all.
+            // With a single package nothing can be said about all.
             let owners = Set(pairs.map { graph.modules[$0.0].owner })
             return isOwn && owners.count > 1 ? "own \(other.name)" : other.name
         }
         return items.isEmpty ? "nothing" : items.joined(separator: ", ")
     }
 
-    /// A pattern where it covers these modules and no others, else their names, else their folders too.
+    /// A pattern if it covers exactly these modules, else their names, else their folders too.
     private static func pattern(
         of group: LayerInference.Group, _ groups: [LayerInference.Group], _ graph: ModuleGraph
     ) -> (folders: [String], modules: [String]) {
@@ -101,7 +101,7 @@ struct DraftTables {
 // MARK: - Other tables
 
 extension DraftTables {
-    /// What tests have in their closure beyond what they test may reach, by layer.
+    /// What tests have in their closure beyond what they may reach, by layer.
     private static func testRows(_ rows: [Row], _ repository: Repository) -> [(layer: String, reach: String)] {
         let graph = repository.graph
         let layers = LayerMap(graph: graph, rows: RecordDraft.reader(of: rows).tables.layers, testRows: [])
@@ -116,7 +116,7 @@ extension DraftTables {
             guard let tested = graph.tested(by: test.id).lazy.compactMap({ layers.row(of: $0)?.layer }).first else {
                 continue
             }
-            // Only what a manifest declares makes the row needed.
+            // Only a declared dependency makes the row necessary.
             guard !graph.closure(of: test.id).subtracting(layers.allowed[test.id]).isEmpty else { continue }
             more[tested, default: []].formUnion(names)
         }

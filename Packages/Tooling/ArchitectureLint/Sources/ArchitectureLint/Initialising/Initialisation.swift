@@ -1,17 +1,17 @@
-/// What `init` wrote: the first record with layers, its index, and what is broken today.
+/// What `init` wrote: the first record with layers, its index, and the present violations.
 public struct Initialisation: Sendable {
-    /// Files and what they hold, in the order of writing.
+    /// The written files and their content, in order.
     public let written: [(file: String, content: String)]
-    /// What a person should look at.
+    /// Notes for the user to review.
     public let notes: [String]
-    /// What the lint finds now and cannot be remembered.
+    /// Findings that the baseline cannot contain.
     public let findings: [Finding]
     private let recordFile: String
     private let options: String
 
     init(_ linter: Linter, tree: FileTree, recordFolder: String, date: String) throws(LintFailure) {
         let repository = try linter.repository(needsLayers: false)
-        // Tables that cannot be read are somebody's work too.
+        // Unreadable tables are somebody's work too.
         let old = repository.tables.layers.first?.citation.location.file
         if let old { throw .hasLayers(file: old) }
         let modules = repository.graph.modules
@@ -60,7 +60,7 @@ public struct Initialisation: Sendable {
         self.notes = notes
     }
 
-    /// As the records that are there are named: `0002-layers.md`, `ADR-002-layers.md`.
+    /// Named like the existing records: `0002-layers.md`, `ADR-002-layers.md`.
     private static func fileName(_ number: Int, like file: String?) -> String {
         let name = file?.split(separator: "/").last ?? "0001-"
         let prefix = name.prefix { !("0"..."9").contains($0) }
@@ -110,11 +110,11 @@ extension Initialisation: CustomStringConvertible {
 }
 
 extension Linter {
-    /// Infers the layers of a repository without any, writes them into a record that is true of it, and remembers what
-    /// is broken today. Nothing that exists is overwritten; an index gets one more line.
+    /// Infers the layers of a repository without any, writes them into a record, and adds the present violations to a
+    /// baseline. Nothing is overwritten; an existing index gets one more line.
     ///
     /// - Parameter date: For the record, e.g. `2026-11-21`.
-    /// - Throws: `.hasLayers` or `.exists` when there is something already, `.unwritable`, or why nothing could be read.
+    /// - Throws: `.hasLayers` or `.exists` if there is something already, `.unwritable`, or why nothing could be read.
     public func initialise(date: String) throws(LintFailure) -> Initialisation {
         try Initialisation(self, tree: tree, recordFolder: recordFolder, date: date)
     }

@@ -1,15 +1,15 @@
-/// Guesses the layers of a repository that has none written down.
+/// Guesses the layers of a repository that documents none.
 ///
-/// Folders and the ends of names are hints: `Packages/Features/Login` and `LoginRepository` say where they belong. What
-/// they leave open is told apart by how long the longest path below it is. A few dependencies against the direction of
-/// many are taken for violations; where the hints say nothing, length alone decides.
+/// Folders and suffixes of names are hints: `Packages/Features/Login` and `LoginRepository` say where they belong. The
+/// other modules are separated by the length of the longest path below them. A few dependencies against the direction
+/// of many count as violations; without hints, length alone decides.
 struct LayerInference {
     /// The modules of one row.
     struct Group {
         var name: String
         /// Relative to the root; "" for anywhere.
         var folder: String
-        /// The end that all names have; empty when they share none.
+        /// The suffix that all names share; empty if there is none.
         var suffix: String
         /// Ascending.
         var modules: [Int]
@@ -21,19 +21,19 @@ struct LayerInference {
         var to: Int
     }
 
-    /// From the top down: what depends stands above what it depends on.
+    /// From top to bottom: each group above those it depends on.
     private(set) var groups: [Group] = []
-    /// What the row of each group shall not allow.
+    /// Dependencies that the row of a group must not allow.
     private(set) var violations: Set<Edge> = []
-    /// Names of groups that depend on each other so much that neither lies above.
+    /// Names of groups that depend on each other so much that neither is above the other.
     private(set) var circles: [[String]] = []
 
     private let graph: ModuleGraph
     private let subjects: [Module]
-    /// What each module declares or imports, tests left out.
+    /// The modules that each module declares or imports, without tests.
     let targets: [Int: Set<Int>]
 
-    /// More rows than that nobody reads.
+    /// Nobody reads more rows than this.
     static let maximumGroups = 40
     private static let maximumLevels = 8
 
@@ -61,12 +61,12 @@ struct LayerInference {
             if isOrdered { break }
         }
         if !isOrdered { order(Self.byLevel(subjects, levels, graph)) }
-        // A folder that all share tells nothing.
+        // A folder shared by all says nothing.
         if Set(groups.map(\.folder)).count == 1 { for index in groups.indices { groups[index].folder = "" } }
         nameGroups()
     }
 
-    /// Whether the groups are layers, but for a few that lie side by side.
+    /// Whether the groups form layers, except for a few side by side.
     private var isOrdered: Bool {
         (groups.count > 1 || subjects.count == 1) && circles.count * 3 <= groups.count
     }
@@ -94,7 +94,7 @@ extension LayerInference {
             let suffixes = usesNames ? suffixes(modules, minimum: subjects.count < 20 ? 2 : 3, targets) : [:]
             for module in modules { keys[module.id] = Key(folder: folder, suffix: suffixes[module.id] ?? "") }
         }
-        // A flat repository has no other hint for the rest than how deep it lies.
+        // In a flat repository, depth is the only hint for the rest.
         if Set(folders.values).count == 1 {
             let rest = subjects.filter { keys[$0.id]?.suffix == "" }
             for (module, level) in levels.bands(of: rest.map(\.id), atMost: maximumLevels) {
@@ -107,7 +107,7 @@ extension LayerInference {
                 key.level == 0
                 ? self.name(of: modules, in: key.folder, among: subjects, graph)
                 : self.name(of: modules, at: key.level, among: subjects, graph)
-            // The end of `swift-format` is a word, and no hyphen.
+            // The suffix of `swift-format` is a word without the hyphen.
             let end = String(key.suffix.drop { $0 == "-" || $0 == "_" })
             return Group(
                 name: end.isEmpty ? name : end, folder: key.folder, suffix: key.suffix,
@@ -124,10 +124,10 @@ extension LayerInference {
         }
     }
 
-    /// Folders that packages of all kinds have.
+    /// Folders that packages of any kind contain.
     private static let usualFolders: Set<String> = ["Sources", "Source", "src", "Tests"]
 
-    /// The name of modules of one folder: the folder's, or that of the package around a `Sources`.
+    /// The name for modules of one folder: the folder's, or that of the package around `Sources`.
     private static func name(
         of modules: [Int], in folder: String, among subjects: [Module], _ graph: ModuleGraph
     ) -> String {
@@ -136,20 +136,20 @@ extension LayerInference {
             ?? tellingFolder(of: modules, among: subjects, graph) ?? "Root"
     }
 
-    /// The name of modules of one depth: that of the folder in which most of them and hardly any others lie, else their
-    /// own names where they are few, else the depth.
+    /// The name for modules of one depth: that of the folder that contains most of them and hardly any others, else
+    /// their own names if they are few, else the depth.
     private static func name(of modules: [Int], at level: Int, among subjects: [Module], _ graph: ModuleGraph) -> String
     {
         if modules.count > 1, let folder = tellingFolder(of: modules, among: subjects, graph) { return folder }
         return joined(modules, graph) ?? (level == 1 ? "Base" : "Level \(level)")
     }
 
-    /// The names of the modules where they are few.
+    /// The names of the modules if they are few.
     private static func joined(_ modules: [Int], _ graph: ModuleGraph) -> String? {
         modules.count > 3 ? nil : modules.map { graph.modules[$0].name }.sorted().joined(separator: " + ")
     }
 
-    /// The name of the folder in which most of the modules and hardly any others lie.
+    /// The name of the folder that contains most of the modules and hardly any others.
     private static func tellingFolder(of modules: [Int], among subjects: [Module], _ graph: ModuleGraph) -> String? {
         func folders(_ module: Int) -> [String] {
             var parts = graph.modules[module].folder.split(separator: "/")
@@ -175,8 +175,8 @@ extension LayerInference {
         return telling.keys.min { ($0.count, $0) < ($1.count, $1) }.map(lastPart)
     }
 
-    /// For each module the folder that says where it belongs: the one in which its package lies, or, of a package with
-    /// many targets, the one in which the target lies. Where most of these hold one thing only, the one above.
+    /// For each module, the folder that says where it belongs: that of its package, or, in a package with many targets,
+    /// that of the target. If most of these folders contain only one thing, the folder above.
     private static func folders(_ subjects: [Module], _ graph: ModuleGraph) -> [Int: String] {
         let counts = Dictionary(grouping: subjects, by: \.owner).mapValues(\.count)
         func parent(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
@@ -200,8 +200,8 @@ extension LayerInference {
         return folders
     }
 
-    /// For modules of one folder the longest end of their names that enough of them share, where those depend on the
-    /// rest of the folder, or the rest on them: otherwise the folder says enough.
+    /// For modules of one folder, the longest suffix that enough of them share, if those depend on the rest of the
+    /// folder, or the rest on them: otherwise the folder is enough.
     private static func suffixes(_ modules: [Module], minimum: Int, _ targets: [Int: Set<Int>]) -> [Int: String] {
         var left = modules
         var chosen: [Int: String] = [:]
@@ -258,7 +258,7 @@ extension LayerInference {
 // MARK: - Order
 
 extension LayerInference {
-    /// Sorts the groups from the top down, and finds what leads up.
+    /// Sorts the groups from top to bottom, and finds the upward dependencies.
     private mutating func order(_ candidate: [Group]) {
         var groupOf: [Int: Int] = [:]
         for (index, group) in candidate.enumerated() { for module in group.modules { groupOf[module] = index } }
@@ -280,7 +280,7 @@ extension LayerInference {
                 guard let from = position[other.from], let to = position[other.to] else { return false }
                 return from < to && lies.contains(from) && lies.contains(to)
             }
-            // A few that lead up are mistakes; as many as lead down are no direction at all.
+            // A few upward dependencies are mistakes; as many as downward ones mean there is no direction.
             guard count * 4 <= down.values.reduce(0, +) else {
                 circles.append([candidate[edge.to].name, candidate[edge.from].name])
                 continue
@@ -294,7 +294,8 @@ extension LayerInference {
         groups = sorted.map { candidate[$0] }
     }
 
-    /// An order in which little leads up: sinks to the bottom, sources to the top, and else what has most below it.
+    /// An order with few upward edges: sinks to the bottom, sources to the top, otherwise the node with most below it
+    /// first.
     ///
     /// Source: P. Eades, X. Lin, W. F. Smyth, "A fast and effective heuristic for the feedback arc set problem", 1993.
     private static func sorted(_ nodes: [Int], _ weights: [Edge: Int], name: (Int) -> String) -> [Int] {
@@ -325,7 +326,7 @@ extension LayerInference {
         return top + bottom.reversed()
     }
 
-    /// Gives each group a name of its own that a table can hold.
+    /// Gives each group a unique name that a table can contain.
     private mutating func nameGroups() {
         var taken: Set<String> = ["nothing", "everything"]
         let counts = Dictionary(grouping: groups, by: \.name).mapValues(\.count)
@@ -335,7 +336,7 @@ extension LayerInference {
             let name = trimmed(plain).isEmpty ? "Layer" : trimmed(plain)
             let isReserved = name.lowercased().hasPrefix("own ") || name.lowercased().hasPrefix("everything ")
             let base = isReserved ? "The \(name)" : name
-            // Of `iOS/Packages` and `macOS/Packages` both say which one they are.
+            // `iOS/Packages` and `macOS/Packages` get longer names, which distinguish them.
             let isShared = (counts[group.name] ?? 0) > 1
             let around = group.folder.split(separator: "/").reversed().first {
                 $0 != base && !Self.usualFolders.contains(String($0))
@@ -353,13 +354,13 @@ extension LayerInference {
     }
 }
 
-/// How long the longest path below each module is; modules of one circle lie at one level.
+/// The length of the longest path below each module; the modules of one cycle share a level.
 struct Levels {
     private var level: [Int: Int] = [:]
 
     init(_ targets: [Int: Set<Int>]) {
         let components = Self.components(targets)
-        // What a component depends on comes before it.
+        // The dependencies of a component come before it.
         for component in components {
             let members = Set(component)
             let below = component.flatMap { targets[$0] ?? [] }.filter { !members.contains($0) }
@@ -368,7 +369,7 @@ struct Levels {
         }
     }
 
-    /// Numbers from 1, the lowest, without gaps; levels that are too many are drawn together.
+    /// Numbers from 1, the lowest, without gaps; too many levels are merged.
     func bands(of modules: [Int], atMost limit: Int) -> [Int: Int] {
         let used = Set(modules.compactMap { level[$0] }).sorted()
         var bands: [Int: Int] = [:]

@@ -6,7 +6,7 @@ struct RecordDraft {
     var tables: DraftTables
     var packageCount: Int
     var moduleCount: Int
-    /// How many dependencies lead up.
+    /// The number of upward dependencies.
     var upwardCount: Int
     var circles: [[String]]
 

@@ -1,4 +1,4 @@
-/// Lines that an editor asks about, counted from 1.
+/// The lines of an editor's request, counted from 1.
 struct LineRange {
     var lines: ClosedRange<Int>
 
@@ -18,7 +18,7 @@ extension LanguageServer {
 
     /// The repairs of `--fix` as edits of the manifests.
     ///
-    /// - Parameter kinds: What the editor wants; empty for everything.
+    /// - Parameter kinds: The kinds that the editor requests; empty for all.
     mutating func actions(for file: String, _ range: LineRange, kinds: [String]) -> [JSONValue] {
         let isWanted = { (kind: String) in
             kinds.isEmpty || kinds.contains { kind == $0 || kind.hasPrefix($0 + ".") }
@@ -50,7 +50,7 @@ extension LanguageServer {
     }
 
     /// - Parameter place: The finding to repair; `nil` for all.
-    /// - Returns: The edit; `nil` when no manifest can be changed.
+    /// - Returns: The edit; `nil` if no manifest can be changed.
     private mutating func repair(_ place: SourceLocation?) -> JSONValue? {
         if let known = repairs[place] { return known }
         let edit = edit(place)

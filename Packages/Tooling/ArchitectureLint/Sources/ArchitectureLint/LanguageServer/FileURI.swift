@@ -1,8 +1,8 @@
 import Foundation
 
-/// File URIs, as editors name files.
+/// File URIs, as used by editors.
 enum FileURI {
-    /// Everything else is percent-encoded, as VS Code does it.
+    /// Everything else is percent-encoded, as in VS Code.
     private static let unreserved = CharacterSet(
         charactersIn: "/-._~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 

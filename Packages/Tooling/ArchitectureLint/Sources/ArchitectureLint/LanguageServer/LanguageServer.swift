@@ -2,17 +2,17 @@ import Foundation
 
 /// Shows findings in an editor, and offers the repairs of `--fix`.
 ///
-/// It looks at files as they are on the disk: when one is opened or saved, the whole repository is linted. Without layers
-/// it shows what `imports` finds. Only repairs look at manifests as the editor has them, since they change that text.
+/// It reads the files on the disk: when one is opened or saved, the whole repository is linted. Without layers it shows
+/// the findings of `imports`. Only repairs use the editor's unsaved text of manifests, since they change that text.
 ///
 /// Source: Language Server Protocol 3.17,
 /// <https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/>.
 public struct LanguageServer {
     private enum State { case new, running, shutDown }
 
-    /// What is the same for every run.
+    /// The settings shared by all runs.
     struct Settings {
-        /// `nil`: the editor's folder.
+        /// `nil` for the editor's folder.
         var root: String?
         var recordFolder: String
         var cacheFile: String?
@@ -38,7 +38,7 @@ public struct LanguageServer {
         }
     }
 
-    /// With what to end the process; `nil` while the server runs.
+    /// The exit code of the process; `nil` while the server runs.
     public private(set) var exitCode: Int32?
 
     var settings: Settings
@@ -46,24 +46,24 @@ public struct LanguageServer {
     private var frames = MessageFrames()
     private var output: [UInt8] = []
     private var needsLint = false
-    /// Whether the client shows the decision of a finding as a link.
+    /// Whether the client shows a finding's decision as a link.
     private(set) var hasRelatedInformation = false
-    /// The last run; `nil` when it failed.
+    /// The last report; `nil` if the run failed.
     private(set) var report: LintReport?
     /// Whether the records have layers.
     private(set) var hasLayers = false
     /// The files that have diagnostics in the editor, relative to the root.
     private var published = Set<String>()
-    /// The failure that was shown last.
+    /// The last failure that was shown.
     private var shownFailure: String?
-    /// The texts of the manifests that are open in the editor, by path.
+    /// The texts of the manifests open in the editor, by path.
     private(set) var manifests: [String: String] = [:]
-    /// Repairs that were computed since the last run; the key `nil` stands for all findings.
+    /// Repairs computed since the last run; the key `nil` stands for all findings.
     var repairs: [SourceLocation?: JSONValue?] = [:]
 
     /// - Parameters:
-    ///   - root: Path of the repository; `nil` stands for the folder that the editor names.
-    ///   - recordFolder: As for `Linter`, as is `cacheFile`.
+    ///   - root: Path of the repository; `nil` for the editor's folder.
+    ///   - recordFolder: As for `Linter`, like `cacheFile`.
     ///   - baseline: As for `Linter.run`.
     public init(
         root: String?, recordFolder: String = "ADR", cacheFile: String? = nil, baseline: String? = nil,
@@ -73,9 +73,9 @@ public struct LanguageServer {
             root: root, recordFolder: recordFolder, cacheFile: cacheFile, baseline: baseline, toolchain: toolchain)
     }
 
-    /// Takes what the client sent, in pieces of any size; none stands for the end of its messages.
+    /// Receives bytes from the client, in pieces of any size; an empty piece marks the end.
     ///
-    /// - Returns: What to send to the client.
+    /// - Returns: The bytes to send to the client.
     public mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
         frames.append(bytes)
         while exitCode == nil, let frame = frames.next() {
@@ -87,7 +87,7 @@ public struct LanguageServer {
                 exitCode = 1
             }
         }
-        // Several messages that came together need one run.
+        // Several messages received together need one run.
         if exitCode == nil { lintIfNeeded() }
         if bytes.isEmpty, exitCode == nil { exitCode = state == .shutDown ? 0 : 1 }
         defer { output = [] }
@@ -96,7 +96,7 @@ public struct LanguageServer {
 
     var root: String { settings.root ?? "." }
 
-    /// A linter is for one run: it remembers which folders it could not read.
+    /// A linter is for one run: it remembers unreadable folders.
     func linter(isDraft: Bool = false) -> Linter {
         Linter(
             tree: FileTree(root: root, isDraft: isDraft), recordFolder: settings.recordFolder,
@@ -125,7 +125,7 @@ extension LanguageServer {
             default: nil
             }
         guard let method = message["method"]?.string else {
-            // An answer is for a request, and this server makes none.
+            // This server sends no requests, so a response is unexpected.
             guard message["result"] == nil, message["error"] == nil else { return }
             return respond(.failure(.invalidRequest), to: id ?? .null)
         }
@@ -152,7 +152,7 @@ extension LanguageServer {
             else {
                 return .failure(.invalidParameters)
             }
-            // Editors ask about every file that is open.
+            // Editors send requests about every open file.
             guard let file = file(uri) else { return .success(.array([])) }
             lintIfNeeded()
             let kinds = parameters["context"]?["only"]?.elements.compactMap(\.string) ?? []
@@ -188,7 +188,7 @@ extension LanguageServer {
             ]))
     }
 
-    /// The repository around a folder: editors may name the package of the file that was opened.
+    /// The repository that contains a folder: editors may send the package of the opened file.
     private func repository(around folder: String) -> String {
         var parts = folder.split(separator: "/")
         while !parts.isEmpty {
@@ -199,7 +199,7 @@ extension LanguageServer {
         return folder
     }
 
-    /// One that is unknown is none of our business.
+    /// Unknown notifications are ignored.
     private mutating func notice(_ method: String, _ parameters: JSONValue) {
         if method == "exit" { exitCode = state == .shutDown ? 0 : 1 }
         guard state == .running else { return }
@@ -217,7 +217,7 @@ extension LanguageServer {
         }
     }
 
-    /// Keeps the text of a manifest while it is open.
+    /// Keeps the text of an open manifest.
     private mutating func note(_ method: String, _ file: String, _ parameters: JSONValue) {
         switch method {
         case "textDocument/didOpen": manifests[file] = parameters["textDocument"]?["text"]?.string
@@ -259,7 +259,7 @@ extension LanguageServer {
             report = try lint()
             shownFailure = nil
         } catch {
-            // Once, and not at every save.
+            // Once, not on every save.
             let text = "architecture-lint: \(error)"
             if shownFailure != text {
                 notify("window/showMessage", ["type": .number(1), "message": .string(text)])

@@ -1,4 +1,4 @@
-/// Cuts a stream of bytes into the messages of the Language Server Protocol.
+/// Splits a stream of bytes into the messages of the Language Server Protocol.
 ///
 /// Source: Language Server Protocol 3.17, Base Protocol,
 /// <https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#baseProtocol>.
@@ -8,7 +8,7 @@ struct MessageFrames {
         case content([UInt8])
         /// A message that was skipped because of its size.
         case tooLong
-        /// A header without a length; where the next message begins is unknown.
+        /// A header without a length; the start of the next message is unknown.
         case malformed
     }
 
@@ -16,14 +16,14 @@ struct MessageFrames {
     private static let longestHeader = 8 << 10
 
     private var bytes: [UInt8] = []
-    /// The length of the content that follows, once its header was read.
+    /// The length of the content, once the header was read.
     private var length: Int?
-    /// How many bytes of a message that is too long are still to come.
+    /// The remaining bytes of a message that is too long.
     private var skipped = 0
 
     mutating func append(_ more: [UInt8]) { bytes += more }
 
-    /// - Returns: `nil` when more bytes are needed.
+    /// - Returns: `nil` if more bytes are needed.
     mutating func next() -> Frame? {
         if skipped > 0 {
             let count = min(skipped, bytes.count)
@@ -66,7 +66,7 @@ struct MessageFrames {
             let parts = line.split(separator: ":", maxSplits: 1)
             guard parts.count == 2, parts[0].lowercased() == "content-length" else { return nil }
             let digits = trimmed(parts[1])
-            // `Int` would also take a sign.
+            // `Int` would also accept a sign.
             return digits.allSatisfy(\.isASCII) && digits.allSatisfy(\.isNumber) ? Int(digits) : nil
         }
         return lengths.count == 1 ? lengths[0] : nil

@@ -1,6 +1,6 @@
-/// Positions and edits as the Language Server Protocol counts them: lines from 0, columns in units of UTF-16.
+/// Positions and edits in the Language Server Protocol's units: lines from 0, columns in UTF-16 units.
 enum TextEdits {
-    /// - Parameter line: The text of the line, if it is known.
+    /// - Parameter line: The text of the line, if known.
     static func range(of location: SourceLocation, in line: String?) -> JSONValue {
         let number = location.line - 1
         guard let line else { return range(from: (number, 0), to: (number, 0)) }
@@ -11,13 +11,13 @@ enum TextEdits {
             from: (number, start), to: (number, start + String(decoding: word, as: UTF8.self).utf16.count))
     }
 
-    /// One edit that replaces the lines that differ.
+    /// One edit that replaces the differing lines.
     static func edit(from old: String, to new: String) -> JSONValue {
         let (old, new) = (lines(of: old), lines(of: new))
         let prefix = zip(old, new).prefix { $0 == $1 }.count
         let suffix = zip(old.dropFirst(prefix).reversed(), new.dropFirst(prefix).reversed()).prefix { $0 == $1 }.count
         var end = (line: old.count - suffix, column: 0)
-        // A last line without a line break has no line after it.
+        // A last line without a line break is followed by no line.
         if let last = old.last, suffix == 0, last.last.map(isLineBreak) == false {
             end = (old.count - 1, String(decoding: last, as: UTF8.self).utf16.count)
         }

@@ -1,4 +1,4 @@
-/// Writes texts and lists one after the other, each with its length before it.
+/// Writes texts and lists in sequence, each preceded by its length.
 struct FieldWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -16,7 +16,7 @@ struct FieldWriter {
         for element in list { each(&self, element) }
     }
 
-    /// Nil is another thing than an empty text.
+    /// `nil` differs from an empty text.
     mutating func append(_ text: String?) {
         append(text == nil ? 0 : 1)
         if let text { append(text) }
@@ -25,7 +25,7 @@ struct FieldWriter {
     mutating func append(_ texts: [String]) { append(texts) { $0.append($1) } }
 }
 
-/// Reads what `FieldWriter` wrote; anything else gives nil somewhere, and never traps.
+/// Reads the output of `FieldWriter`; other input gives `nil` somewhere, and never traps.
 struct FieldReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -38,7 +38,7 @@ struct FieldReader {
         guard bytes.count - position >= 4 else { return nil }
         let value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt32.self) }
         position += 4
-        // Every element takes at least one byte, so that no list is longer than what is left.
+        // Every element takes at least one byte, so a list cannot be longer than the rest.
         let count = Int(UInt32(littleEndian: value))
         return count <= bytes.count - position ? count : nil
     }

@@ -1,4 +1,4 @@
-/// JSON of a shape that is not known beforehand.
+/// JSON of unknown structure.
 enum JSONValue: Decodable, Hashable, Sendable {
     case null
     case bool(Bool)
@@ -34,13 +34,13 @@ enum JSONValue: Decodable, Hashable, Sendable {
         return elements[index]
     }
 
-    /// A number without a fraction that fits.
+    /// A whole number in range.
     var integer: Int? {
         guard case .number(let number) = self else { return nil }
         return Int(exactly: number)
     }
 
-    /// As `PackageDescription` writes it: keys sorted, no blanks.
+    /// As `PackageDescription` writes it: sorted keys, no spaces.
     var text: String {
         switch self {
         case .null: "null"
@@ -86,7 +86,7 @@ enum JSONValue: Decodable, Hashable, Sendable {
         return elements
     }
 
-    /// The name of the one member of an object, and its value: how an enum is written.
+    /// The name and value of an object's only member: how an enum is encoded.
     var onlyMember: (key: String, value: JSONValue)? {
         guard case .object(let members) = self, members.count == 1 else { return nil }
         return members.first.map { ($0.key, $0.value) }

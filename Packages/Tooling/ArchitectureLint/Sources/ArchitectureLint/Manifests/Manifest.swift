@@ -1,4 +1,4 @@
-/// What a `Package.swift` says, as far as the lint needs it.
+/// The parts of a `Package.swift` that the lint needs.
 struct Manifest: Hashable, Sendable {
     struct Product: Hashable, Sendable {
         var name: String
@@ -11,7 +11,7 @@ struct Manifest: Hashable, Sendable {
         /// A URL or a registry identity.
         case external(location: String)
 
-        /// The name by which targets mean a package from outside; `nil` for a path.
+        /// The name by which targets refer to an external package; `nil` for a path.
         var externalName: String? {
             guard case .external(let location) = self, let last = location.split(separator: "/").last else {
                 return nil
@@ -22,11 +22,11 @@ struct Manifest: Hashable, Sendable {
 
     struct TargetDependency: Hashable, Sendable {
         var name: String
-        /// The package named with it: nil for `"Name"` and `.target(name:)`.
+        /// The package named with it; `nil` for `"Name"` and `.target(name:)`.
         var package: String?
-        /// Whether only a target of the same package is meant.
+        /// Whether it can only be a target of the same package.
         var isTarget = false
-        /// Names that the importer gives to modules of the product, by the modules' own names.
+        /// The importer's aliases for modules of the product, by the modules' own names.
         var moduleAliases: [String: String] = [:]
     }
 
@@ -39,15 +39,15 @@ struct Manifest: Hashable, Sendable {
 
         var name: String
         var kind: Kind
-        /// As written; nil where SwiftPM's convention holds.
+        /// As written; `nil` for SwiftPM's default.
         var path: String?
-        /// What is not compiled: excluded paths, and those of resources.
+        /// Files that are not compiled: excluded paths, and those of resources.
         var exclude: [String] = []
         var sources: [String]?
         var dependencies: [TargetDependency] = []
         /// E.g. `enableUpcomingFeature(ExistentialAny)`, in manifest order.
         var settings: [String] = []
-        /// Those for C and C++, which reach the importer of C modules in Swift sources too.
+        /// The settings for C and C++, which also affect imports of C modules in Swift sources.
         var clangSettings: [String] = []
     }
 

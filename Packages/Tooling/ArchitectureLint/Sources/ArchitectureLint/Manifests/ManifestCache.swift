@@ -1,10 +1,10 @@
 import Foundation
 import SystemCalls
 
-/// Evaluated manifests in one file, found again by their whole text.
+/// Evaluated manifests in one file, looked up by their whole text.
 ///
-/// Nothing but the text, the toolchain and this format decides what a manifest says; one that asks for more is
-/// never stored. A cache that cannot be read is empty, one that cannot be written stays as it was.
+/// The result depends only on the text, the toolchain and this format; a manifest that depends on more is never stored.
+/// An unreadable cache is empty, an unwritable one is unchanged.
 struct ManifestCache: Sendable {
     struct Entry: Sendable {
         var content: String
@@ -12,7 +12,7 @@ struct ManifestCache: Sendable {
     }
 
     private static let format = "architecture-lint manifests 5"
-    /// How many entries of other states of the repository are kept beside those in use.
+    /// How many entries not in use are kept, from other states of the repository.
     private static let spare = 500
 
     /// Absolute path.
@@ -24,7 +24,7 @@ struct ManifestCache: Sendable {
         guard reader.text() == Self.format, reader.text() == toolchain, let count = reader.count() else { return [:] }
         var manifests = [String: Manifest](minimumCapacity: count)
         for _ in 0..<count {
-            // One that is cut off, or was written by something else, is not to be half believed.
+            // A truncated or foreign entry must not be used in part.
             guard let content = reader.text(), let manifest = Manifest(from: &reader) else { return [:] }
             manifests[content] = manifest
         }

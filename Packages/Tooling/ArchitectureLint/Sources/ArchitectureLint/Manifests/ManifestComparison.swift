@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Manifests that are read without the compiler, beside what the toolchain makes of them.
+/// Manifests read without the compiler, compared with the toolchain's results.
 public struct ManifestComparison: Sendable {
-    /// Manifests on which the two differ, and how; sorted by file.
+    /// Manifests whose results differ, with both; sorted by file.
     public let differing: [(file: String, read: String, toolchain: String?)]
-    /// How many manifests were read without the compiler.
+    /// The number of manifests read without the compiler.
     public let literalCount: Int
     public let packageCount: Int
 
@@ -41,6 +41,6 @@ extension ManifestComparison: CustomStringConvertible {
 }
 
 extension Linter {
-    /// Reads every manifest that consists of literals, runs it too, and compares the two byte for byte.
+    /// Reads every manifest made of literals, also runs it, and compares the results byte by byte.
     public func checkManifests() -> ManifestComparison { ManifestComparison(evaluator) }
 }

@@ -1,7 +1,7 @@
-/// Reads the two forms of JSON in which the toolchain gives a manifest.
+/// Reads the toolchain's two JSON formats of a manifest.
 ///
-/// The raw form is what PackageDescription writes when a manifest runs; the dumped form is that of
-/// `swift package dump-package`. Neither is a stable format: a form that cannot be read gives nil.
+/// A running manifest prints the raw format; `swift package dump-package` prints the dumped one. Neither is stable: an
+/// unreadable one gives `nil`.
 ///
 /// Source: observed with Swift 6.3.1; `ManifestJSONParser.swift` and `Manifest+Codable` of SwiftPM.
 extension Manifest {

@@ -1,9 +1,9 @@
-/// What a manifest reads beside its own text: the values decide what it says, and so belong to what is remembered of it.
+/// What a manifest reads besides its own text: the result depends on it, so it is part of the cache key.
 enum ManifestEnvironment {
     /// - Parameters:
     ///   - folder: Absolute path of the package's folder.
-    ///   - environment: The variables that the manifest can read.
-    /// - Returns: The text with the values that the manifest reads; nil when it may read something else.
+    ///   - environment: The environment variables of the manifest.
+    /// - Returns: The text with the values that the manifest reads; `nil` if it may read anything else.
     static func key(of text: String, folder: String, environment: [String: String]) -> String? {
         let imported = Set(ImportScanner.imports(in: text).map(\.module))
         guard imported.subtracting(["PackageDescription", "CompilerPluginSupport", "Foundation"]).isEmpty else {
@@ -21,7 +21,7 @@ enum ManifestEnvironment {
     private struct Reader {
         private var lexer: SwiftLexer
         private var token: SwiftLexer.Token
-        /// Whether only known words may be used: with Foundation everything can be read.
+        /// Whether only known words are allowed: with Foundation a manifest can read anything.
         private let isChecked: Bool
         private var variables = Set<String>()
         private var readsFolder = false
@@ -86,7 +86,7 @@ enum ManifestEnvironment {
             }
         }
 
-        /// Moves to the last of the tokens that have to follow.
+        /// Moves to the last of the expected tokens.
         private mutating func take(_ texts: String...) -> Bool {
             for text in texts {
                 token = lexer.next()
@@ -95,7 +95,7 @@ enum ManifestEnvironment {
             return true
         }
 
-        /// Reads `["NAME"]` behind the token, and moves behind it.
+        /// Reads `["NAME"]` after the token, and moves past it.
         private mutating func readVariable(_ open: String, _ close: String) -> Bool {
             guard take(open) else { return false }
             token = lexer.next()
@@ -109,7 +109,7 @@ enum ManifestEnvironment {
         }
     }
 
-    /// Words by which a manifest with Foundation reads nothing: of the language, of PackageDescription, and of lists.
+    /// Words that read nothing in a manifest with Foundation: keywords, PackageDescription, and list operations.
     private static let vocabulary: Set<String> = {
         var words: Set<String> = [
             "PackageDescription", "Foundation", "CompilerPluginSupport", "if", "else", "guard", "switch", "default",

@@ -2,31 +2,31 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs manifests, several at a time, and remembers what they said.
+/// Runs manifests, several at a time, and caches the results.
 struct ManifestEvaluator: Sendable {
-    /// Why a manifest gave nothing.
+    /// Why a manifest gave no result.
     struct Failure: Error, Hashable, Sendable {
         /// The compiler's first error.
         var message: String
         var line: Int
         var column: Int
-        /// Whether it was ended: then SwiftPM's way of running it would not end either.
+        /// Whether it was terminated: SwiftPM's own evaluation would not finish either.
         var isFinal = false
     }
 
     let tree: FileTree
     let toolchain: Toolchain
     let cache: ManifestCache?
-    /// Seconds after which a manifest is ended that has not ended by itself. Most take a tenth of one; a very large one
-    /// takes half a minute on a machine that is busy.
+    /// The timeout of a manifest, in seconds. Most take a tenth of one; a very large one takes half a minute on a busy
+    /// machine.
     var timeout = 120
-    /// The environment that manifests read.
+    /// The environment of the manifests.
     var environment = ProcessInfo.processInfo.environment
 
     var finder: PackageFinder { PackageFinder(tree: tree, installed: toolchain.version) }
 
     /// - Parameter folders: Folders of packages, relative to the root.
-    /// - Returns: What each manifest says, by folder.
+    /// - Returns: The result for each manifest, by folder.
     func evaluate(_ folders: [String]) -> [String: Result<Manifest, Failure>] {
         evaluate(folders.map(finder.package))
     }
@@ -65,7 +65,7 @@ struct ManifestEvaluator: Sendable {
         return results
     }
 
-    /// What a manifest prints for SwiftPM when it runs; nil when it fails, or the toolchain has no such way.
+    /// The manifest's output for SwiftPM; `nil` if it fails, or the toolchain does not support that.
     func output(of package: PackageFinder.Found) -> String? {
         guard let version = package.text.flatMap(ToolsVersion.init), let frontend = toolchain.frontend,
             let api = toolchain.manifestAPI
@@ -78,7 +78,7 @@ struct ManifestEvaluator: Sendable {
         return nil
     }
 
-    /// What is remembered of a manifest, and by what. Most read nothing but their own text.
+    /// The cached result of a manifest, and its key. Most depend on nothing but their own text.
     private func recall(
         _ text: String, _ folder: String, _ remembered: [String: Manifest]
     ) -> (content: String, manifest: Manifest)? {
@@ -96,23 +96,23 @@ struct ManifestEvaluator: Sendable {
         guard let version = ToolsVersion(manifest: text) else {
             return .failure(Failure(message: "its first line names no `swift-tools-version`", line: 1, column: 1))
         }
-        // SwiftPM does not build such a package, even where its manifest uses nothing new.
+        // SwiftPM does not build such a package, even if its manifest uses nothing new.
         if let installed, installed.lexicographicallyPrecedes(version.numbers) {
             let has = installed.map(String.init).joined(separator: ".")
             return .failure(
                 Failure(message: "it needs Swift tools \(version.full), and \(has) is installed", line: 1, column: 1))
         }
         if let json = LiteralManifest.json(of: text), let manifest = Manifest(raw: json) { return .success(manifest) }
-        // What runs is the file on the disk.
+        // The file on the disk is what runs.
         guard tree.drafted[FileTree.join(package.folder, package.name)] == nil else {
             return .failure(Failure(message: "it is a draft, and not run", line: 1, column: 1))
         }
         if let frontend = toolchain.frontend, let api = toolchain.manifestAPI {
-            // Hardly any manifest needs the modules that the compiler imports by itself; without them it is a third faster.
+            // Hardly any manifest needs the implicitly imported modules; without them it is a third faster.
             let quick = interpret(package, version: version, frontend: frontend, api: api, isBare: true)
             if quick.isFinal { return quick }
             let result = interpret(package, version: version, frontend: frontend, api: api, isBare: false)
-            // A failure goes to SwiftPM too: what it can load must not fail here.
+            // After a failure SwiftPM is asked too: what it can load must not fail here.
             if result.isFinal { return result }
             let dumped = dump(folder: package.folder)
             if case .success = dumped { return dumped }
@@ -121,8 +121,8 @@ struct ManifestEvaluator: Sendable {
         return dump(folder: package.folder)
     }
 
-    /// A manifest is a program, and one that goes wrong ends before the machine does. In bytes, and in KiB of address
-    /// space: an evaluation fits into 0.6 GB (measured).
+    /// A manifest is a program: these limits end a runaway one before it harms the machine. In bytes, and in KiB of
+    /// address space: an evaluation needs less than 0.6 GB (measured).
     private static let maximumOutput = 16 << 20
     private static let maximumMemory = 2 << 20
 
@@ -202,7 +202,7 @@ struct ManifestEvaluator: Sendable {
 }
 
 extension Result<Manifest, ManifestEvaluator.Failure> {
-    /// Whether another way to run the manifest would tell nothing else.
+    /// Whether another way to run the manifest would give the same result.
     fileprivate var isFinal: Bool {
         switch self {
         case .success: true

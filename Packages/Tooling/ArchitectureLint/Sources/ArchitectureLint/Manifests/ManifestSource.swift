@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Finds the places in the text of a manifest to which findings point.
+/// Finds the locations of findings in the text of a manifest.
 ///
-/// What the manifest means is known from evaluating it; this only looks for string literals, and gives the
-/// manifest's first byte when the names are computed.
+/// The meaning of the manifest comes from its evaluation; this only searches for string literals, and returns the
+/// manifest's first byte if the names are computed.
 struct ManifestSource: Sendable {
     private struct Literal: Sendable {
         var text: String
         var line: Int
         var column: Int
-        /// The argument label before it, e.g. `name`.
+        /// The preceding argument label, e.g. `name`.
         var label: String
-        /// The word before the bracket that the label follows, e.g. `testTarget`; empty for a later argument.
+        /// The word before the label's bracket, e.g. `testTarget`; empty for a later argument.
         var function: String
     }
 
-    /// Read when the first place is asked for: in a clean repository nobody asks.
+    /// Read on first use: a clean repository does not need it.
     private final class Literals: Sendable {
         private let found = Mutex<[Literal]?>(nil)
 
@@ -77,13 +77,13 @@ struct ManifestSource: Sendable {
 
     /// The name in the target's declaration.
     func target(_ name: String) -> SourceLocation {
-        // A dependency `.target(name:)` looks alike; a target's own declaration is the last one of the list.
+        // A dependency `.target(name:)` looks the same; a target's own declaration is the last one of the list.
         let found = literals.lastIndex { isTarget($0) && $0.text == name && $0.function != "target" }
         let index = found ?? literals.firstIndex { isTarget($0) && $0.text == name }
         return index.map { location(literals[$0]) } ?? SourceLocation(file: file)
     }
 
-    /// The name of the dependency in the target's declaration, or the target when it is not found there.
+    /// The name of the dependency in the target's declaration, or the target if it is not found there.
     func dependency(_ name: String, of target: String) -> SourceLocation {
         let start = self.target(target)
         let after = literals.drop { location($0) <= start }
@@ -94,7 +94,7 @@ struct ManifestSource: Sendable {
         return start
     }
 
-    /// The path or address of a package dependency.
+    /// The path or URL of a package dependency.
     func package(_ written: String) -> SourceLocation {
         literals.first { $0.text == written && ["path", "url", "id"].contains($0.label) }.map(location)
             ?? SourceLocation(file: file)

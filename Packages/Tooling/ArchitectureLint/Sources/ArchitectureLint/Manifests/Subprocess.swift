@@ -8,9 +8,9 @@ struct Subprocess: Sendable {
         var status: Int32
         var output: Data
         var errors: String
-        /// Whether it was ended because it took too long.
+        /// Whether it was terminated by the timeout.
         var isTimedOut: Bool
-        /// Whether it was ended because it wrote too much.
+        /// Whether it was terminated because of too much output.
         var isTooLong: Bool
     }
 
@@ -19,18 +19,18 @@ struct Subprocess: Sendable {
     /// Added to the environment of this process.
     var environment: [String: String] = [:]
     var folder: String?
-    /// Seconds after which the tool is ended.
+    /// The timeout, in seconds.
     var timeout = 120
-    /// How much address space the tool may take, in KiB; nil for no limit but that of the system.
+    /// The limit of the tool's address space, in KiB; `nil` for the system's limit.
     var memory: Int?
-    /// How many bytes of output, and of errors, are read before the tool is ended.
+    /// The limit of output, and of errors, in bytes.
     var maximumOutput = Int.max
 
-    /// - Returns: Nil when the tool could not be started.
+    /// - Returns: `nil` if the tool could not be started.
     func run() -> Result? {
         let process = Process()
         if let memory {
-            // A limit is set by a process on itself.
+            // A process sets its limits itself.
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             process.arguments = ["-c", "ulimit -v \(memory) 2>/dev/null; exec \"$0\" \"$@\"", executable] + arguments
         } else {
@@ -46,10 +46,10 @@ struct Subprocess: Sendable {
         process.standardError = errors
         guard (try? process.run()) != nil else { return nil }
 
-        // Both pipes are emptied at the same time, or a tool that fills one of them would wait for ever.
+        // Both pipes are read at the same time; otherwise a tool that fills one of them would block forever.
         let pid = process.processIdentifier
         let end: @Sendable () -> Void = {
-            // What it has started itself would keep the pipes open: it leads a group of its own.
+            // Child processes would keep the pipes open: the tool leads a process group of its own.
             _ = kill(-pid, SIGKILL)
             _ = kill(pid, SIGKILL)
         }

@@ -3,27 +3,27 @@ import Synchronization
 
 /// The Swift toolchain that evaluates the manifests.
 public struct Toolchain: Sendable {
-    /// Path of `swift`, as found.
+    /// The path at which `swift` was found.
     let swift: String
-    /// The compiler beside it; nil when `swift` is a shim of a version manager.
+    /// The compiler beside it; `nil` if `swift` is a version manager's shim.
     let frontend: String?
-    /// The folder of PackageDescription; nil when it lies elsewhere.
+    /// The folder of PackageDescription; `nil` if it is elsewhere.
     let manifestAPI: String?
-    /// Tells one installed toolchain from another, for the cache.
+    /// Identifies the installed toolchain, for the cache.
     let identity: String
     private let versionOnce = Version()
 
-    /// Asked for once, since it takes a process.
+    /// Determined once, since it takes a process.
     private final class Version: Sendable {
         let numbers = Mutex<[Int]??>(nil)
     }
 
     /// Finds `swift` in the folders of `PATH`.
     ///
-    /// - Throws: `.noToolchain` when there is none.
+    /// - Throws: `.noToolchain` if there is none.
     public static func installed() throws(LintFailure) -> Toolchain {
         #if os(macOS)
-            // `/usr/bin/swift` is no toolchain; it looks for the one of the selected Xcode.
+            // `/usr/bin/swift` is not a toolchain; it runs that of the selected Xcode.
             let xcrun = Subprocess(executable: "/usr/bin/xcrun", arguments: ["--find", "swift"]).run()
             if let xcrun, xcrun.status == 0 {
                 return Toolchain(swift: String(decoding: xcrun.output, as: UTF8.self).filter { !$0.isNewline })
@@ -53,7 +53,7 @@ extension Toolchain {
             identity: "\(bin.path) \(size) \(modified)")
     }
 
-    /// The three numbers of the compiler's version; nil when it does not say.
+    /// The three numbers of the compiler's version; `nil` if unknown.
     @Sendable func version() -> [Int]? {
         versionOnce.numbers.withLock { known in
             if let known { return known }
@@ -63,7 +63,7 @@ extension Toolchain {
         }
     }
 
-    /// What the standard library says it was compiled by. To ask the compiler costs 76 MB, twice what a run takes.
+    /// The compiler version recorded in the standard library. Asking the compiler costs 76 MB, twice what a run takes.
     func writtenVersion() -> [Int]? {
         guard let frontend else { return nil }
         let usr = URL(fileURLWithPath: frontend).deletingLastPathComponent().deletingLastPathComponent()

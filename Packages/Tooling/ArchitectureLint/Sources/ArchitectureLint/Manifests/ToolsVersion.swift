@@ -1,4 +1,4 @@
-/// The version of the tools that a manifest asks for in its first line: `// swift-tools-version: 6.3`.
+/// The tools version in a manifest's first line: `// swift-tools-version: 6.3`.
 struct ToolsVersion: Hashable, Sendable {
     /// Three numbers.
     let numbers: [Int]
@@ -7,7 +7,7 @@ struct ToolsVersion: Hashable, Sendable {
     /// With three parts.
     var full: String { numbers.map(String.init).joined(separator: ".") }
 
-    /// - Returns: Nil when the line names none.
+    /// - Returns: `nil` if the line contains none.
     init?(manifest text: String) {
         let marker = "swift-tools-version:"
         guard let line = text.split(whereSeparator: \.isNewline).first, line.hasPrefix("//"),

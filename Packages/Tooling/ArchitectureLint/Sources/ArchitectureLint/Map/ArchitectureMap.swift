@@ -1,10 +1,10 @@
-/// The modules in the bands of their layers, and what leads from one to the other: what all drawings are made of.
+/// The modules in the bands of their layers, and the edges between them: the model of all drawings.
 ///
-/// A test target is no node of its own beside what it tests: what it needs beyond that is an edge of what it tests.
+/// A test target is not a separate node beside the modules it tests: its additional dependencies are edges of those.
 struct ArchitectureMap: Sendable {
     struct Band: Sendable {
         var name: String
-        /// What the record says; nil for the modules that no row covers.
+        /// The decision for the layer; `nil` for modules without a row.
         var decision: Citation?
         /// Sorted by name.
         var nodes: [Int] = []
@@ -20,22 +20,22 @@ struct ArchitectureMap: Sendable {
         var folder: String
         var fileCount: Int
         var band: Int
-        /// Names of the test targets.
+        /// The names of its test targets.
         var tests: [String] = []
-        /// Names of the modules that the compiler lets it import though it neither declares nor imports them.
+        /// Names of the modules that the compiler lets it import although it neither declares nor imports them.
         var reached: [String] = []
     }
 
     enum Kind: String, CaseIterable, Sendable {
         /// Declared, and the records allow it.
         case allowed
-        /// Imported without being declared: it compiles only through the closure of something else.
+        /// Imported but not declared: it compiles only through another dependency's closure.
         case closure
-        /// Declared by the tests of the module alone.
+        /// Declared only by the module's tests.
         case test
-        /// Declared, imported or reached against the records.
+        /// Declared, imported or reached in violation of the records.
         case violation
-        /// A violation, or an import without a declaration, that a comment allows or the baseline remembers.
+        /// A violation, or an undeclared import, that a comment or the baseline allows.
         case excepted
     }
 
@@ -52,20 +52,20 @@ struct ArchitectureMap: Sendable {
     /// The edges of each node.
     private(set) var outgoing: [[Edge]] = []
     private(set) var incoming: [[Edge]] = []
-    /// What the checks find, in the order of the places.
+    /// The findings of the checks, by location.
     let findings: [Finding]
-    /// Those of `findings` that a comment allows or the baseline remembers, by their numbers.
+    /// The indices of findings that a comment or the baseline allows.
     let excepted: Set<Int>
-    /// For an edge that is a finding, its numbers in `findings`.
+    /// The indices of an edge's findings.
     private(set) var findingsOfEdge: [Edge: [Int]] = [:]
-    /// Name of the root package, if there is one.
+    /// The name of the root package, if there is one.
     let title: String?
     let packageCount: Int
     let testCount: Int
 
     /// - Parameters:
-    ///   - checks: What is looked at; without these two an edge lacks its reason.
-    ///   - exceptions: Takes away what may stay, and adds what exceptions themselves break.
+    ///   - checks: The checks to run; without them an edge has no reason.
+    ///   - exceptions: Removes tolerated findings, and adds those about exceptions themselves.
     init(
         _ repository: Repository, checks: [any Check] = [DependencyCheck(), ImportCheck()],
         exceptions: ([Finding]) -> [Finding] = { $0 }
@@ -99,7 +99,7 @@ struct ArchitectureMap: Sendable {
         collectEdges(repository, nodeOfModule)
     }
 
-    /// In the order of the records; layers of one name are one band. The last one is for what no row covers.
+    /// In the order of the records; layers of one name share a band. The last band is for modules without a row.
     private static func bands(_ repository: Repository) -> [Band] {
         var bands: [Band] = []
         for row in repository.tables.layers where !bands.contains(where: { $0.name == row.layer }) {
@@ -116,7 +116,7 @@ struct ArchitectureMap: Sendable {
             fileCount: module.files.count, band: bands.firstIndex { $0.name == layer } ?? bands.count - 1)
     }
 
-    /// The module that a test target is named after, else the first one that it tests.
+    /// The module that a test target is named after, else the first one it tests.
     private static func tested(by test: Module, _ graph: ModuleGraph) -> Int? {
         let tested = graph.tested(by: test.id)
         return tested.first { test.name == graph.modules[$0].name + "Tests" } ?? tested.first
@@ -148,7 +148,7 @@ extension ArchitectureMap {
         }
         addFindings(to: &edges, repository, nodeOfModule)
         markExceptions(in: &edges)
-        // What the tests need is worth a line only where the module does not need it itself.
+        // A dependency of the tests is drawn only if the module itself does not have it.
         self.edges = edges.filter { edge in
             edge.kind != .test || !edges.contains(Edge(from: edge.from, to: edge.to, kind: .allowed))
         }.sorted { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
@@ -161,7 +161,8 @@ extension ArchitectureMap {
         collectReached(graph, nodeOfModule)
     }
 
-    /// Ties the findings about two modules to their edges: by the ends of the path, else by the place of the import.
+    /// Assigns the findings about two modules to their edges: by the ends of the path, else by the location of the
+    /// import.
     private mutating func addFindings(
         to edges: inout Set<Edge>, _ repository: Repository, _ nodeOfModule: [Int: Int]
     ) {
@@ -193,7 +194,7 @@ extension ArchitectureMap {
         }
     }
 
-    /// An edge all of whose findings may stay is no violation now.
+    /// An edge whose findings are all tolerated is not a violation.
     private mutating func markExceptions(in edges: inout Set<Edge>) {
         guard !excepted.isEmpty else { return }
         for (edge, numbers) in findingsOfEdge where numbers.allSatisfy(excepted.contains) {

@@ -1,7 +1,7 @@
 /// Writes the map for Graphviz: a cluster for each layer.
 ///
-/// Source: <https://graphviz.org/doc/info/lang.html>: in a quoted string only `"` is escaped, and a backslash begins
-/// an escape of labels.
+/// Source: <https://graphviz.org/doc/info/lang.html>: in a quoted string only `"` is escaped, and a backslash starts an
+/// escape sequence of labels.
 struct DOTRenderer {
     func render(_ map: ArchitectureMap) -> String {
         var lines = [

@@ -1,4 +1,4 @@
-/// A chart that is kept in a Markdown file between two comments.
+/// A chart between two comments in a Markdown file.
 struct GraphBlock {
     static let start = "<!-- architecture-lint:graph -->"
     static let end = "<!-- architecture-lint:end -->"
@@ -8,7 +8,7 @@ struct GraphBlock {
     let line: Int
     private let endIndex: Int
 
-    /// - Returns: Nil when the text does not have both markers, each on a line of its own.
+    /// - Returns: `nil` if the text does not have both markers, each on its own line.
     init?(_ text: String) {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let start = lines.firstIndex(where: { trimmed($0) == Self.start }),

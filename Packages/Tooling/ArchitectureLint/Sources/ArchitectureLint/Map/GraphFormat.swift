@@ -1,4 +1,4 @@
-/// The forms in which the graph is written.
+/// The output formats of the graph.
 public enum GraphFormat: String, CaseIterable, Sendable {
     /// Every module with what it declares, reaches and may reach, for other tools.
     case json
@@ -22,7 +22,7 @@ extension Linter {
         }
     }
 
-    /// With what comments and the baseline say.
+    /// The map, with the exceptions of comments and the baseline.
     func map(of repository: Repository) throws(LintFailure) -> ArchitectureMap {
         let baseline = try remembered(nil)
         return ArchitectureMap(repository, checks: Checks.all) {
@@ -30,10 +30,10 @@ extension Linter {
         }
     }
 
-    /// Brings the chart between the markers of a Markdown file up to date.
+    /// Updates the chart between the markers of a Markdown file.
     ///
-    /// - Parameter text: What the file holds.
-    /// - Returns: What it shall hold; nil when it has no markers.
+    /// - Parameter text: The file's content.
+    /// - Returns: The new content; `nil` if it has no markers.
     public func withGraph(_ text: String) throws(LintFailure) -> String? {
         let chart = MermaidRenderer(showsViolations: false).render(ArchitectureMap(try repository()))
         return GraphBlock(text)?.replaced(by: chart)

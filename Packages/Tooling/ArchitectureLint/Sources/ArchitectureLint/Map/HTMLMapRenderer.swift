@@ -1,8 +1,7 @@
-/// Writes the map as one page that needs nothing else, no network either.
+/// Writes the map as one self-contained page, which needs no network.
 ///
-/// The picture and the list say the same. The list comes first in the text and on narrow screens, the picture on wide
-/// ones. The page's policy forbids every script but its own and anything from outside, should a name ever slip through
-/// unescaped.
+/// The picture and the list contain the same. The list comes first in the text and on narrow screens, the picture on
+/// wide ones. The page's policy forbids all other scripts and external resources, in case a name is ever not escaped.
 struct HTMLMapRenderer {
     let map: ArchitectureMap
 
@@ -67,12 +66,12 @@ struct HTMLMapRenderer {
 
     private func link(_ node: Int) -> String { "<a href=\"#m\(node)\">\(HTML.escaped(map.nodes[node].name))</a>" }
 
-    /// By name, each once.
+    /// Sorted by name, without duplicates.
     private func links(_ nodes: [Int]) -> [String] {
         Set(nodes).sorted { (map.nodes[$0].name, $0) < (map.nodes[$1].name, $1) }.map(link)
     }
 
-    /// Whoever points at a node, or focuses it, sees its lines alone.
+    /// Pointing at a node, or focusing it, shows only its lines.
     private func highlights() -> String {
         guard !SVGMapRenderer(map).layout.isAggregated else { return "" }
         return map.nodes.indices.map { index in
@@ -201,7 +200,7 @@ extension HTMLMapRenderer {
             "<div><dt class=\"\(kind)\">\(name)</dt> <dd>\(values.joined(separator: ", "))</dd></div>"
         }
         let package = node.package.isEmpty ? "root package" : node.package
-        // For the script: numbers only.
+        // For the script: only numbers.
         let reached = Set(out.filter { $0.kind != .test }.map(\.to)).sorted().map(String.init).joined(separator: " ")
         let broken = out.filter { $0.kind == .violation }.map { edge in
             ([edge.to] + (map.findingsOfEdge[edge] ?? [])).map(String.init).joined(separator: ":")

@@ -1,6 +1,6 @@
-/// Where the bands and nodes of a map lie in the picture, in pixels at full size.
+/// The positions of the bands and nodes of a map in the picture, in pixels at full size.
 ///
-/// Whole numbers and no chance: the same map is the same picture.
+/// Whole numbers and no randomness: the same map gives the same picture.
 struct MapLayout {
     struct Box: Equatable {
         var x: Int
@@ -15,13 +15,13 @@ struct MapLayout {
     static let width = 1200
     /// The column of the layers' names.
     static let labelWidth = 176
-    /// More nodes or edges than this cannot be followed one by one: then the bands are joined, with counts.
+    /// With more nodes or edges nobody could follow them: the bands are connected instead, with counts.
     static let mostNodes = 60
     static let mostEdges = 320
 
     let isAggregated: Bool
     private(set) var height = 0
-    /// Right end of the bands; beyond lie the lanes, if there are any.
+    /// The right end of the bands; beyond it are the lanes, if there are any.
     private(set) var bandEnd: Int
     private(set) var bands: [Box] = []
     private(set) var nodes: [Box]
@@ -52,7 +52,7 @@ struct MapLayout {
         }
     }
 
-    /// What is written on a node: a long name is cut, its title has it all.
+    /// The label of a node: a long name is truncated, its title is complete.
     static func label(_ name: String) -> String {
         name.count > 34 ? String(name.prefix(33)) + "…" : name
     }
@@ -63,14 +63,14 @@ struct MapLayout {
         return max(isAggregated ? 40 : 96, max(name, package) + (isAggregated ? 12 : 24))
     }
 
-    /// The last part of the folder, or what stands for the root.
+    /// The last part of the folder, or a name for the root.
     static func packageName(_ node: ArchitectureMap.Node) -> String {
         node.package.split(separator: "/").last.map(String.init) ?? "root package"
     }
 
     private typealias Row = [(node: Int, width: Int)]
 
-    /// Rows of about the same width.
+    /// Rows of similar width.
     private func rows(of band: [Int], _ map: ArchitectureMap) -> [Row] {
         let available = bandEnd - Self.labelWidth - 24
         let widths = band.map { (node: $0, width: nodeWidth(map.nodes[$0])) }
@@ -90,12 +90,12 @@ struct MapLayout {
         return rows
     }
 
-    /// In the middle of the band when lines are drawn to the nodes, else from the left.
+    /// Centred in the band if lines are drawn to the nodes, else from the left.
     private mutating func place(_ row: Row, y: Int) {
         let total = row.reduce(-gap) { $0 + $1.width + gap }
         let available = bandEnd - Self.labelWidth - 24
         let spare = max(0, available - total)
-        // Nodes far apart leave room for the lines between them.
+        // Space between nodes leaves room for the lines.
         let between = isAggregated ? gap : gap + min(200, spare / (row.count + 1))
         let spread = total + (between - gap) * (row.count - 1)
         var x = Self.labelWidth + (isAggregated ? 0 : max(0, (available - spread) / 2))
@@ -105,7 +105,7 @@ struct MapLayout {
         }
     }
 
-    /// Within each band the nodes in the order of what they are tied to, so that fewer lines cross.
+    /// Within each band, orders the nodes by their neighbours, so that fewer lines cross.
     private static func order(_ map: ArchitectureMap) -> [[Int]] {
         var order = map.bands.map(\.nodes)
         var tied: [Int: [Int]] = [:]
@@ -134,15 +134,15 @@ struct MapLayout {
     }
 }
 
-/// The lanes beside the bands of a large map: one for each layer, down or up to each layer that it depends on.
+/// The lanes beside the bands of a large map: one per layer, connecting it to the layers it depends on.
 struct MapLanes {
-    /// Distance of two lanes, and of two ends at a band, in pixels.
+    /// The distance between two lanes, and between two ends at a band, in pixels.
     static let lane = 30
     static let pitch = 14
 
     struct Lane {
         var from: Int
-        /// Bands and the number of declared dependencies, in the order of the bands.
+        /// Bands and the number of declared dependencies, in band order.
         var ends: [(band: Int, count: Int)]
     }
 
@@ -159,10 +159,10 @@ struct MapLanes {
         }
     }
 
-    /// Of all lanes, with some room at both sides.
+    /// The width of all lanes, with margins on both sides.
     var width: Int { lanes.count * Self.lane + 36 }
 
-    /// How many lanes begin or end at the band.
+    /// The number of lanes that start or end at the band.
     func ends(at band: Int) -> Int {
         lanes.count { $0.from == band || $0.ends.contains { $0.band == band } }
     }

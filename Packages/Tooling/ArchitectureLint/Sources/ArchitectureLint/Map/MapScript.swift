@@ -1,9 +1,10 @@
-/// What makes the page answer questions: search, what a module reaches and what reaches it, and layers that can be hidden.
+/// The page's interactive functions: search, what a module reaches and what reaches it, and hiding layers.
 ///
-/// Everything it says stands on the page already, which is whole without it. It reads numbers from attributes and copies
-/// text as text, so that no name ever becomes markup. The page's policy admits this script by its hash, and no other.
+/// Everything it shows is already on the page, which is complete without it. It reads numbers from attributes and
+/// copies text as text, so that no name ever becomes markup. The page's policy allows this script by its hash, and no
+/// other.
 enum MapScript {
-    /// The SHA-256 of the source, as the page's policy names it.
+    /// The SHA-256 of the source, as in the page's policy.
     static let hash = "sha256-1dOVLtAiDWMrzBQfH83s0HgKgwSuNxg/zvu29JB58k8="
 
     static let source = #"""

@@ -1,6 +1,6 @@
-/// The look of the page, in both colour schemes.
+/// The page's style, in both colour schemes.
 ///
-/// Text has a contrast of at least 4.5 to 1. Red is for violations alone, and never the only sign of one.
+/// Text has a contrast of at least 4.5 to 1. Red is used for violations only, and never as their only sign.
 enum MapStyle {
     static let sheet = """
         :root{color-scheme:light dark;--page:#fbfbfc;--ground:#fff;--text:#1c1f24;--soft:#59616d;--line:#d5d9e0;\

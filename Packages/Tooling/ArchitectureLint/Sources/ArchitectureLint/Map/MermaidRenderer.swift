@@ -1,10 +1,10 @@
-/// Writes the layers, and which of them depend on which, as a Mermaid flow chart: one line a layer, so that it fits
+/// Writes the layers and the dependencies between them as a Mermaid flow chart: one line per layer, so that it fits
 /// into a record.
 ///
-/// A line that a longer path says too is left out, unless the layers depend on each other in a circle. No counts: a
-/// chart in a record changes only when a layer meets another one for the first time.
+/// An edge that a longer path implies is left out, unless the layers form a cycle. No counts: a chart in a record
+/// changes only if a layer depends on another for the first time.
 struct MermaidRenderer {
-    /// Off for what is kept in a record: a violation is a finding of its own, and no reason to change the chart.
+    /// `false` for a record: a violation is a finding of its own, and should not change the chart.
     var showsViolations = true
 
     func render(_ map: ArchitectureMap) -> String {
@@ -61,7 +61,7 @@ struct MermaidRenderer {
         return pairs.filter { !reaches($0.from, $0.to, without: $0) }
     }
 
-    /// Source: <https://mermaid.js.org/syntax/flowchart.html>: a quoted label takes entities.
+    /// Source: <https://mermaid.js.org/syntax/flowchart.html>: a quoted label accepts entities.
     private func escaped(_ text: String) -> String {
         text.replacing("#", with: "#35;").replacing("\"", with: "#quot;").replacing("<", with: "#lt;")
             .replacing(">", with: "#gt;").replacing("`", with: "#96;")

@@ -1,7 +1,7 @@
 /// Draws the map: layers as bands, modules as nodes, and lines by kind.
 ///
-/// Each node is a link to its entry in the list below, so that it takes the focus and is read out; the lines are left
-/// to the eye, as the list says the same in words.
+/// Each node links to its entry in the list below, so that it can be focused and read aloud; the lines are visual only,
+/// as the list says the same in words.
 struct SVGMapRenderer {
     let map: ArchitectureMap
     let layout: MapLayout
@@ -24,7 +24,7 @@ struct SVGMapRenderer {
         lines.append("<g class=\"edges\" aria-hidden=\"true\">")
         lines += layout.isAggregated ? laneLines() : map.edges.filter { $0.kind != .violation }.map { line($0) }
         lines.append("</g>")
-        // Between small nodes a line behind them could not be followed.
+        // A line behind small nodes could not be followed.
         let violations = map.edges.filter { $0.kind == .violation }.map(violation)
         let nodes = map.nodes.indices.map(node)
         lines += layout.isAggregated ? nodes + violations : violations + nodes
@@ -92,7 +92,7 @@ struct SVGMapRenderer {
         return "\(node.name), \(map.bands[node.band].name): depends on \(out), needed by \(into)\(violations)"
     }
 
-    /// At blanks, into lines of about this many characters.
+    /// Splits the text at spaces into lines of about this many characters.
     static func wrapped(_ text: String, _ longest: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
@@ -135,7 +135,7 @@ extension SVGMapRenderer {
             """
     }
 
-    /// A curve from the lower edge of one node to the upper edge of the other; upwards the other way round.
+    /// A curve from the lower edge of one node to the upper edge of the other; reversed for upward lines.
     private func path(_ edge: ArchitectureMap.Edge) -> String {
         let (from, to) = (layout.nodes[edge.from], layout.nodes[edge.to])
         let startX = port(edge, at: edge.from, among: map.outgoing[edge.from], \.to)
@@ -150,7 +150,7 @@ extension SVGMapRenderer {
         return "M\(startX) \(startY)C\(startX) \(startY + bend) \(endX) \(endY - bend) \(endX) \(endY)"
     }
 
-    /// Where on the node's edge the line begins or ends: beside the others, in the order of where they lead.
+    /// The line's end on the node's edge: beside the others, in the order of their targets.
     private func port(
         _ edge: ArchitectureMap.Edge, at node: Int, among edges: [ArchitectureMap.Edge],
         _ other: KeyPath<ArchitectureMap.Edge, Int>

@@ -14,12 +14,12 @@ struct DecisionRecord: Sendable {
     }
 
     let document: MarkdownDocument
-    /// From the file's name.
+    /// From the file name.
     let number: Int
     let title: String
     /// The number in the first heading, e.g. 7 in `# 7. Title`.
     let headingNumber: Int?
-    /// Nil when the record does not say it in a way that can be read.
+    /// `nil` if the record has no readable status.
     let status: Status?
     let statusLine: Int?
 
@@ -35,8 +35,8 @@ struct DecisionRecord: Sendable {
         Citation(number: number, title: title, location: location, sentence: sentence, isProposed: status == .proposed)
     }
 
-    /// - Returns: Nil when the name does not begin with a number, as `0002-layers.md` and `ADR-002-layers.md` do: then it
-    ///   is another kind of page.
+    /// - Returns: `nil` if the name does not begin with a number, as in `0002-layers.md` and `ADR-002-layers.md`: then
+    ///   it is another kind of page.
     init?(file: String, text: String) {
         guard let number = Self.number(ofName: file.split(separator: "/").last ?? "") else { return nil }
         let document = MarkdownDocument(file: file, text: text)
@@ -54,13 +54,13 @@ struct DecisionRecord: Sendable {
         return (1...6).contains(digits.count) && (rest.first == "-" || rest.first == "_") ? Int(digits) : nil
     }
 
-    /// Without `ADR-` or `ADR ` before a number.
+    /// The text without a leading `ADR-` or `ADR `.
     private static func afterPrefix(_ text: Substring) -> Substring {
         guard text.lowercased().hasPrefix("adr") else { return text }
         return text.dropFirst(3).drop { $0 == "-" || $0 == "_" || $0 == " " }
     }
 
-    /// The number and the title of `7. Title` and `ADR-007: Title`; no number when the heading begins with a word.
+    /// The number and the title of `7. Title` and `ADR-007: Title`; no number if the heading begins with a word.
     private static func parts(of heading: String) -> (Int?, String) {
         let text = afterPrefix(heading[...])
         let digits = text.prefix { $0.isNumber }
@@ -68,13 +68,13 @@ struct DecisionRecord: Sendable {
         return (number, trimmed(text.dropFirst(digits.count).drop { ".:)-–— ".contains($0) }))
     }
 
-    /// The line `Status: …`, also as an item of a list, in bold or in front matter; else the first one of `## Status`.
+    /// The line `Status: …`, also as a list item, in bold or in front matter; else the first line of `## Status`.
     private static func statusLine(of document: MarkdownDocument) -> Int? {
         if let line = document.lines.firstIndex(where: { plain($0).hasPrefix("status:") }) { return line }
         return document.section("Status")?.first { !trimmed(document.lines[$0 - 1]).isEmpty }.map { $0 - 1 }
     }
 
-    /// In small letters, without the marks of lists and of bold.
+    /// Lowercased, without the marks of lists and bold.
     private static func plain(_ line: String) -> String {
         trimmed(line.lowercased().filter { $0 != "*" && $0 != "_" }.drop { $0 == "-" || $0 == " " || $0 == ">" })
     }

@@ -1,4 +1,4 @@
-/// A pattern of a table: `*` stands for any run of bytes, `?` for one.
+/// A pattern in a table: `*` stands for any sequence of bytes, `?` for one.
 struct Glob: Hashable, Sendable {
     let pattern: String
     private let bytes: [UInt8]
@@ -25,7 +25,7 @@ struct Glob: Hashable, Sendable {
         return text.withUTF8 { Self.matches(bytes[...], $0[...]) }
     }
 
-    /// Whether the path lies in the folder that the pattern names; each part of the pattern matches one part of the path.
+    /// Whether the path is in a folder that the pattern matches; each part of the pattern matches one part of the path.
     func containsPath(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { path in
@@ -41,7 +41,7 @@ struct Glob: Hashable, Sendable {
         }
     }
 
-    /// Linear in most cases, quadratic at worst: only the last `*` is ever tried again.
+    /// Linear in most cases, quadratic at worst: only the last `*` is retried.
     private static func matches(_ pattern: ArraySlice<UInt8>, _ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var index = pattern.startIndex
         var position = text.startIndex

@@ -1,4 +1,4 @@
-/// What the lint needs of a Markdown file: headings, tables, links, code spans, each with its place.
+/// The parts of a Markdown file that the lint needs: headings, tables, links and code spans, with their locations.
 struct MarkdownDocument: Sendable {
     struct Heading: Sendable {
         var level: Int
@@ -7,7 +7,7 @@ struct MarkdownDocument: Sendable {
     }
 
     struct Cell: Sendable {
-        /// Trimmed of blanks.
+        /// Without surrounding spaces.
         var text: String
         var location: SourceLocation
     }
@@ -33,7 +33,7 @@ struct MarkdownDocument: Sendable {
     /// Without line breaks; the first one is line 1.
     let lines: [String]
     let headings: [Heading]
-    /// Whether the line lies in a fenced block of code, fences included; by line, from 0.
+    /// Whether the line is in a fenced code block, fences included; by line, from 0.
     private let isFenced: [Bool]
 
     init(file: String, text: String) {
@@ -56,7 +56,7 @@ struct MarkdownDocument: Sendable {
         self.isFenced = isFenced
     }
 
-    /// The line numbers under the heading, up to the next one of its level or above; nil without such a heading.
+    /// The line numbers below the heading, up to the next one of its level or above; `nil` without such a heading.
     func section(_ title: String) -> Range<Int>? {
         guard let index = headings.firstIndex(where: { $0.text.lowercased() == title.lowercased() }) else { return nil }
         let heading = headings[index]
@@ -77,12 +77,12 @@ struct MarkdownDocument: Sendable {
 extension MarkdownDocument {
     func tables(in range: Range<Int>) -> [Table] { blocks(in: range).compactMap(Self.table) }
 
-    /// Where rows begin that are no table, because no ruler stands below the first one.
+    /// The beginnings of rows that are not a table, because no delimiter row follows the first one.
     func brokenTables(in range: Range<Int>) -> [SourceLocation] {
         blocks(in: range).filter { Self.table(of: $0) == nil }.map { $0[0][0].location }
     }
 
-    /// Rows on lines that follow each other. Each has a cell at least.
+    /// Consecutive lines of rows. Each has at least one cell.
     private func blocks(in range: Range<Int>) -> [[[Cell]]] {
         var blocks: [[[Cell]]] = []
         var block: [[Cell]] = []
@@ -102,7 +102,7 @@ extension MarkdownDocument {
         return blocks
     }
 
-    /// A block of rows is a table when its second row is the ruler.
+    /// A block of rows is a table if its second row is the delimiter row.
     private static func table(of block: [[Cell]]) -> Table? {
         guard block.count >= 2, block[1].allSatisfy({ isRuler($0.text) }) else { return nil }
         return Table(header: block[0], rows: Array(block[2...]))
@@ -151,7 +151,7 @@ extension MarkdownDocument {
         }
     }
 
-    /// What stands between backticks, with the byte offset of the first byte inside.
+    /// The text of code spans, with the byte offset of its first byte.
     static func codeSpans(of text: String) -> [(text: String, offset: Int)] {
         var spans: [(String, Int)] = []
         var open: Int?
@@ -201,7 +201,7 @@ extension MarkdownDocument {
     }
 }
 
-/// Without blanks at either end.
+/// Without spaces at either end.
 func trimmed(_ text: some StringProtocol) -> String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     guard let start = text.firstIndex(where: { !isBlank($0) }), let end = text.lastIndex(where: { !isBlank($0) }) else {

@@ -1,8 +1,8 @@
-/// Reads the tables under `## Enforcement` of the records; the header says which kind a table is.
+/// Reads the tables under `## Enforcement` of the records; the header determines a table's kind.
 struct TableReader {
     private(set) var tables = Tables()
     private(set) var findings: [Finding] = []
-    /// Lowercased; those of rows that cannot be read too, so that one mistake is one finding.
+    /// Lowercased; including those of unreadable rows, so that one mistake is one finding.
     private var layerNames: Set<String> = []
 
     init(_ records: [DecisionRecord]) {
@@ -145,7 +145,7 @@ struct TableReader {
             PublicRow(modules: modules, importers: importers, written: row[1].text, citation: citation))
     }
 
-    /// The names in backticks of a cell that holds nothing else than names and commas.
+    /// The names in backticks in a cell that contains nothing but names and commas.
     private mutating func patterns(of cell: MarkdownDocument.Cell) -> [LayerRow.Pattern]? {
         let spans = MarkdownDocument.codeSpans(of: cell.text)
         let rest = cell.text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter {

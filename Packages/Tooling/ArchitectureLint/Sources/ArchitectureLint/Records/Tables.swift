@@ -1,13 +1,13 @@
 /// One row of a layer table: `Layer | Folder | Modules | May reach`.
 struct LayerRow: Sendable {
     var layer: String
-    /// Empty when the table has no such column: then any folder will do.
+    /// Empty if the table has no such column: any folder will do.
     var folders: [Pattern]
     var modules: [Pattern]
     var reach: Reach
     var citation: Citation
 
-    /// A pattern and the cell it stands in, so that one that matches nothing can be reported there.
+    /// A pattern and its cell, so that one that matches nothing can be reported there.
     struct Pattern: Sendable {
         var glob: Glob
         var location: SourceLocation
@@ -44,7 +44,7 @@ enum Reach: Sendable {
     }
 }
 
-/// One row of a table of what tests may reach beyond what they test: `Tests of | May also reach | Why`.
+/// One row of a table of additional modules for tests: `Tests of | May also reach | Why`.
 struct TestRow: Sendable {
     /// Layers and modules, as in a row's reach.
     var tested: [Reach.Item]
@@ -63,14 +63,14 @@ struct RestrictedRow: Sendable {
 struct SymbolRow: Sendable {
     /// Names of functions, and of attributes with `@`.
     var symbols: [String]
-    /// Empty where nobody may.
+    /// Empty if no module may use it.
     var onlyIn: [LayerRow.Pattern]
     var citation: Citation
 }
 
-/// One row of a table of packages from outside: `External package | Only in | Why`; `none` allows nothing.
+/// One row of a table of external packages: `External package | Only in | Why`; `none` allows nothing.
 struct ExternalPackageRow: Sendable {
-    /// Nil in the row `none`.
+    /// `nil` in the row `none`.
     var package: String?
     var onlyIn: [LayerRow.Pattern]
     var citation: Citation
@@ -99,18 +99,18 @@ struct EdgeRow: Sendable {
     var citation: Citation
 }
 
-/// One row of a table of modules that are not for all whom the layers let in: `Module | Public to | Why`.
+/// One row of a table of modules that only some of the layers' importers may use: `Module | Public to | Why`.
 struct PublicRow: Sendable {
     var modules: [LayerRow.Pattern]
     var importers: Reach
-    /// The importers as the record writes them.
+    /// The importers as written in the record.
     var written: String
     var citation: Citation
 
     func covers(_ name: String) -> Bool { modules.contains { $0.glob.matches(name) } }
 }
 
-/// One row of a table of modules that know nothing of each other: `Independent modules | Why`.
+/// One row of a table of modules that must not depend on each other: `Independent modules | Why`.
 struct IndependentRow: Sendable {
     var modules: [LayerRow.Pattern]
     var citation: Citation

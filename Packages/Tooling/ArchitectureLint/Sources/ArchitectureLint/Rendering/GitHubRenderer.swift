@@ -1,7 +1,7 @@
 /// Writes workflow commands, which GitHub shows at the lines of a pull request, and a summary for the log.
 ///
-/// Source: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>: in a message `%`, CR and
-/// LF are escaped, in a property also `:` and `,`.
+/// Source: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>: a message escapes `%`, CR
+/// and LF, a property also `:` and `,`.
 struct GitHubRenderer {
     func render(_ report: LintReport) -> String {
         let annotations = report.findings.map { finding in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a report as JSON. `format` rises when a reader of the old shape would misread the new one.
+/// Writes a report as JSON. `format` increases if a reader of the old format would misread the new one.
 struct JSONRenderer {
     private struct Output: Encodable {
         var format = 1
@@ -51,7 +51,7 @@ struct JSONRenderer {
             remedy: finding.remedy)
     }
 
-    /// Keys sorted, so that the same report gives the same bytes.
+    /// Sorted keys, so that the same report gives the same bytes.
     static func json(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -22,7 +22,7 @@ struct JUnitRenderer {
         return (lines + ["</testsuite>"]).joined(separator: "\n") + "\n"
     }
 
-    /// XML has no place for most control characters, not even as references.
+    /// XML cannot represent most control characters, not even as references.
     private func escaped(_ text: String) -> String {
         let allowed = String(
             String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }))

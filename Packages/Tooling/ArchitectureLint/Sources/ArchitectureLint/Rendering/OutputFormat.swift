@@ -1,14 +1,14 @@
-/// The forms in which a report is written.
+/// The output formats of a report.
 public enum OutputFormat: String, CaseIterable, Sendable {
-    /// For a person and for editors: `file:line:column: error: …`, with the line itself.
+    /// For people and editors: `file:line:column: error: …`, with the line itself.
     case text
-    /// For other tools, in a shape that `format` numbers.
+    /// For other tools, in a format whose version is `format`.
     case json
     /// SARIF 2.1.0, for code scanning.
     case sarif
     /// Annotations and a summary for GitHub Actions.
     case github
-    /// JUnit XML, for what shows test results.
+    /// JUnit XML, for viewers of test results.
     case junit
 
     public func render(_ report: LintReport) -> String {

@@ -18,7 +18,7 @@ struct SARIFRenderer {
 
     private struct Run: Encodable {
         var tool: Tool
-        /// The lint counts bytes of UTF-8, which SARIF does not know; they are converted.
+        /// The lint counts UTF-8 bytes, which SARIF does not support; they are converted.
         var columnKind = "unicodeCodePoints"
         var results: [Outcome]
     }

@@ -1,6 +1,6 @@
-/// Writes findings for a person, in the form that editors understand: `file:line:column: error: …`.
+/// Writes findings for people, in a format that editors understand: `file:line:column: error: …`.
 public struct TextRenderer {
-    /// Longer lines are not shown, in bytes.
+    /// The maximum length of a shown line, in bytes.
     private static let longestLine = 240
 
     public init() {}
@@ -11,7 +11,7 @@ public struct TextRenderer {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// - Parameter sourceLine: The line that the finding points to.
+    /// - Parameter sourceLine: The source line of the finding.
     public func render(_ finding: Finding, sourceLine: String? = nil) -> String {
         let place = "\(finding.location): \(finding.severity.rawValue)"
         return
@@ -19,7 +19,7 @@ public struct TextRenderer {
             .joined(separator: "\n")
     }
 
-    /// What follows the message: by which path, decided where, to be mended how.
+    /// The lines after the message: path, decision and remedy.
     func details(_ finding: Finding) -> [String] {
         var lines: [String] = []
         if !finding.path.isEmpty {

@@ -1,6 +1,6 @@
-/// Finds the imports of a source file, those of every `#if` branch included.
+/// Finds the imports of a source file, including those in every `#if` branch.
 struct ImportScanner {
-    /// - Parameter bytes: A source file in UTF-8. Anything else gives fewer imports, never a trap.
+    /// - Parameter bytes: A source file in UTF-8. Other input gives fewer imports, never a trap.
     /// - Returns: The imports in source order.
     static func imports(in bytes: UnsafeBufferPointer<UInt8>) -> [ImportStatement] {
         guard let end = lastOccurrence(in: bytes) else { return [] }
@@ -14,7 +14,7 @@ struct ImportScanner {
         return text.withUTF8 { imports(in: $0) }
     }
 
-    /// Where the word begins for the last time, whatever it stands in: behind it nothing has to be lexed.
+    /// The last occurrence of the word, in any context: nothing after it needs lexing.
     private static func lastOccurrence(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let word = StaticString("import").withUTF8Buffer { Array($0) }
         var start = bytes.count - word.count
@@ -31,15 +31,15 @@ struct ImportScanner {
     }
 
     private struct Branch {
-        /// The conditions up to now; that of the current branch is the last one, unless it is the `#else`.
+        /// The conditions so far; the current branch's is the last one, unless it is the `#else`.
         var tried: [String]
         var isElse = false
         /// Bracket depth at the `#if`.
         var depth: Int
-        /// How many interpolations were open there.
+        /// The number of open interpolations at the `#if`.
         var openInterpolations: Int
 
-        /// Made only where an import stands: a file may have more branches than anybody wants to read.
+        /// Made only for an import: a file may have very many branches.
         var condition: String {
             let failed = isElse ? tried[...] : tried.dropLast()
             let shown = failed.suffix(ImportScanner.shownBranches).map { "!(\($0))" }
@@ -47,7 +47,7 @@ struct ImportScanner {
         }
     }
 
-    /// How many of the branches around an import, and of those before its own, are told.
+    /// How many of the enclosing and preceding branches are listed.
     private static let shownBranches = 32
 
     private var lexer: SwiftLexer
@@ -87,7 +87,7 @@ struct ImportScanner {
         access = nil
     }
 
-    /// - Returns: The token to go on with, when more than the word was read.
+    /// - Returns: The next token, if more than the word was read.
     private mutating func handleWord(_ word: String) -> SwiftLexer.Token? {
         switch word {
         case "public", "package", "internal", "fileprivate", "private", "open":
@@ -111,7 +111,7 @@ struct ImportScanner {
         else { return token }
         let outside = lexer.depth - 1
         while token.kind != .end, lexer.depth > outside {
-            // A branch that the compiler does not parse may leave the arguments open.
+            // A branch that the compiler does not parse may have unclosed arguments.
             if token.kind == .directive, Self.branching.contains(lexer.text(token.range)) { return token }
             token = lexer.next()
         }
@@ -138,7 +138,7 @@ struct ImportScanner {
                 module: lexer.text(name.range), line: name.line, column: name.column, attributes: attributes,
                 access: access,
                 symbolKind: symbolKind, conditions: branches.suffix(Self.shownBranches).map(\.condition)))
-        // The rest of the path: each part may be a reserved word.
+        // The rest of the path: each part may be a keyword.
         var token = lexer.next()
         while token.kind == .punctuation, lexer.at(token.range.lowerBound) == UInt8(ascii: ".") {
             token = lexer.next()

@@ -1,4 +1,4 @@
-/// Finds the modules that the macros of a source file are expanded by: `#externalMacro(module: "Name", type: …)`.
+/// Finds the modules that expand the macros of a source file: `#externalMacro(module: "Name", type: …)`.
 enum MacroScanner {
     static func modules(in bytes: UnsafeBufferPointer<UInt8>) -> Set<String> {
         var lexer = SwiftLexer(bytes)

@@ -1,21 +1,21 @@
-/// Splits Swift source into the tokens that matter for finding imports.
+/// Splits Swift source into the tokens needed to find imports.
 ///
-/// It works on bytes, allocates nothing while it runs outside interpolations, and never traps, whatever the bytes are:
-/// broken source gives tokens too, only less meaningful ones. What lies in comments, string literals and regular
-/// expression literals is skipped; code in a string's interpolation is lexed as code, at a bracket depth above zero.
+/// It works on bytes, allocates nothing outside interpolations, and never traps on any input: broken source also gives
+/// tokens, only less meaningful ones. Comments, string literals and regular expression literals are skipped; code in a
+/// string interpolation is lexed as code, at a bracket depth above zero.
 ///
 /// Source: the rules for delimiters follow `lib/Parse/Lexer.cpp` of the Swift compiler (6.3).
 struct SwiftLexer {
     struct Token {
         enum Kind {
-            /// A word; escaped when it stood in backticks, and then the range covers what is between them.
+            /// A word; `escapedWord` if it was in backticks, and then the range excludes them.
             case word, escapedWord
             /// `#if`, `#available`, `#file`, a macro; the range covers `#` too.
             case directive
             /// A whole string literal, or the last part of one that had an interpolation.
             case string
             case number, regex
-            /// One byte that is none of the above.
+            /// Any other byte.
             case punctuation
             case end
         }
@@ -38,12 +38,12 @@ struct SwiftLexer {
     private(set) var position = 0
     private(set) var line = 1
     private var lineStart = 0
-    /// How many `(` and `[` are open.
+    /// The number of open `(` and `[`.
     private(set) var depth = 0
     private var openStrings: [OpenString] = []
-    /// How many interpolations are open.
+    /// The number of open interpolations.
     var openInterpolations: Int { openStrings.count }
-    /// The line on which a slash was found to have no partner: none of the later ones there has one.
+    /// The line on which a slash had no closing one: neither do later ones on it.
     private var lineWithoutRegex = 0
     /// From how many hashes on, and up to which byte, no extended literal is closed.
     private var unclosed = (hashes: Int.max, end: 0)
@@ -65,7 +65,7 @@ struct SwiftLexer {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
-    /// Forgets brackets and interpolations that an inactive branch left open.
+    /// Drops brackets and interpolations that an inactive branch left open.
     mutating func reset(depth: Int, openInterpolations: Int) {
         guard openStrings.count >= openInterpolations else { return }
         openStrings.removeLast(openStrings.count - openInterpolations)
@@ -150,7 +150,7 @@ struct SwiftLexer {
         }
     }
 
-    /// Moves over one byte and counts the line that it ends.
+    /// Moves past one byte and counts the line if it ends one.
     private mutating func step() {
         switch bytes[position] {
         case UInt8(ascii: "\n"): newLine()
@@ -165,7 +165,7 @@ struct SwiftLexer {
         let byte = bytes[position]
         if isWordStart(byte) {
             position += 1
-            // A no-break space parts words, as for the compiler, which only warns of it.
+            // A no-break space separates words, as for the compiler, which only warns.
             while position < bytes.count, isWordPart(bytes[position]),
                 bytes[position] != 0xC2 || at(position + 1) != 0xA0
             { position += 1 }
@@ -175,7 +175,7 @@ struct SwiftLexer {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return scanNumber()
         case UInt8(ascii: "\""): return scanString(hashes: 0)
         case UInt8(ascii: "'"):
-            // No string of Swift, but the compiler skips it as one in a branch that it does not parse.
+            // Not a Swift string, but the compiler skips it as one in branches that it does not parse.
             position += 1
             return scanStringBody(quote: byte, hashes: 0, isMultiline: false)
         case UInt8(ascii: "#"): return scanHash()
@@ -253,7 +253,7 @@ struct SwiftLexer {
             return scanString(hashes: hashes)
         }
         if at(end) == UInt8(ascii: "/") {
-            // One that is not closed is an error, or lies where the compiler does not parse: it ends with its line.
+            // An unclosed literal is an error, or not parsed by the compiler: it ends with its line.
             guard let close = endOfExtendedRegex(from: end + 1, hashes: hashes) else {
                 skipLine()
                 return .regex
@@ -271,7 +271,7 @@ struct SwiftLexer {
 // MARK: - String literals
 
 extension SwiftLexer {
-    /// Scans from the opening quote, which is at the position.
+    /// Scans from the opening quote at the current position.
     private mutating func scanString(hashes: Int) -> Token.Kind {
         position += 1
         let isTriple = at(position) == UInt8(ascii: "\"") && at(position + 1) == UInt8(ascii: "\"")
@@ -280,7 +280,7 @@ extension SwiftLexer {
         return scanStringBody(quote: UInt8(ascii: "\""), hashes: hashes, isMultiline: isMultiline)
     }
 
-    /// `#"""#` is a string of one quote; only when nothing closes it on its line does `#"""` open several lines.
+    /// `#"""#` is a string of one quote; only if nothing closes it on its line does `#"""` begin a multi-line string.
     private func closesOnThisLine(hashes: Int) -> Bool {
         var index = position
         while index < bytes.count, !isLineBreak(bytes[index]) {
@@ -341,7 +341,7 @@ extension SwiftLexer {
 extension SwiftLexer {
     /// Whether the slash at the position opens a literal; otherwise it is an operator.
     ///
-    /// The compiler's parser decides by whether an expression may begin here. The previous token tells as much.
+    /// The compiler's parser decides by whether an expression may begin here. The previous token gives the same answer.
     private var mayStartBareRegex: Bool {
         switch at(position + 1) {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ")"), 0:
@@ -351,7 +351,7 @@ extension SwiftLexer {
         return lineWithoutRegex != line && !endsInfixOperator && (!endsOperand(previous) || isFirstOnLine)
     }
 
-    /// Whether the slash at the position goes on an operator that follows an operand without a blank: `a^/b`.
+    /// Whether the slash continues an operator that directly follows an operand: `a^/b`.
     private var endsInfixOperator: Bool {
         guard previous.kind == .punctuation, previous.range.upperBound == position else { return false }
         var start = position
@@ -359,10 +359,10 @@ extension SwiftLexer {
         return start < position && start > 0 && !Self.isBeforePrefix(bytes[start - 1])
     }
 
-    /// Whether the point at the index is part of an operator, which has to begin with one: `...`, `.+.`.
+    /// Whether the dot at the index is part of an operator, which must begin with one: `...`, `.+.`.
     func isInOperator(point index: Int) -> Bool {
         var start = index
-        // A mark behind an operand is no part of what follows.
+        // A `?` or `!` after an operand is not part of the following operator.
         while start > 0, Self.isOperator(bytes[start - 1]), bytes[start - 1] != UInt8(ascii: "?"),
             bytes[start - 1] != UInt8(ascii: "!")
         { start -= 1 }
@@ -379,7 +379,7 @@ extension SwiftLexer {
         }
     }
 
-    /// Whether an operator behind the byte is no infix or postfix one.
+    /// Whether an operator after the byte is neither infix nor postfix.
     private static func isBeforePrefix(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "("),
@@ -422,10 +422,10 @@ extension SwiftLexer {
         "return", "in", "case", "where", "if", "while", "guard", "switch", "throw", "try", "await", "do", "repeat",
         "default",
     ]
-    /// Names of variables too: `copy/2` is a division.
+    /// These can be variable names too: `copy/2` is a division.
     private static let namesBeforeExpressions: Set<String> = ["else", "consume", "copy", "each", "yield", "unsafe"]
 
-    /// The index behind the closing slash on this line, or nil when what follows is no literal.
+    /// The index after the closing slash on this line, or `nil` if this is not a literal.
     private mutating func endOfBareRegex(from start: Int) -> Int? {
         var index = start
         var groups = 0
@@ -450,7 +450,7 @@ extension SwiftLexer {
         return nil
     }
 
-    /// The index behind `/#…`; a literal that does not end on its line has a line break right behind its opening.
+    /// The index after `/#…`; a multi-line literal has a line break right after its opening.
     private mutating func endOfExtendedRegex(from start: Int, hashes: Int) -> Int? {
         if hashes >= unclosed.hashes, start < unclosed.end { return nil }
         var index = start

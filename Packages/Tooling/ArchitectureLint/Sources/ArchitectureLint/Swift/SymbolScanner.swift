@@ -1,6 +1,7 @@
 /// Finds where a source file uses one of several names: of functions, and of attributes with `@`.
 ///
-/// A name counts where it stands alone or behind the name of a module. It does not as a member of anything else, as the
+/// A name counts by itself or after a module's name; not as a member of anything else, as an argument label, or in its
+/// declaration.
 /// label of an argument, or where it is declared.
 enum SymbolScanner {
     struct Use: Hashable, Sendable {
@@ -9,7 +10,7 @@ enum SymbolScanner {
         var column: Int
     }
 
-    /// - Parameter modules: What the file imports.
+    /// - Parameter modules: The file's imports.
     static func uses(of symbols: Set<String>, in bytes: UnsafeBufferPointer<UInt8>, modules: Set<String>) -> [Use] {
         var lexer = SwiftLexer(bytes)
         var found: [Use] = []
@@ -33,13 +34,13 @@ enum SymbolScanner {
         return found
     }
 
-    /// Whether a name with a colon behind it is a label or a parameter, and no part of an expression.
+    /// Whether a name followed by a colon is a label or a parameter, not part of an expression.
     private static func isLabelled(after text: String) -> Bool {
         ["(", ",", "["].contains(text) || text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
     private static let declarations: Set<String> = ["func", "var", "let", "case", "typealias", "associatedtype"]
-    /// Known by their names without an import, where another module hands them on.
+    /// Qualified without an import if another module re-exports them.
     private static let systemModules: Set<String> = [
         "Android", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl", "SwiftGlibc", "ucrt",
     ]

@@ -1,6 +1,6 @@
 /// Finds the names of test suites and test functions of a source file.
 enum TestScanner {
-    /// - Returns: Types that hold tests, and functions marked `@Test` or of an `XCTestCase` form (`test…`).
+    /// - Returns: Types that contain tests, and functions marked `@Test` or named as in an `XCTestCase` (`test…`).
     static func tests(in bytes: UnsafeBufferPointer<UInt8>) -> Set<String> {
         var lexer = SwiftLexer(bytes)
         var names: Set<String> = []

@@ -1,27 +1,28 @@
 import Foundation
 
-/// Compiles empty modules: enough for the compiler to judge who may import whom.
+/// Compiles empty modules: enough for the compiler to decide who may import whom.
 ///
-/// A module compiled with `-allowable-client X` refuses to be imported by any module but those named. Neither an SDK nor the standard library is needed. A frontend flag, no stable
-/// interface: it was measured with Swift 6.3.1 and is tested with the installed toolchain.
+/// A module compiled with `-allowable-client X` can be imported by the named modules only. It needs neither an SDK nor
+/// the standard library. The frontend flag is not a stable interface: it was measured with Swift 6.3.1 and is tested
+/// with the installed toolchain.
 struct StubCompiler: Sendable {
     let frontend: String
     /// Absolute path of the folder for sources and modules.
     let folder: String
 
     /// - Parameters:
-    ///   - place: Name of the folder for it, below `folder`.
-    ///   - clients: Who may import the module.
-    /// - Returns: What the compiler says when it fails.
+    ///   - place: Name of its folder, below `folder`.
+    ///   - clients: The modules that may import it.
+    /// - Returns: The compiler's output if it fails.
     func emit(_ module: String, in place: String, clients: [String]) -> String? {
-        // Without any name the module would let everybody in.
+        // Without any client everybody could import the module.
         let allowed = (clients.isEmpty ? ["_nobody"] : clients).flatMap { ["-allowable-client", $0] }
         return run(
             module, "", file: "\(place)/\(module).swift",
             ["-emit-module", "-o", "\(folder)/\(place)/\(module).swiftmodule"] + allowed, [])
     }
 
-    /// - Returns: What the compiler says of the imports; nil when it accepts them all.
+    /// - Returns: The compiler's output about the imports; `nil` if it accepts all.
     func typecheck(_ module: String, number: Int, source: String, places: [String]) -> String? {
         run(module, source, file: "check-\(number).swift", ["-typecheck", "-diagnostic-style", "llvm"], places)
     }

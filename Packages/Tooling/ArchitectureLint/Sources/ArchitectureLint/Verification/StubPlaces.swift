@@ -1,4 +1,4 @@
-/// In which folder the stub of a module lies: modules of one name, of different packages, need one each.
+/// The folder of each module's stub: modules of the same name in different packages need separate ones.
 struct StubPlaces: Sendable {
     /// Modules that share their name with another one.
     private let doubles: Set<Int>
@@ -10,7 +10,7 @@ struct StubPlaces: Sendable {
 
     func place(of module: Int) -> String { doubles.contains(module) ? "stub-\(module)" : "stubs" }
 
-    /// Where the compiler has to look for the modules.
+    /// The folders in which the compiler must search for the modules.
     func places(of modules: [Int]) -> [String] {
         var places: [String] = []
         for module in modules where !places.contains(place(of: module)) { places.append(place(of: module)) }

@@ -2,27 +2,27 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What the compiler says about every import of the repository, asked without building it.
+/// The compiler's verdict on every import of the repository, without building it.
 public struct Verification: Sendable {
     /// An import, and the two modules.
     public struct Refusal: Hashable, Sendable {
         public let location: SourceLocation
         public let importer: String
         public let imported: String
-        /// The modules by which the imported one is reached, both ends included; empty when it is not.
+        /// The modules through which the imported one is reached, both ends included; empty if it is not.
         public let path: [String]
     }
 
     /// Imports that the compiler refuses, sorted by place.
     public let refused: [Refusal]
-    /// Imports that the compiler refuses and the records allow, or the other way round. Empty when both are right.
+    /// Imports that the compiler refuses and the records allow, or vice versa. Empty if compiler and records agree.
     public let disagreements: [Refusal]
-    /// What kept a module from being asked.
+    /// Why modules could not be checked.
     public let problems: [String]
     public let moduleCount: Int
     public let importCount: Int
 
-    /// Those of `refused` that a comment allows or the baseline remembers.
+    /// Those of `refused` that a comment or the baseline allows.
     public let excepted: Set<Refusal>
 
     public var isClean: Bool {
@@ -36,7 +36,7 @@ extension Verification {
         var imports: [(refusal: Refusal, target: Int)]
     }
 
-    /// - Parameter excepted: Places of imports that may stay.
+    /// - Parameter excepted: Locations of tolerated imports.
     init(_ repository: Repository, toolchain: Toolchain, excepted: Set<SourceLocation>) throws(LintFailure) {
         guard let frontend = toolchain.frontend else { throw .noToolchain }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -67,10 +67,10 @@ extension Verification {
         importCount = Set(imports.map { $0.1.refusal.location }).count
     }
 
-    /// What the compiler says of an import that it refuses.
+    /// The compiler's message for a refused import.
     private static func refusal(of module: String) -> String { "doesn't allow importation from module '\(module)'" }
 
-    /// A package's tests belong to the root's manifest too, and are told once, by the path that there is.
+    /// A package's tests also belong to the root manifest; they are reported once, with the path if there is one.
     private static func once(_ refusals: some Sequence<Refusal>) -> [Refusal] {
         var seen = Set<[String]>()
         return refusals.sorted(by: isBefore).filter { seen.insert([$0.location.description, $0.imported]).inserted }
@@ -82,10 +82,10 @@ extension Verification {
         return left.path.isEmpty == right.path.isEmpty ? left.path.count < right.path.count : right.path.isEmpty
     }
 
-    /// Makes an empty module of each importable target, with the list of those that may import it.
+    /// Makes an empty module of each importable target, with the list of its allowed importers.
     ///
-    /// They import nothing themselves: what lies behind a module decides nothing about who may import it, and an import
-    /// that closes a circle would be refused for that, without its line.
+    /// They import nothing themselves: a module's own dependencies do not affect who may import it, and an import that
+    /// closes a cycle would be refused for that, without its line.
     private static func emitStubs(_ repository: Repository, _ compiler: StubCompiler) -> [String] {
         let graph = repository.graph
         let importable = graph.modules.filter(\.isImportable)
@@ -123,7 +123,7 @@ extension Verification {
         }
     }
 
-    /// Typechecks one import a line: the compiler names the line, and the line the import.
+    /// Typechecks one import per line: the compiler reports the line, and the line identifies the import.
     private static func ask(_ question: Question, _ repository: Repository, _ compiler: StubCompiler) -> (
         Set<Refusal>, String?
     ) {

@@ -1,8 +1,8 @@
-/// Evaluates a manifest that consists of literals, without the compiler: imports, constants and one `Package(…)`.
+/// Evaluates a manifest made of literals, without the compiler: imports, constants and one `Package(…)`.
 ///
-/// It gives what the manifest gives when it runs, or leaves it to the compiler whenever that is not certain.
+/// The result is that of running the manifest; if that is not certain, the manifest is left to the compiler.
 struct LiteralManifest {
-    /// A value, and the type that the compiler would give it.
+    /// A value and its type in the compiler's view.
     private struct Constant {
         var type: String
         var value: JSONValue
@@ -13,10 +13,10 @@ struct LiteralManifest {
     private var constants: [String: Constant] = [:]
     private var hasCompilerPlugins = false
     private static let aside = NotLiteral(line: 0)
-    /// What the tables were compared with.
+    /// The versions that the tables were compared with.
     private static let versions = (oldest: [5, 0], newest: [6, 3])
 
-    /// - Returns: What the manifest prints for SwiftPM, or nil where it is more than literals.
+    /// - Returns: The manifest's JSON for SwiftPM, or `nil` if it is more than literals.
     static func json(of text: String) -> JSONValue? {
         guard let version = ToolsVersion(manifest: text) else { return nil }
         let known = Array(version.numbers.prefix(2))
@@ -68,7 +68,7 @@ struct LiteralManifest {
         .object(["errors": .array([]), "package": package ?? .null, "version": .number(2)])
     }
 
-    /// The loop that `harden` ends a manifest with, which adds flags to the targets.
+    /// The loop written by `harden` at the end of a manifest, which adds flags to the targets.
     private func hardened(_ package: JSONValue, by rest: String) throws(NotLiteral) -> JSONValue {
         guard rest == HardeningBlock.loop, let lists = constants["allowedClients"], lists.type == "[String: [String]]",
             case .object(let clients) = lists.value, case .object(var members) = package
@@ -107,7 +107,7 @@ struct LiteralManifest {
         return Constant(type: annotation, value: try decode(value, as: annotation))
     }
 
-    /// What the compiler makes of a value without an annotation: only what is beyond doubt.
+    /// The compiler's type for a value without an annotation; only if it is beyond doubt.
     private func inferred(_ value: ManifestExpression) throws(NotLiteral) -> Constant {
         switch value {
         case .literal, .interpolation: return Constant(type: "String", value: try decode(value, as: "String"))
@@ -244,7 +244,7 @@ struct LiteralManifest {
             && function.obsoleted.map { version.lexicographicallyPrecedes($0 + [0]) } ?? true
     }
 
-    /// - Returns: The arguments by their names in the JSON; nil when they do not fit.
+    /// - Returns: The arguments by their JSON names; `nil` if they do not match.
     private func match(
         _ arguments: [ManifestExpression.Argument], _ function: PackageDescriptionAPI.Function
     ) -> [(PackageDescriptionAPI.Parameter, ManifestExpression)]? {
@@ -312,7 +312,7 @@ struct LiteralManifest {
         }
     }
 
-    // MARK: - What the calls give
+    // MARK: - Results of calls
 
     private func build(
         _ type: String, _ function: PackageDescriptionAPI.Function, _ given: [String: JSONValue]
@@ -332,7 +332,7 @@ struct LiteralManifest {
         case "Target": return try target(function.name, members)
         case "Target.Dependency": return .object([function.name: .object(members)])
         case "TargetDependencyCondition":
-            // Since tools version 5.7 an empty list of platforms means no condition.
+            // Since tools version 5.7, an empty list of platforms means no condition.
             let isEmpty = members["platforms"]?.elements.isEmpty == true
             guard !isEmpty else { throw Self.aside }
             return .object(members)
@@ -430,7 +430,7 @@ struct LiteralManifest {
     }
 }
 
-/// A version with three numbers, as `PackageDescription` writes it.
+/// A version with three numbers, in the format of `PackageDescription`.
 private struct ManifestVersion {
     var numbers: [Int]
     var prerelease: [String] = []
@@ -469,7 +469,7 @@ private struct ManifestVersion {
         if numbers.count != 3 { return nil }
     }
 
-    /// One higher in the part, and zero behind it.
+    /// The next version in this part, with zeros after it.
     func raised(_ part: Int, isClean: Bool) throws(NotLiteral) -> ManifestVersion {
         var version = self
         version.numbers[part] += 1

@@ -1,4 +1,4 @@
-/// An expression of the literal part of the manifest language.
+/// An expression in the literal part of the manifest language.
 indirect enum ManifestExpression {
     /// A string literal without interpolation. Only these can also be values of other types, such as a version.
     case literal(String)
@@ -9,7 +9,7 @@ indirect enum ManifestExpression {
     case none
     case array([ManifestExpression])
     case dictionary([(key: ManifestExpression, value: ManifestExpression)])
-    /// `.name(…)`, `Type.name(…)` or `Type(…)`: then the name is `init`. The type is nil behind a leading point.
+    /// `.name(…)`, `Type.name(…)` or `Type(…)`, whose name is `init`. The type is `nil` after a leading dot.
     case call(type: String?, name: String, arguments: [Argument])
     /// `.name` or `Type.name`.
     case member(type: String?, name: String)
@@ -30,18 +30,18 @@ struct NotLiteral: Error {
     var line: Int
 }
 
-/// Reads the statements of a manifest as far as they are imports and constants.
+/// Reads the leading statements of a manifest that are imports and constants.
 struct ManifestParser {
     enum Statement {
         case `import`(String)
         case constant(name: String, type: String?, value: ManifestExpression)
-        /// What begins at this byte is no such statement.
+        /// The text at this byte is not such a statement.
         case other(offset: Int)
     }
 
     private var lexer: SwiftLexer
     private var token: SwiftLexer.Token
-    /// The end of the token before.
+    /// The end of the previous token.
     private var end = 0
     private var endLine = 1
     private var depth = 0
@@ -79,7 +79,7 @@ struct ManifestParser {
             && lexer.at(token.range.lowerBound) == byte.asciiValue
     }
 
-    /// Whether nothing stands between this token and the one before.
+    /// Whether this token directly follows the previous one.
     private var isAdjacent: Bool { token.range.lowerBound == end }
 
     private mutating func advance() {
@@ -103,7 +103,7 @@ struct ManifestParser {
 
     // MARK: - Statements
 
-    /// - Returns: Nil at the end of the file.
+    /// - Returns: `nil` at the end of the file.
     mutating func statement() throws(NotLiteral) -> Statement? {
         while isAt(";") { advance() }
         guard token.kind != .end else { return nil }
@@ -170,7 +170,7 @@ struct ManifestParser {
         while isAt("+") {
             let hasBlankBefore = !isAdjacent
             advance()
-            // The compiler tells the forms of an operator apart by the blanks around it.
+            // The compiler distinguishes operators by the spaces around them.
             guard hasBlankBefore == !isAdjacent, operands.count < 4 else { throw line }
             operands.append(try primary())
         }
@@ -207,7 +207,7 @@ struct ManifestParser {
         }
     }
 
-    /// A constant, a type with a member or a bracket, or a word of the language.
+    /// A constant, a type with a member or a bracket, or a keyword.
     private mutating func named() throws(NotLiteral) -> ManifestExpression {
         let first = try word()
         switch first {
@@ -234,7 +234,7 @@ struct ManifestParser {
         return .call(type: type, name: "init", arguments: try arguments())
     }
 
-    /// Whether something is asked of the expression that ends here.
+    /// Whether a member, call or subscript follows the expression.
     private var isContinued: Bool {
         (isAt(".") && lexer.at(token.range.lowerBound + 1) != UInt8(ascii: "."))
             || (isAdjacent && (isAt("(") || isAt("[") || isAt("?") || isAt("!")))
@@ -276,7 +276,7 @@ struct ManifestParser {
         return arguments
     }
 
-    /// Whether a colon stands behind the word that this token is.
+    /// Whether a colon follows this word.
     private var followsColon: Bool {
         var copy = lexer
         let next = copy.next()
@@ -328,7 +328,7 @@ struct ManifestParser {
         return value
     }
 
-    /// `"a\(b)c"`: the lexer gives what stands between the interpolations, with their brackets.
+    /// `"a\(b)c"`: the lexer returns the text between the interpolations, with their brackets.
     private mutating func interpolation() throws(NotLiteral) -> ManifestExpression {
         guard lexer.at(token.range.lowerBound + 1) != UInt8(ascii: "\"") else { throw line }
         var parts: [ManifestExpression] = []

@@ -1,19 +1,19 @@
-/// The calls and members of `PackageDescription` that literal manifests use, with the tools versions that have them.
+/// The calls and members of `PackageDescription` in literal manifests, with their tools versions.
 ///
-/// What is not listed is left to the compiler: so is what few manifests use, such as traits of packages.
+/// Anything not listed is left to the compiler, such as rare features like package traits.
 ///
 /// Source: the module's documentation, read 2026-11; each is compared with the toolchain's own output in
 /// `LiteralManifestTests`.
 struct PackageDescriptionAPI: Sendable {
     struct Parameter: Sendable {
-        /// Nil for `_`.
+        /// `nil` for `_`.
         var label: String?
         var type: String
         /// Whether it can be left out.
         var hasDefault: Bool
-        /// Whether `nil` can be given.
+        /// Whether it may be `nil`.
         var isOptional: Bool
-        /// The name in the JSON, which is also what the function is asked by.
+        /// The name in the JSON, by which the function reads it.
         var key: String
     }
 
@@ -24,7 +24,7 @@ struct PackageDescriptionAPI: Sendable {
         var parameters: [Parameter]
     }
 
-    /// By the type that they give.
+    /// By result type.
     let functions: [String: [Function]]
 
     static let current = PackageDescriptionAPI(text)
@@ -48,8 +48,8 @@ struct PackageDescriptionAPI: Sendable {
         self.functions = functions
     }
 
-    /// Each line: the versions, the name, and the parameters with their types. `?` marks what may be nil or left out,
-    /// `=` what may be left out; `_` has no label, and `|` stands before another name in the JSON.
+    /// Each line: the versions, the name, and the parameters with their types. `?` marks a parameter that may be `nil`
+    /// or omitted, `=` one that may be omitted; `_` has no label, and `|` precedes a different name in the JSON.
     private static let text = """
         Package
          5.0-5.3 init name String, platforms [SupportedPlatform]?, pkgConfig String?, providers [SystemPackageProvider]?, products [Product]=, dependencies [Package.Dependency]=, targets [Target]=, swiftLanguageVersions [SwiftLanguageMode]?, cLanguageStandard CLanguageStandard?, cxxLanguageStandard CXXLanguageStandard?
