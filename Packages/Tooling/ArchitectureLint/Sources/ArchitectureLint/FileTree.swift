@@ -149,7 +149,7 @@ struct FileTree: Sendable {
 
     /// The folder of a local package in the repository, links resolved; `nil` for any other dependency.
     ///
-    /// - Parameter known: Folders known to contain a package.
+    /// - Parameter known: Folders to skip, since their packages are known.
     func package(
         _ dependency: Manifest.PackageDependency, from folder: String, unless known: Set<String> = []
     ) -> String? {

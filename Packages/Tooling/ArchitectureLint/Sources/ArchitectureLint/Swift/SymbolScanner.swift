@@ -40,7 +40,7 @@ enum SymbolScanner {
     }
 
     private static let declarations: Set<String> = ["func", "var", "let", "case", "typealias", "associatedtype"]
-    /// Qualified without an import if another module re-exports them.
+    /// Modules that may qualify a symbol without an import, since others re-export them.
     private static let systemModules: Set<String> = [
         "Android", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl", "SwiftGlibc", "ucrt",
     ]
