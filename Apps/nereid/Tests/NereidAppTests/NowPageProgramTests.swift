@@ -31,7 +31,7 @@ struct NowPageProgramTests {
         #expect(await program.run("now view").output == "hidden")
     }
 
-    @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
+    @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
     func hostile(isTerminal: Bool) async {
         let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
         // In a pipe a view is the bytes of the page, as they are.

@@ -7,7 +7,7 @@ import Testing
 struct PURLProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, unlisted ones too, and all of it is there offline")
+    @Test("listed and unlisted ones can be viewed, and all are readable offline")
     func listAndView() async {
         let list = await program.run("purl list")
         #expect(list.code == .done && list.output.hasPrefix("tea\thttps://example.org/tea?pot=blue\t33\ttrue\n"))
@@ -74,7 +74,7 @@ struct PURLProgramTests {
     }
 
     @Test(
-        "a dry run shows the change and makes none",
+        "a dry run shows the change without making it",
         arguments: [
             "purl create x x:y", "purl edit tea --unlisted", "purl edit tea --url x:y", "purl delete tea",
             "purl import -",
@@ -88,7 +88,7 @@ struct PURLProgramTests {
         #expect(await program.run("--refresh purl list").output == before)
     }
 
-    @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
+    @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
     func hostile(isTerminal: Bool) async {
         let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
         let outcome = await program.run(["purl", "list", "kraken"], traits: traits)

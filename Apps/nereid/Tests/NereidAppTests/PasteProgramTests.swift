@@ -7,7 +7,7 @@ import Testing
 struct PasteProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, unlisted ones too, and all of it is there offline")
+    @Test("listed and unlisted ones can be viewed, and all are readable offline")
     func listAndView() async {
         let list = await program.run("paste list")
         #expect(list.code == .done && list.output.hasPrefix("tides\t") && list.remarks.isEmpty)
@@ -64,7 +64,7 @@ struct PasteProgramTests {
     }
 
     @Test(
-        "a dry run shows the change and makes none",
+        "a dry run shows the change without making it",
         arguments: ["paste create x -", "paste edit tea -", "paste edit tea --unlisted", "paste delete tea"])
     func dryRun(line: String) async {
         let before = await program.run("paste list").output
@@ -75,7 +75,7 @@ struct PasteProgramTests {
         #expect(await program.run("--refresh paste list").output == before)
     }
 
-    @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
+    @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
     func hostile(isTerminal: Bool) async {
         let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
         let outcome = await program.run(["paste", "list", "kraken"], traits: traits)

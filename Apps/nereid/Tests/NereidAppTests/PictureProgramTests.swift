@@ -83,7 +83,7 @@ struct PictureProgramTests {
         #expect(image.code == .done && image.output.hasPrefix("GIF89a"))
     }
 
-    @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
+    @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
     func hostile(isTerminal: Bool) async {
         let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
         let outcome = await program.run(["pic", "list", "kraken"], traits: traits)

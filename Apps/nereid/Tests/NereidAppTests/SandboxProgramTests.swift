@@ -109,7 +109,7 @@ struct SandboxProgramTests {
     }
 
     @Test(
-        "a dry run shows the change and makes none",
+        "a dry run shows the change without making it",
         arguments: ["status post x", "status edit --last x", "status delete --last", "bio edit x", "mute add x"])
     func dryRun(line: String) async {
         let before = await program.run("status list").output
@@ -121,7 +121,7 @@ struct SandboxProgramTests {
         #expect(await program.run("mute list").output.isEmpty)
     }
 
-    @Test("statuses that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
+    @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
     func hostileStatuses(isTerminal: Bool) async {
         for words in [
             ["status", "list", "kraken"], ["timeline"], ["status", "list", "kraken", "--json", "content,emoji"],

@@ -80,7 +80,7 @@ struct WeblogProgramTests {
         #expect(await program.run("weblog \(kind) set - -n", input: old.output).output.hasSuffix("- // é\\u{D}\n"))
     }
 
-    @Test("texts that would drive a terminal reach neither terminal nor pipe raw", arguments: [true, false])
+    @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
     func hostile(isTerminal: Bool) async {
         let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
         let outcome = await program.run(["weblog", "latest", "kraken", "--plain"], traits: traits)

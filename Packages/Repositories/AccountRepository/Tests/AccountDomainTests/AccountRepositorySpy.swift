@@ -3,7 +3,7 @@ import FoundationExtensions
 import ResourceLoading
 import Synchronization
 
-/// Answers what a test gives it, and records the order of what it is asked.
+/// Returns the test's answers, and records the order of the calls.
 final class AccountRepositorySpy: AccountRepository {
     enum Message: Equatable {
         case key

@@ -4,21 +4,21 @@ import Testing
 
 @Suite("Which address is meant")
 struct AddressUseCaseTests {
-    @Test("a named address, without what people put around it", arguments: ["foo", "@foo", " Foo\n"])
+    @Test("a named address, without surrounding characters", arguments: ["foo", "@foo", " Foo\n"])
     func named(text: String) async throws {
         let repository = AccountRepositorySpy(.init(chosen: DefaultAddress(name: "bar", origin: "the test")))
         #expect(try await ResolveAddressUseCase(repository: repository).execute(text, policy: .automatic).name == "foo")
     }
 
     @Test(
-        "what can be no address is refused", arguments: ["", "@", ".", "..", "a/b", "a b", "@ ", "a\u{1B}b", "a\u{9B}"])
+        "an invalid address is refused", arguments: ["", "@", ".", "..", "a/b", "a b", "@ ", "a\u{1B}b", "a\u{9B}"])
     func invalid(text: String) async {
         await #expect(throws: AccountRepositoryError.fault(.invalidAddress(text))) {
             try await ResolveAddressUseCase(repository: AccountRepositorySpy()).execute(text, policy: .automatic)
         }
     }
 
-    @Test("else the chosen one, without asking for the account's")
+    @Test("else the chosen one, without fetching the account's")
     func chosen() async throws {
         let repository = AccountRepositorySpy(.init(chosen: DefaultAddress(name: "bar", origin: "the test")))
 
@@ -44,7 +44,7 @@ struct AddressUseCaseTests {
         }
     }
 
-    @Test("else, when nobody is logged in, that is what is said")
+    @Test("else, if nobody is logged in, that is reported")
     func notLoggedIn() async {
         let repository = AccountRepositorySpy(.init(own: .failure(.remote(.notLoggedIn))))
         await #expect(throws: AccountRepositoryError.remote(.notLoggedIn)) {
@@ -65,7 +65,7 @@ struct AddressUseCaseTests {
     }
 
     @Test(
-        "an address is an own one when the account has it; else, where that cannot be had, when it was chosen",
+        "an address is an own one if the account has it; if that is unknown, if it was chosen",
         arguments: [
             (.success(["foo"]), nil, true), (.success(["bar"]), "foo", false), (.success([]), "foo", false),
             (.failure(.remote(.notLoggedIn)), "foo", true), (.failure(.remote(.notLoggedIn)), "bar", false),
@@ -78,7 +78,7 @@ struct AddressUseCaseTests {
     }
 
     // #11.13
-    @Test("a server that was silent for the whole timeout is not asked for the address itself")
+    @Test("a server that did not answer within the timeout is not asked for the address itself")
     func silence() async throws {
         let silence = RemoteFailure.unreachable(host: "h", cause: .timedOut(seconds: 2))
         let repository = AccountRepositorySpy(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("LogInUseCase")
 struct LogInUseCaseTests {
-    @Test("asks the server first, stores then, and makes the first address the default")
+    @Test("asks the server first, then stores, and makes the first address the default")
     func order() async throws {
         let repository = AccountRepositorySpy(.init(addresses: .success([.stub("foo"), .stub("bar")])))
 
@@ -19,7 +19,7 @@ struct LogInUseCaseTests {
         #expect(receipt.defaultAddress == "foo")
     }
 
-    @Test("without an e-mail the server's own is used from then on")
+    @Test("without an e-mail the server's is used from then on")
     func withoutEmail() async throws {
         let repository = AccountRepositorySpy()
 
@@ -28,7 +28,7 @@ struct LogInUseCaseTests {
         #expect(repository.messages == [.key, .account(nil), .addresses("a@b.example"), .keep("a@b.example")])
     }
 
-    @Test("a default address that was chosen stays")
+    @Test("a chosen default address stays")
     func keepsChosen() async throws {
         let chosen = DefaultAddress(name: "bar", origin: "the test")
         let repository = AccountRepositorySpy(.init(addresses: .success([.stub("foo")]), chosen: chosen))
@@ -40,7 +40,7 @@ struct LogInUseCaseTests {
     }
 
     @Test(
-        "what has not the form of an e-mail is refused before anything is asked",
+        "a malformed e-mail is refused before any request",
         arguments: ["", "a", "a@", "@b.c", "a@b", "a@b.", "a@.c", "a b@c.d", "a@b@c.d", "a@b..c", "a\n@b.c"])
     func invalidEmail(email: String) async {
         let repository = AccountRepositorySpy()
@@ -52,7 +52,7 @@ struct LogInUseCaseTests {
     }
 
     @Test(
-        "what cannot be a key is refused before the server is asked",
+        "a malformed key is refused before any request",
         arguments: ["", "a b", "kéy", "a\r\nX: y", "\u{7F}"])
     func invalidKey(key: String) async {
         let repository = AccountRepositorySpy()
@@ -63,7 +63,7 @@ struct LogInUseCaseTests {
         #expect(repository.messages == [.key])
     }
 
-    @Test("an e-mail of the server's that is none is not stored", arguments: ["me@x\nhost=github.com", "", "a b@c.d"])
+    @Test("an invalid e-mail from the server is not stored", arguments: ["me@x\nhost=github.com", "", "a b@c.d"])
     func hostileEmail(email: String) async {
         let repository = AccountRepositorySpy(.init(account: .success(Account(email: email, name: nil))))
 
@@ -73,7 +73,7 @@ struct LogInUseCaseTests {
         #expect(repository.messages == [.key, .account(nil)])
     }
 
-    @Test("what the server refused is not stored")
+    @Test("a refused log-in is not stored")
     func refused() async {
         let repository = AccountRepositorySpy(.init(account: .failure(.remote(.notLoggedIn))))
 

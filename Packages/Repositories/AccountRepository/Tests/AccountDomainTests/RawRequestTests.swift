@@ -10,7 +10,7 @@ struct RawRequestTests {
     }
 
     @Test(
-        "a path stays what it is, gets its slash, and is encoded where it must be",
+        "a path stays as it is, gets its slash, and is encoded if necessary",
         arguments: [
             ("/service/info", "/service/info"), ("service/info", "/service/info"),
             ("/address/a/email/", "/address/a/email/"), ("/a%2Fb/%F0%9F%8C%8A", "/a%2Fb/%F0%9F%8C%8A"),
@@ -21,7 +21,7 @@ struct RawRequestTests {
         #expect(try request(target).query.isEmpty)
     }
 
-    @Test("a query is taken apart; a plus is a space, as in forms")
+    @Test("a query is parsed; a plus is a space, as in forms")
     func query() throws {
         let query = try request("/oauth/?client_id=a&code=b%26c&scope=x+y&flag").query
 
@@ -37,7 +37,7 @@ struct RawRequestTests {
     }
 
     @Test(
-        "a path that climbs, or is none, is refused",
+        "a path that climbs, or an invalid one, is refused",
         arguments: ["", "/", "/a/../b", "/a/%2e%2E/b", "/./a", "/a\nb", "/a\\b", "/a#b", "/%zz", "/%FF", "/a?b=%zz"])
     func unusable(target: String) {
         #expect(throws: RawRequestError.self) { try request(target) }
@@ -50,7 +50,7 @@ struct RawRequestTests {
         #expect(throws: RawRequestError.bodyOfRead) { try request("/x", body: "{}") }
     }
 
-    @Test("a body that begins as JSON is sent as such")
+    @Test("a body that begins like JSON is sent as JSON")
     func contentType() throws {
         #expect(try request("/x", method: "POST", body: "\n {}").contentType == "application/json; charset=utf-8")
         #expect(try request("/x", method: "POST", body: "text").contentType == "text/plain; charset=utf-8")

@@ -13,7 +13,7 @@ import Testing
 struct AccountRequestsTests {
     private let network = NetworkStub()
 
-    @Test("the account, by the key that is logged in, or by another one")
+    @Test("the account, with the key of the log-in, or with another one")
     func account() async throws {
         network.change { $0[.account] = .success(.account("e@example.com", name: nil, createdAt: 5)) }
 
@@ -40,7 +40,7 @@ struct AccountRequestsTests {
         #expect(network.requests.map(\.key) == [.session, .none, .sessionIfAny])
     }
 
-    @Test("name, settings and sessions go with the key")
+    @Test("name, settings and sessions are sent with the key")
     func profile() async throws {
         network.change {
             $0[.name] = .success("N")
@@ -61,7 +61,7 @@ struct AccountRequestsTests {
         #expect(network.requests.allSatisfy { $0.key == .session })
     }
 
-    @Test("no session is an empty list, which the server says with a 404; of a deletion it is a refusal")
+    @Test("no session is an empty list, for which the server answers 404; for a deletion that is a refusal")
     func noSession() async throws {
         network.change {
             $0[.sessions] = .failure(.refused(status: 404))
@@ -72,7 +72,7 @@ struct AccountRequestsTests {
         await #expect(throws: RemoteFailure.self) { try await network.endAccountSession("1", email: "e@x.org") }
     }
 
-    @Test("writes send what is to change, once")
+    @Test("writes send the changes, once")
     func writes() async throws {
         network.change {
             $0[.setName] = .success("OK")
@@ -95,7 +95,7 @@ struct AccountRequestsTests {
         #expect(network.requests.allSatisfy { $0.key == .session })
     }
 
-    @Test("what is public goes without the key")
+    @Test("public requests are sent without the key")
     func publicReads() async throws {
         network.change {
             $0[.statistics] = .success(["members": 1, "addresses": 2, "profiles": 3])

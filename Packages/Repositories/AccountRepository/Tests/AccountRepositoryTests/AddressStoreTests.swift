@@ -27,7 +27,7 @@ struct AddressStoreTests {
         #expect(try store.ownAddresses()?.value.map(\.name.bytes) == names.map(\.bytes))
     }
 
-    @Test("an address that took a write joins the list, by its name alone")
+    @Test("an address that accepted a write joins the list, with its name only")
     func noted() throws {
         try store.archive.noteOwn("b")
         #expect(try store.ownAddresses() == nil)
@@ -40,7 +40,7 @@ struct AddressStoreTests {
                 == Archived([.sample("a", message: "m"), .sample("b")], refreshedAt: .at(1)))
     }
 
-    @Test("replacing forgets who is own, not what is known")
+    @Test("replacing resets which addresses are own, and keeps their details")
     func replace() throws {
         try store.replaceOwnAddresses(with: [.sample("a", message: "m"), .sample("b")], at: .at(1))
         try store.replaceOwnAddresses(with: [.sample("b"), .sample("c")], at: .at(2))
@@ -49,7 +49,7 @@ struct AddressStoreTests {
         #expect(try store.address("a") == Archived(.sample("a", message: "m"), refreshedAt: nil))
     }
 
-    @Test("an address named twice stands where it is named last")
+    @Test("an address passed twice has its last position")
     func twice() throws {
         try store.replaceOwnAddresses(
             with: [.sample("a", message: "1"), .sample("b"), .sample("a", message: "2")], at: .at(1))
@@ -57,7 +57,7 @@ struct AddressStoreTests {
         #expect(try store.ownAddresses()?.value == [.sample("b"), .sample("a", message: "2")])
     }
 
-    @Test("looking at an address makes it neither own nor foreign")
+    @Test("viewing an address makes it neither own nor foreign")
     func look() throws {
         try store.replaceOwnAddresses(with: [.sample("a")], at: .at(1))
         try store.saveAddress(.sample("a", message: "new"), at: .at(2))
@@ -67,7 +67,7 @@ struct AddressStoreTests {
         #expect(try store.address("other") == Archived(.sample("other"), refreshedAt: .at(3)))
     }
 
-    @Test("a list that says the same leaves a look's time, one that says other things ends it")
+    @Test("an unchanged list keeps the time of a view, a changed one removes it")
     func listAfterLook() throws {
         for name in ["a", "b"] { try store.saveAddress(.sample(name, isVerified: true), at: .at(2)) }
         try store.replaceOwnAddresses(with: [.sample("a", isVerified: true), .sample("b")], at: .at(3))
@@ -84,7 +84,7 @@ struct AddressStoreTests {
         #expect(try store.address("a")?.value == .sample("a", isExpired: flag, isVerified: flag))
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try store.saveAddress(.sample(text, message: text, owner: text), at: .at(1))
@@ -93,7 +93,7 @@ struct AddressStoreTests {
         #expect([address.name, address.message, address.owner].allSatisfy { $0?.bytes == text.bytes })
     }
 
-    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
         try store.saveAddress(.sample("a", registeredAt: .at(seconds), expiresAt: .at(seconds)), at: .at(seconds))
 

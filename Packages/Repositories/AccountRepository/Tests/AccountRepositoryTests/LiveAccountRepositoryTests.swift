@@ -22,7 +22,7 @@ struct LiveAccountRepositoryTests {
 
     // MARK: Own addresses
 
-    @Test("own addresses are asked for with the known e-mail and the stored key, and are kept in their order")
+    @Test("own addresses are fetched with the known e-mail and the stored key, and keep their order")
     func ownAddresses() async throws {
         sessions.change { $0.email = .success("a@b.example") }
         network.change { $0[.addresses] = .success([.stub("zoe"), .stub("amy", owner: "o")]) }
@@ -34,7 +34,7 @@ struct LiveAccountRepositoryTests {
         #expect(try store.ownAddresses()?.value.map(\.name) == ["zoe", "amy"])
     }
 
-    @Test("own addresses that are an hour old answer without a request; older ones do not", arguments: [3600, 3601])
+    @Test("own addresses up to an hour old need no request; older ones do", arguments: [3600, 3601])
     func freshOwnAddresses(age: Double) async throws {
         sessions.change { $0.email = .success(nil) }
         network.change { $0[.addresses] = .success([.stub("new")]) }
@@ -46,7 +46,7 @@ struct LiveAccountRepositoryTests {
         #expect(network.messages.count == (age > 3600 ? 1 : 0))
     }
 
-    @Test("when the network fails the kept addresses stand in", arguments: [LoadPolicy.automatic, .refresh])
+    @Test("if the network fails, the archived addresses are used", arguments: [LoadPolicy.automatic, .refresh])
     func ownAddressesFallback(policy: LoadPolicy) async throws {
         sessions.change { $0.email = .success(nil) }
         network.change { $0[.addresses] = .failure(.down) }
@@ -59,7 +59,7 @@ struct LiveAccountRepositoryTests {
     }
 
     @Test(
-        "no log-in and a refused key are not covered up by the archive",
+        "a missing log-in and a refused key are not replaced by the archive",
         arguments: [RemoteFailure.notLoggedIn, .unauthorized(credential: "the file"), .refused(status: 500)])
     func ownAddressesRefused(failure: RemoteFailure) async throws {
         sessions.change { $0.email = .success(nil) }
@@ -71,7 +71,7 @@ struct LiveAccountRepositoryTests {
         }
     }
 
-    @Test("offline, nobody but the archive is asked")
+    @Test("offline, only the archive is read")
     func ownAddressesOffline() async throws {
         await #expect(throws: AccountRepositoryError.notArchived(what: "your addresses")) {
             try await repository().ownAddresses(policy: .offline)
@@ -101,7 +101,7 @@ struct LiveAccountRepositoryTests {
 
     // MARK: One address
 
-    @Test("the key is sent for an own address alone", arguments: [("own", true), ("other", false)])
+    @Test("the key is sent for an own address only", arguments: [("own", true), ("other", false)])
     func keyOnlyForOwn(name: String, asOwner: Bool) async throws {
         try store.replaceOwnAddresses(with: [.sample("own")], at: now)
         network.change { $0[.address] = .success(.stub(name)) }
@@ -110,7 +110,7 @@ struct LiveAccountRepositoryTests {
         #expect(network.messages == [.address(name, asOwner: asOwner)])
     }
 
-    @Test("without knowing the own addresses no key is sent")
+    @Test("if the own addresses are unknown, no key is sent")
     func keyOfUnknown() async throws {
         network.change { $0[.address] = .success(.stub("foo")) }
 
@@ -118,7 +118,7 @@ struct LiveAccountRepositoryTests {
         #expect(network.messages == [.address("foo", asOwner: false)])
     }
 
-    @Test("what was looked at is kept, and does not become an own address")
+    @Test("a viewed address is archived, and does not become an own one")
     func addressIsKept() async throws {
         try store.replaceOwnAddresses(with: [.sample("own")], at: now)
         network.change { $0[.address] = .success(.stub("other")) }
@@ -131,7 +131,7 @@ struct LiveAccountRepositoryTests {
         #expect(try store.ownAddresses()?.value.map(\.name) == ["own"])
     }
 
-    @Test("an address that the server does not know is told as such, and not covered up")
+    @Test("an address that the server does not know is reported, and not replaced by the archive")
     func noSuchAddress() async throws {
         try store.saveAddress(.sample("foo"), at: .distantPast)
         network.change { $0[.address] = .failure(.refused(status: 404)) }
@@ -141,7 +141,7 @@ struct LiveAccountRepositoryTests {
         }
     }
 
-    @Test("when the network fails the kept address stands in; offline it alone is asked")
+    @Test("if the network fails, the archived address is used; offline, only that")
     func addressFallback() async throws {
         network.change { $0[.address] = .failure(.down) }
         await #expect(throws: AccountRepositoryError.remote(.down)) {
@@ -158,7 +158,7 @@ struct LiveAccountRepositoryTests {
 
     // MARK: Logging in and out
 
-    @Test("trying a key asks the server with that key, and stores nothing")
+    @Test("trying a key sends that key to the server, and stores nothing")
     func tryKey() async throws {
         network.change {
             $0[.account] = .success(.account("a@b.example", name: "Amy"))
@@ -173,7 +173,7 @@ struct LiveAccountRepositoryTests {
     }
 
     @Test(
-        "each way of logging in is asked for its key, and stored, by the sessions",
+        "the sessions get the key of each log-in method, and store it",
         arguments: [
             (LogInMethod.key(key), CredentialCandidate.key(key)), (.command("pass omg"), .command("pass omg")),
             (.gitCredential(key), .gitCredential(key)),
@@ -203,7 +203,7 @@ struct LiveAccountRepositoryTests {
         #expect(try store.ownAddresses() == nil)
     }
 
-    @Test("an archive that fails fails no log-in, and is told of")
+    @Test("a failing archive is reported, and does not fail the log-in")
     func logInWithoutArchive() async throws {
         sessions.change { $0.logIn = .success(()) }
         let reported = Mutex<[StorageFailure]>([])
@@ -216,7 +216,7 @@ struct LiveAccountRepositoryTests {
         #expect(reported.withLock { $0 } == [.unusable])
     }
 
-    @Test("a log-out keeps the archive, and with wipe forgets it", arguments: [false, true])
+    @Test("a log-out keeps the archive, or deletes it with wipe", arguments: [false, true])
     func logOut(wipe: Bool) async throws {
         sessions.change { $0.logOut = .success(true) }
         try store.replaceOwnAddresses(with: [.sample("foo")], at: now)
@@ -225,7 +225,7 @@ struct LiveAccountRepositoryTests {
         #expect(try (store.ownAddresses() == nil) == wipe)
     }
 
-    @Test("a wipe that fails is told, and the log-in stays to try again")
+    @Test("a failed wipe is reported, and the log-in stays for another try")
     func failedWipe() async {
         await #expect(throws: AccountRepositoryError.storage(.unusable)) {
             try await repository(over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) { _ in }
@@ -237,7 +237,7 @@ struct LiveAccountRepositoryTests {
 
     // MARK: The session
 
-    @Test("a session tells the account, the masked key, and where key and address come from")
+    @Test("a session reports the account, the masked key, and the origin of key and address")
     func session() async throws {
         loggedIn(address: ChosenAddress("foo", origin: .environment(variable: "NEREID_ADDRESS")))
         network.change { $0[.account] = .success(.account("x@y.example", name: "X")) }
@@ -252,7 +252,7 @@ struct LiveAccountRepositoryTests {
         #expect(network.messages == [.account(email: "a@b.example", key: nil)])
     }
 
-    @Test("where no address is chosen, the session names the first one of the account")
+    @Test("if no address is chosen, the session names the account's first one")
     func sessionWithoutChoice() async throws {
         loggedIn(address: nil)
         network.change {
@@ -265,7 +265,7 @@ struct LiveAccountRepositoryTests {
     }
 
     @Test(
-        "a key that is refused, or cannot be tried, is reported with what is known",
+        "a key that is refused, or cannot be checked, is reported with what is known",
         arguments: [RemoteFailure.unauthorized(credential: "the file /f"), .down, .offline])
     func refusedSession(failure: RemoteFailure) async throws {
         loggedIn(address: nil)
@@ -291,7 +291,7 @@ struct LiveAccountRepositoryTests {
     // MARK: Default address and session failures
 
     @Test(
-        "the chosen address says what chose it",
+        "the chosen address has its origin",
         arguments: [
             (ChosenAddress.Origin.flag, "--address"), (.environment(variable: "V"), "the environment (V)"),
             (.configuration(path: "/c"), "the file /c"), (.builtIn, "the sandbox"),
@@ -301,7 +301,7 @@ struct LiveAccountRepositoryTests {
         #expect(try await repository().chosenAddress() == DefaultAddress(name: "foo", origin: words))
     }
 
-    @Test("a default address is kept by the sessions")
+    @Test("a default address is stored by the sessions")
     func setDefault() async throws {
         sessions.change { $0.setDefaultAddress = .success(()) }
         try await repository().setDefaultAddress("foo")
@@ -309,7 +309,7 @@ struct LiveAccountRepositoryTests {
     }
 
     @Test(
-        "what is wrong with a session is told with the file and what mends it",
+        "a session's failure is reported with the file and the remedy",
         arguments: [
             (
                 SessionError.insecureFile(path: "/c d/k", mode: 0o644, wanted: 0o600),

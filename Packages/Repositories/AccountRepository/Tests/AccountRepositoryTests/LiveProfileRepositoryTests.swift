@@ -30,13 +30,13 @@ struct LiveProfileRepositoryTests {
         email: "e@x", name: "N", createdAt: Date(timeIntervalSince1970: 5), communication: "email_ok",
         dateFormat: nil, webEditor: nil)
 
-    @Test("the account and its settings are one thing, which is readable offline afterwards")
+    @Test("the account includes its settings, and is readable offline afterwards")
     func offline() async throws {
         #expect(try await repository.profile(policy: .refresh) == Loaded(profile, origin: .network))
         #expect(try await repository.profile(policy: .offline).value == profile)
     }
 
-    @Test("a name that the account's answer lacks is asked for; settings may never have been saved")
+    @Test("a name missing in the account's response is fetched; settings may never have been saved")
     func missing() async throws {
         network.change {
             $0[.account] = .success(.account("e@x", name: nil))
@@ -48,7 +48,7 @@ struct LiveProfileRepositoryTests {
         #expect(loaded.name == "Later" && loaded.communication == nil)
     }
 
-    @Test("without a known e-mail the server tells it")
+    @Test("without a known e-mail the server's is used")
     func unknownEmail() async throws {
         sessions.change { $0.email = .success(nil) }
         network.change { $0[.sessions] = .success([]) }
@@ -57,7 +57,7 @@ struct LiveProfileRepositoryTests {
         #expect(network.messages == [.account(email: nil, key: nil), .sessions("e@x")])
     }
 
-    @Test("sessions are asked for however fresh the archive is, and are there without the server")
+    @Test("sessions are fetched even if the archive is fresh, and readable without the server")
     func archivedSessions() async throws {
         let times = (Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 9))
         network.change {
@@ -77,7 +77,7 @@ struct LiveProfileRepositoryTests {
         #expect(try await repository.sessions(policy: .offline).value == [])
     }
 
-    @Test("only what is to change is sent, and the rest stays")
+    @Test("only changes are sent, and the rest stays")
     func change() async throws {
         network.change { $0[.setSettings] = .success("OK") }
         let changed = try await repository.change(
@@ -91,7 +91,7 @@ struct LiveProfileRepositoryTests {
         #expect(try await repository.profile(policy: .offline).value == changed)
     }
 
-    @Test("what was done before a failure is said, and is in the archive")
+    @Test("changes made before a failure are reported, and archived")
     func inPart() async throws {
         network.change {
             $0[.setName] = .success("OK")
@@ -105,7 +105,7 @@ struct LiveProfileRepositoryTests {
     }
 
     @Test(
-        "a failed write fails as it did, and changes nothing here",
+        "a failed write is passed on, and changes nothing here",
         arguments: [RemoteFailure.down, .refused(status: 500)])
     func failed(failure: RemoteFailure) async throws {
         network.change { $0[.setName] = .failure(failure) }
@@ -116,7 +116,7 @@ struct LiveProfileRepositoryTests {
         #expect(try ProfileStore(archive: archive).profile() == nil)
     }
 
-    @Test("a session that is not there is told of by its id")
+    @Test("a missing session is reported by its id")
     func endSession() async throws {
         network.change { $0[.endSession] = .failure(.refused(status: 404)) }
 
@@ -125,7 +125,7 @@ struct LiveProfileRepositoryTests {
         }
     }
 
-    @Test("a preference is as the server saved it")
+    @Test("a preference is returned as the server saved it")
     func preference() async throws {
         network.change { $0[.preference] = .success(["item": "i", "value": "1"]) }
 
@@ -171,7 +171,7 @@ struct LiveServiceRepositoryTests {
         #expect(network.messages == [.statistics])
     }
 
-    @Test("of a free address nothing more is asked; of a taken one, when it ends")
+    @Test("for a free address nothing else is asked; for a taken one, when it expires")
     func available() async throws {
         network.change {
             $0[.availability] = .success(availability(true))
@@ -185,7 +185,7 @@ struct LiveServiceRepositoryTests {
         #expect(network.messages == [.availability("a"), .availability("a"), .expiration("a")])
     }
 
-    @Test("a taken address is taken, also when its end cannot be had")
+    @Test("a taken address is taken, even if its expiration is unknown")
     func withoutExpiration() async throws {
         network.change {
             $0[.availability] = .success(availability(false))
@@ -196,7 +196,7 @@ struct LiveServiceRepositoryTests {
         #expect(!taken.isAvailable && taken.isExpired == nil && taken.message == "m")
     }
 
-    @Test("an answer that refuses is an answer; none at all is a failure")
+    @Test("a refusal is an answer; a missing answer is a failure")
     func raw() async throws {
         let request = try RawRequest(
             method: "get", target: "x?a=b+c", body: nil, contentType: nil, sendsKey: true)

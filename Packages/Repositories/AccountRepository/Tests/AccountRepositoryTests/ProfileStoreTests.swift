@@ -16,7 +16,7 @@ struct ProfileStoreTests {
             email: email, name: name, createdAt: .at(5), communication: "email_ok", dateFormat: nil, webEditor: "w")
     }
 
-    @Test("what was never loaded is unknown; the last account is the one")
+    @Test("an account never loaded is unknown; the last one replaces the former")
     func account() throws {
         #expect(try store.profile() == nil)
 
@@ -29,7 +29,7 @@ struct ProfileStoreTests {
         AccountSession(id: id, createdAt: .at(1), expiresAt: .at(9), userAgent: userAgent, ip: "192.0.2.1")
     }
 
-    @Test("sessions keep the server's order, one each; an ended one goes")
+    @Test("sessions keep the server's order, without duplicates; an ended one is removed")
     func sessions() throws {
         #expect(try store.sessions() == nil)
 
@@ -52,7 +52,7 @@ struct ProfileStoreTests {
         #expect(try store.sessions()?.value == [session("2")])
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try store.saveProfile(profile(text, name: text), at: .at(1))

@@ -21,7 +21,7 @@ struct ServiceStoreTests {
         #expect(try store.directory() == Archived([], refreshedAt: .at(2)))
     }
 
-    @Test("the last numbers are the ones")
+    @Test("the last numbers replace the former")
     func statistics() throws {
         #expect(try store.statistics() == nil)
 
@@ -32,7 +32,7 @@ struct ServiceStoreTests {
         }
     }
 
-    @Test("numbers of which one is missing are not kept")
+    @Test("incomplete numbers are not kept")
     func missing() throws {
         for (members, addresses, profiles) in [(nil, 5, 7), (1, nil, 7), (1, 5, nil)] as [(Int?, Int?, Int?)] {
             let numbers = ServiceStatistics(members: members, addresses: addresses, profiles: profiles)

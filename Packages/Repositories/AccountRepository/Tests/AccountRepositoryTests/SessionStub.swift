@@ -2,7 +2,7 @@ import FoundationExtensions
 public import SessionServiceInterface
 public import TestSupport
 
-/// Answers what a test gives it, records what it is asked, and fails the test when it is asked for anything else.
+/// Returns the test's answers, records the calls, and fails the test on any other call.
 final class SessionStub: SessionService, ScriptedStub {
     enum Message: Equatable {
         case credential
@@ -55,7 +55,7 @@ final class SessionStub: SessionService, ScriptedStub {
     func logOut() async throws(SessionError) -> Bool { try await answer(.logOut, \.logOut) }
 }
 
-// Both modules are of this repository.
+// Both modules belong to this repository.
 // swift-format-ignore: AvoidRetroactiveConformances
 extension SessionError: @retroactive StubFailure {
     public static var unexpected: SessionError { .unreadableFile(path: "none", reason: "unexpected") }

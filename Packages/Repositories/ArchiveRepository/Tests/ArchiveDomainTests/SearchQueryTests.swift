@@ -5,7 +5,7 @@ import Testing
 @Suite("SearchQuery")
 struct SearchQueryTests {
     @Test(
-        "reads words, phrases, beginnings and what must not be there",
+        "reads words, phrases, prefixes and excluded words",
         arguments: [
             ("tea", [Search.Term("tea")]),
             ("  green\ttea ", [.init("green"), .init("tea")]),
@@ -24,7 +24,7 @@ struct SearchQueryTests {
     }
 
     @Test(
-        "says why a text is no query",
+        "reports why a text is not a query",
         arguments: [
             ("", SearchQuery.Failure.empty), (" \n", .empty), ("!!!", .empty), ("*", .empty), ("\"\"", .empty),
             ("-", .empty),
@@ -38,7 +38,7 @@ struct SearchQueryTests {
         #expect(throws: failure) { try SearchQuery(text) }
     }
 
-    @Test("as long as a query may be, it is one")
+    @Test("accepts a query of the maximum length")
     func longest() throws {
         #expect(try SearchQuery(String(repeating: "a ", count: 64)).terms.count == 64)
         #expect(try SearchQuery(String(repeating: "a", count: 1_000)).terms.count == 1)

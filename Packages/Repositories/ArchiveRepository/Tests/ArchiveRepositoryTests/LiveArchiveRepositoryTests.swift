@@ -27,7 +27,7 @@ final class LiveArchiveRepositoryTests {
         }
     }
 
-    @Test("finds what is kept")
+    @Test("finds archived texts")
     func hits() async throws {
         try keep("green tea leaves")
         let search = Search(terms: try SearchQuery("te* -coffee").terms, kinds: ["status"])
@@ -37,7 +37,7 @@ final class LiveArchiveRepositoryTests {
         #expect(hits.first?.snippet.filter(\.isMatch).map(\.text) == ["tea"])
     }
 
-    @Test("gives earlier versions of what is one's own")
+    @Test("returns earlier versions of own texts")
     func revisions() async throws {
         try file.archive.noteOwn("ann")
         try keep("one é")
@@ -59,7 +59,7 @@ final class LiveArchiveRepositoryTests {
         #expect(repository.path == path)
     }
 
-    @Test("a file that is no archive is told of")
+    @Test("a file that is not an archive is reported")
     func damaged() async throws {
         try FileManager.default.createDirectory(
             at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -72,7 +72,7 @@ final class LiveArchiveRepositoryTests {
 }
 
 extension ArchiveComponent {
-    /// A table of texts that can be found, and of which earlier versions are kept.
+    /// A table with searched and kept texts.
     fileprivate static let status = ArchiveComponent(
         "status",
         steps: [

@@ -7,7 +7,7 @@ import Testing
 struct BoxProvisioningTests {
     let boxes = BoxCollection()
 
-    /// Identities are given from these; the last one again and again.
+    /// Identities are taken from this list; the last one repeatedly.
     func provisioning(_ identities: [String], texts: [String: String] = [:]) -> BoxProvisioning {
         BoxProvisioning(
             boxes: boxes, identities: ListedIdentities(identities), texts: TextsStub(texts: texts), now: { .at(7.9) })
@@ -23,7 +23,7 @@ struct BoxProvisioningTests {
         #expect(await boxes.boxes == [box])
     }
 
-    @Test("two boxes of one name are two; a word that names both says which there are")
+    @Test("two boxes may have one name; a word that means both lists them")
     func namesakes() async throws {
         let provisioning = provisioning(["1", "2"])
         let one = try await provisioning.provisionBox(named: name("reading"), description: nil)
@@ -38,7 +38,7 @@ struct BoxProvisioningTests {
         await #expect(throws: BoxRepositoryError.noSuchBox("")) { try await boxes.find("") }
     }
 
-    @Test("a box that is called as another one is identified is found by its identity only")
+    @Test("a box named like another one's identity is found by its own identity only")
     func identityFirst() async throws {
         let provisioning = provisioning(["1", "2"])
         _ = try await provisioning.provisionBox(named: name("2"), description: nil)
@@ -47,7 +47,7 @@ struct BoxProvisioningTests {
         #expect(try await boxes.find("2") == two)
     }
 
-    @Test("an identity that is taken is not used; where there is no other one, that is said")
+    @Test("a taken identity is not used; if there is no other, that is reported")
     func taken() async throws {
         let provisioning = provisioning(["1", "1", "1", "2"])
         for expected in ["1", "2"] {
@@ -58,7 +58,7 @@ struct BoxProvisioningTests {
         }
     }
 
-    @Test("items of several sources come into the box in their order, each with an identity of its own")
+    @Test("items of several sources are added in order, each with an identity of its own")
     func items() async throws {
         try await boxes.add(.stub("1"))
         let sources = try [ItemSource("https://x.example"), ItemSource("buy tea"), ItemSource("one\n two \n")]
@@ -73,7 +73,7 @@ struct BoxProvisioningTests {
                 && items.map(\.createdAt) == [.at(7), .at(7), .at(7)])
     }
 
-    @Test("what the archive knows of a thing becomes its title and description; otherwise its URL does")
+    @Test("a thing's title and description come from the archive; otherwise its URL is used")
     func archived() async throws {
         try await boxes.add(.stub("1"))
         let urls = ["https://status.lol/foo/1", "https://status.lol/foo/2", "https://status.lol/foo/3"]
@@ -84,7 +84,7 @@ struct BoxProvisioningTests {
         #expect(items.map(\.description) == ["\nHello\nworld", nil, nil] && items.map(\.target) == urls)
     }
 
-    @Test("a title and a description that are given count; a text is its own description")
+    @Test("a given title and description are used; a text is its own description")
     func given() async throws {
         try await boxes.add(.stub("1"))
         let provisioning = provisioning(["a", "b", "c"], texts: ["1": "Hello"])
@@ -100,14 +100,14 @@ struct BoxProvisioningTests {
         #expect(await boxes.boxes.first?.items.count == 2)
     }
 
-    @Test("nothing comes into a box that is not there") func noBox() async throws {
+    @Test("nothing is added to a missing box") func noBox() async throws {
         await #expect(throws: BoxRepositoryError.noSuchBox("9")) {
             try await provisioning(["a"]).provisionItems([ItemSource("tea")], in: BoxID("9"))
         }
     }
 }
 
-/// Boxes in a list: the smallest thing that keeps the contract of a repository.
+/// Boxes in a list: the smallest implementation of the repository's contract.
 actor BoxCollection: BoxRepository {
     private(set) var boxes: [Box] = []
 
@@ -156,7 +156,7 @@ final class ListedIdentities: IdentityService {
     }
 }
 
-/// What the archive knows, by the name of the thing.
+/// The archive's texts, by the name of the thing.
 struct TextsStub: ArchivedTexts {
     let texts: [String: String]
 

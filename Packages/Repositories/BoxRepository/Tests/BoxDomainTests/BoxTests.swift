@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Box")
 struct BoxTests {
-    @Test("what bears another identity is another box, whatever it is called")
+    @Test("a box with another identity is another box, whatever its name")
     func identity() throws {
         var renamed = try Box.stub("1", name: "reading")
         renamed.rename(to: try BoxName("listening"))
@@ -13,7 +13,7 @@ struct BoxTests {
         #expect(try Box.stub("1", name: "reading").id != Box.stub("2", name: "reading").id)
     }
 
-    @Test("items stay in the order in which they came, and each identity is there once")
+    @Test("items keep the order in which they were added, and identities are unique")
     func add() throws {
         var box = try Box.stub("1")
         for id in ["b", "a"] { try box.add(.stub(id)) }
@@ -26,7 +26,7 @@ struct BoxTests {
         }
     }
 
-    @Test("a note is put behind those that are there, on its item alone")
+    @Test("a comment is added after the existing ones, on its item only")
     func note() throws {
         var box = try Box.stub("1", items: [.stub("a"), .stub("b")])
         for text in ["first", "second"] {
@@ -37,7 +37,7 @@ struct BoxTests {
         #expect(box.items.map { $0.comments.map(\.text) } == [[], ["first", "second"]])
     }
 
-    @Test("an item that is not there is neither noted on nor removed")
+    @Test("a missing item is neither commented on nor removed")
     func missing() throws {
         var box = try Box.stub("1", name: "reading", items: [.stub("a")])
         let fault = BoxFault.noSuchItem("x", box: try BoxName("reading"))
@@ -48,7 +48,7 @@ struct BoxTests {
         #expect(box.items.count == 1)
     }
 
-    @Test("what is removed is given, and the others stay")
+    @Test("removed items are returned, and the others stay")
     func remove() throws {
         var box = try Box.stub("1", items: [.stub("a"), .stub("b"), .stub("c")])
 
@@ -56,7 +56,7 @@ struct BoxTests {
         #expect(box.items.map(\.id.text) == ["a", "c"])
     }
 
-    @Test("a word means an item by its id, or by a title that only one has")
+    @Test("a word means an item by its id, or by a unique title")
     func find() throws {
         let box = try Box.stub(
             "1", items: [.stub("a", title: "b"), .stub("b", title: "tea"), .stub("c", title: "tea")])
@@ -66,7 +66,7 @@ struct BoxTests {
         #expect(try Box.stub("1", items: [.stub("x", title: "tea")]).item("tea").id.text == "x")
     }
 
-    @Test("what is no text leads somewhere, and a text does not", arguments: Item.Kind.allCases)
+    @Test("an item other than a text has a target, and a text has none", arguments: Item.Kind.allCases)
     func target(kind: Item.Kind) {
         let target = kind == .text ? "https://x.example" : nil
         #expect(throws: BoxFault.targetOfKind(kind)) {
@@ -74,7 +74,7 @@ struct BoxTests {
         }
     }
 
-    @Test("a title and a comment say something", arguments: ["", " ", "\n\t"]) func empty(text: String) {
+    @Test("a title and a comment are not blank", arguments: ["", " ", "\n\t"]) func empty(text: String) {
         #expect(throws: BoxFault.emptyText) { try Item.stub("a", title: text) }
         #expect(throws: BoxFault.emptyText) { try Comment(text, createdAt: .at(1)) }
     }
@@ -82,7 +82,7 @@ struct BoxTests {
 
 @Suite("BoxName")
 struct BoxNameTests {
-    @Test("has no spaces at its ends, and is one name however it is typed")
+    @Test("has no spaces at its ends, and is the same name however it is typed")
     func form() throws {
         #expect(try BoxName(" to read\n").text == "to read")
         #expect(
@@ -90,7 +90,7 @@ struct BoxNameTests {
         #expect(try BoxName("Tea") != BoxName("tea"))
     }
 
-    @Test("is not empty, and one line", arguments: ["", " \t", "\n"]) func empty(text: String) {
+    @Test("is not empty, and is one line", arguments: ["", " \t", "\n"]) func empty(text: String) {
         #expect(throws: BoxFault.emptyName) { try BoxName(text) }
         #expect(throws: BoxFault.lineBreakInName("a\(text.isEmpty ? "\r\n" : "\n")b")) {
             try BoxName("a\(text.isEmpty ? "\r\n" : "\n")b")
@@ -99,20 +99,20 @@ struct BoxNameTests {
 }
 
 extension Box {
-    /// A box of which only a little matters.
+    /// A sample box.
     static func stub(_ id: String, name: String = "box", items: [Item] = []) throws -> Box {
         try Box(id: BoxID(id), name: BoxName(name), description: nil, createdAt: .at(0), items: items)
     }
 }
 
 extension Item {
-    /// A text of which only a little matters.
+    /// A sample text.
     static func stub(_ id: String, title: String = "title") throws -> Item {
         try Item(id: ItemID(id), kind: .text, title: title, description: nil, target: nil, createdAt: .at(0))
     }
 }
 
 extension Date {
-    /// A moment of these tests, in seconds since 1970.
+    /// A moment of a test, in seconds since 1970.
     static func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("ItemSource")
 struct ItemSourceTests {
     @Test(
-        "recognises what is on omg.lol by its URL",
+        "recognises things on omg.lol by their URLs",
         arguments: [
             ("https://status.lol/foo/63d40f2b35314", "status foo 63d40f2b35314"),
             ("https://foo.status.lol/63d40f2b35314", "status foo 63d40f2b35314"),
@@ -28,7 +28,7 @@ struct ItemSourceTests {
     }
 
     @Test(
-        "any other http or https URL is a link, as it was written",
+        "any other http or https URL is a link, unchanged",
         arguments: [
             "https://example.org", "http://example.org/a?b#c", "HTTPS://EXAMPLE.ORG", "https://foo.status.lol",
             "https://status.lol", "https://a.b.paste.lol/x", "https://evilpaste.lol/x/y", "https://url.lol/a/b/c",
@@ -40,7 +40,7 @@ struct ItemSourceTests {
     }
 
     @Test(
-        "what is neither is a text, as it was written",
+        "anything else is a text, unchanged",
         arguments: [
             "buy tea", "tea", "https://", "http:///x", "ftp://example.org", "javascript:alert(1)",
             "see https://example.org",
@@ -63,7 +63,7 @@ struct ItemSourceTests {
     }
 
     @Test(
-        "a kind that is given makes a name mean one's own thing",
+        "with an explicit kind a name means an own thing",
         arguments: [
             (Item.Kind.paste, "https://foo.paste.lol/a%20b%2Fc"), (.purl, "https://foo.url.lol/a%20b%2Fc"),
             (.picture, "https://foo.some.pics/a%20b%2Fc"), (.status, "https://status.lol/foo/a%20b%2Fc"),
@@ -74,7 +74,7 @@ struct ItemSourceTests {
         #expect(throws: BoxFault.notOfKind("a b/c", kind)) { try ItemSource("a b/c", as: kind) }
     }
 
-    @Test("what is not of the kind that is given is refused")
+    @Test("a thing of another kind than the explicit one is refused")
     func wrongKind() {
         #expect(throws: BoxFault.notOfKind("tea", .link)) { try ItemSource("tea", as: .link, of: "foo") }
         for url in ["https://example.org", "https://foo.paste.lol/x"] {
@@ -83,7 +83,7 @@ struct ItemSourceTests {
         #expect(throws: Never.self) { try ItemSource("https://foo.paste.lol/x", as: .link) }
     }
 
-    @Test("nothing is nothing", arguments: ["", " ", "\n"]) func empty(text: String) {
+    @Test("a blank text is refused", arguments: ["", " ", "\n"]) func empty(text: String) {
         #expect(throws: BoxFault.emptyText) { try ItemSource(text, of: "foo") }
     }
 }

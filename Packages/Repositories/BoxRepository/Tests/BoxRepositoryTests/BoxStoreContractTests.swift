@@ -156,7 +156,7 @@ struct BoxStoreContractTests {
         #expect(try store.box(BoxID("1")) == .sample("1"))
     }
 
-    @Test("gives any text back byte for byte", arguments: Kind.allCases, EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: Kind.allCases, EdgeText.allCases)
     func edgeTexts(kind: Kind, edge: EdgeText) throws {
         let store = kind.store()
         // A title and a comment are never blank; a name is one line in Unicode's composed form.
@@ -200,7 +200,7 @@ struct BoxStoreContractTests {
 }
 
 extension Box {
-    /// A box of which only a little matters.
+    /// A sample box.
     static func sample(
         _ id: String, name: String = "box", at seconds: Double = 1_000, description: String? = nil,
         items: [Item] = []
@@ -216,7 +216,7 @@ extension Box {
 }
 
 extension Item {
-    /// An item of which only a little matters.
+    /// A sample item.
     static func sample(
         _ id: String, kind: Kind = .text, title: String = "title", description: String? = nil, target: String? = nil,
         comments: [String] = []

@@ -26,7 +26,7 @@ struct LiveBoxRepositoryTests {
     }
 
     @Test(
-        "what is added comes out whole, by its identity, by its name, and among all", arguments: BoxStoreKind.allCases)
+        "an added box is returned whole, by its identity, by its name, and among all", arguments: BoxStoreKind.allCases)
     func whole(kind: BoxStoreKind) async throws {
         let repository = LiveBoxRepository(store: kind.store())
         let items = try Item.Kind.allCases.map { try item($0.rawValue, kind: $0) }
@@ -39,7 +39,7 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.box(BoxID("reading")) == nil)
     }
 
-    @Test("an identity that is taken stays with its box", arguments: BoxStoreKind.allCases)
+    @Test("a taken identity stays with its box", arguments: BoxStoreKind.allCases)
     func taken(kind: BoxStoreKind) async throws {
         let repository = LiveBoxRepository(store: kind.store())
         try await repository.add(box("1"))
@@ -50,7 +50,7 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.all() == [box("1")])
     }
 
-    @Test("a change is kept, and what it gives is given", arguments: BoxStoreKind.allCases)
+    @Test("a change is stored, and its result is returned", arguments: BoxStoreKind.allCases)
     func update(kind: BoxStoreKind) async throws {
         let repository = LiveBoxRepository(store: kind.store())
         try await repository.add(box("1"))
@@ -65,7 +65,7 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.all() == [box("1", name: "new", items: [item])])
     }
 
-    @Test("of a change that breaks a rule nothing is kept", arguments: BoxStoreKind.allCases)
+    @Test("a change that breaks a rule stores nothing", arguments: BoxStoreKind.allCases)
     func rule(kind: BoxStoreKind) async throws {
         let repository = LiveBoxRepository(store: kind.store())
         let item = try item("a")
@@ -80,7 +80,7 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.all() == [box("1", items: [item])])
     }
 
-    @Test("a box that is not there is neither changed nor removed", arguments: BoxStoreKind.allCases)
+    @Test("a missing box is neither changed nor removed", arguments: BoxStoreKind.allCases)
     func missing(kind: BoxStoreKind) async throws {
         let repository = LiveBoxRepository(store: kind.store())
         await #expect(throws: BoxRepositoryError.noSuchBox("1")) {
@@ -89,7 +89,7 @@ struct LiveBoxRepositoryTests {
         await #expect(throws: BoxRepositoryError.noSuchBox("1")) { try await repository.remove(BoxID("1")) }
     }
 
-    @Test("what is removed is gone, and another one of its name stays", arguments: BoxStoreKind.allCases)
+    @Test("a removed box is gone, and another one of its name stays", arguments: BoxStoreKind.allCases)
     func remove(kind: BoxStoreKind) async throws {
         let repository = LiveBoxRepository(store: kind.store())
         for id in ["1", "2"] { try await repository.add(box(id)) }
@@ -98,7 +98,7 @@ struct LiveBoxRepositoryTests {
         #expect(try await repository.all() == [box("2")])
     }
 
-    @Test("what cannot be a box is an error that names it, and no box") func damaged() async throws {
+    @Test("an invalid box is an error that names it") func damaged() async throws {
         try archive.write { transaction throws(StorageFailure) in
             _ = try transaction.run("INSERT INTO box (id, name, created) VALUES ('1', ' ', 1)")
         }
@@ -109,7 +109,7 @@ struct LiveBoxRepositoryTests {
         }
     }
 
-    @Test("a failure of the archive is given on, whatever was to be done") func storage() async throws {
+    @Test("a failure of the archive is passed on by every operation") func storage() async throws {
         try await self.repository.add(box("1"))
         let repository = LiveBoxRepository(archive: FullArchive(archive: archive))
         let full = BoxRepositoryError.storage(PartlyFullArchive.failure)
@@ -126,7 +126,7 @@ struct LiveBoxRepositoryTests {
 
 @Suite("RandomIdentityService")
 struct RandomIdentityServiceTests {
-    @Test("gives short words that can be read aloud, each another one") func words() {
+    @Test("returns short words that can be read aloud, all different") func words() {
         let service = RandomIdentityService()
         let words = (0..<200).flatMap { _ in [service.nextBoxID().text, service.nextItemID().text] }
 
@@ -136,7 +136,7 @@ struct RandomIdentityServiceTests {
     }
 }
 
-/// An archive on a full disk, which notices only when it reads, or is to keep what was written.
+/// An archive on a full disk, which fails only on reading or on committing.
 private struct FullArchive: Archive {
     let archive: any Archive
 

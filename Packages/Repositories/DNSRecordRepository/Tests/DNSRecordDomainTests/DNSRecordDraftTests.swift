@@ -28,7 +28,7 @@ struct DNSRecordDraftTests {
         #expect(try draft(typed, "www", sent == "A" ? "192.0.2.1" : "x.example").type == sent)
     }
 
-    @Test("what is no type is refused", arguments: ["", " ", "1A", "A B", "A-B", "Ä", "ABCDEFGHIJKLMNOPQ", "A\n"])
+    @Test("an invalid type is refused", arguments: ["", " ", "1A", "A B", "A-B", "Ä", "ABCDEFGHIJKLMNOPQ", "A\n"])
     func noType(text: String) {
         #expect(throws: DNSRecordFault.type(text)) { try draft(text) }
     }
@@ -38,7 +38,7 @@ struct DNSRecordDraftTests {
         #expect(try draft(ttl: seconds).ttl == seconds)
     }
 
-    @Test("a TTL beyond them is refused", arguments: [-1, 2_147_483_648, .min, .max])
+    @Test("a larger TTL is refused", arguments: [-1, 2_147_483_648, .min, .max])
     func noTTL(seconds: Int) {
         #expect(throws: DNSRecordFault.ttlRange(seconds)) { try draft(ttl: seconds) }
     }
@@ -48,18 +48,18 @@ struct DNSRecordDraftTests {
         #expect(try draft("MX", "@", "mx.example", priority: number).priority == number)
     }
 
-    @Test("a priority beyond them is refused", arguments: [-1, 65_536, .min, .max])
+    @Test("a larger priority is refused", arguments: [-1, 65_536, .min, .max])
     func noPriority(number: Int) {
         #expect(throws: DNSRecordFault.priorityRange(number)) { try draft("MX", "@", "mx.example", priority: number) }
     }
 
-    @Test("a type without a priority takes none", arguments: ["A", "AAAA", "CAA", "CNAME", "NS", "TXT"])
+    @Test("a type without a priority accepts none", arguments: ["A", "AAAA", "CAA", "CNAME", "NS", "TXT"])
     func needlessPriority(type: String) {
         let data = ["A": "192.0.2.1", "AAAA": "::1", "CAA": "0 issue ca.example"][type] ?? "x.example"
         #expect(throws: DNSRecordFault.needlessPriority(type: type)) { try draft(type, "www", data, priority: 0) }
     }
 
-    @Test("a new MX or SRV record needs its priority, another type does not")
+    @Test("a new MX or SRV record needs a priority, other types do not")
     func completeness() throws {
         #expect(throws: DNSRecordFault.missingPriority(type: "MX")) {
             try draft("mx", "@", "mx.example").checkComplete()
@@ -72,7 +72,7 @@ struct DNSRecordDraftTests {
     }
 
     @Test(
-        "names that the DNS has",
+        "names that are valid in the DNS",
         arguments: [
             "@", "www", "a.b.c", "_dmarc", "_sip._tcp", "x1-2", "*", "*.dev", "xn--9i8h", "1", "A",
             String(repeating: "a", count: 63), String(repeating: "a.", count: 100) + "a",
@@ -82,7 +82,7 @@ struct DNSRecordDraftTests {
     }
 
     @Test(
-        "names that it has not",
+        "names that are not",
         arguments: [
             ("", .empty), (".", .empty), ("a..b", .empty), (".a", .empty), ("a b", .characters("a b")),
             ("é", .characters("é")), ("🐙", .characters("🐙")), ("a/b", .characters("a/b")), ("-a", .hyphen("-a")),
@@ -95,7 +95,7 @@ struct DNSRecordDraftTests {
     }
 
     @Test(
-        "a whole name becomes the relative one",
+        "a full name becomes the relative one",
         arguments: [
             ("www", "www"), ("@", "@"), ("foo.omg.lol", "@"), ("www.foo.omg.lol", "www"), ("Www.Foo.OMG.lol.", "Www"),
             ("www.foo", "www.foo"), ("www.bar.omg.lol", "www.bar.omg.lol"), ("xfoo.omg.lol", "xfoo.omg.lol"),
@@ -104,7 +104,7 @@ struct DNSRecordDraftTests {
         #expect(try draft("A", name).relative(to: "foo").name == relative)
     }
 
-    @Test("a name with a dot at its end has to be within the address's own, and there is an end to its length")
+    @Test("a name with a trailing dot must be within the address's own, and its length is limited")
     func foreign() throws {
         #expect(throws: DNSRecordFault.foreignName("www.example.org.", zone: "foo.omg.lol")) {
             try draft("A", "www.example.org.").relative(to: "foo")
@@ -156,7 +156,7 @@ struct DNSRecordDraftTests {
         #expect(fault("AAAA", text) == .ipv6)
     }
 
-    @Test("CNAME and NS: the name of a host, without the dot at its end", arguments: ["CNAME", "NS"])
+    @Test("CNAME and NS: a host name, without the trailing dot", arguments: ["CNAME", "NS"])
     func hosts(type: String) throws {
         #expect(try data(type, "elsewhere.tld") == "elsewhere.tld")
         #expect(try data(type, "sel._domainkey.Mail.example.") == "sel._domainkey.Mail.example")
@@ -168,7 +168,7 @@ struct DNSRecordDraftTests {
         #expect(fault(type, "bücher.example") == .host("bücher.example", .characters("bücher")))
     }
 
-    @Test("MX: a host, or a dot for none, the priority apart")
+    @Test("MX: a host, or a dot for none, with the priority split off")
     func mailExchange() throws {
         #expect(try data("MX", "mx.example.") == "mx.example")
         #expect(try data("MX", ".") == ".")
@@ -177,7 +177,7 @@ struct DNSRecordDraftTests {
         #expect(fault("MX", "192.0.2.1") == .host("192.0.2.1", .numeric))
     }
 
-    @Test("SRV: weight, port and target; a priority before them is taken apart")
+    @Test("SRV: weight, port and target; a leading priority is split off")
     func service() throws {
         let name = "_sip._tcp"
         #expect(try draft("SRV", name, "5 5060 sip.example.", priority: 10).data == "5 5060 sip.example")
@@ -234,7 +234,7 @@ struct DNSRecordDraftTests {
         #expect(fault("CAA", text) == expected)
     }
 
-    @Test("TXT: a text of up to 255 bytes as it is")
+    @Test("TXT: a text of up to 255 bytes, unchanged")
     func text() throws {
         let longest = String(repeating: "é", count: 127) + "x"
         #expect(try data("TXT", "v=spf1 include:x.example ~all") == "v=spf1 include:x.example ~all")
@@ -243,7 +243,7 @@ struct DNSRecordDraftTests {
         #expect(try data("TXT", #"say \"hi\""#) == #"say \"hi\""#)
     }
 
-    @Test("TXT: strings between quotation marks, each of up to 255 bytes")
+    @Test("TXT: quoted strings, each of up to 255 bytes")
     func strings() throws {
         let full = "\"" + String(repeating: "a", count: 255) + "\""
         let escaped = "\"" + String(repeating: #"\""#, count: 254) + #"\065""#
@@ -254,7 +254,7 @@ struct DNSRecordDraftTests {
     }
 
     @Test(
-        "TXT: quotation marks that do not match are refused",
+        "TXT: unbalanced quotation marks are refused",
         arguments: [#"""#, #""a"#, #""a" b"#, #""a""b""#, #""a\""#, #"a "b""#, #"a""#, #""\"#, #""\06"#])
     func quotes(text: String) {
         #expect(fault("TXT", text) == .quotes)

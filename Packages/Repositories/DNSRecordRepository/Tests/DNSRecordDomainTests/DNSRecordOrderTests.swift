@@ -3,7 +3,7 @@ import Testing
 
 @Suite("DNSRecord")
 struct DNSRecordOrderTests {
-    @Test("a zone begins with the address itself, then goes by name, type, priority and id")
+    @Test("a zone begins with the address itself, and is sorted by name, type, priority and id")
     func order() {
         let records = [
             DNSRecord.stub(9, type: "A", name: "www"), .stub(8, type: "MX", name: "@", priority: 20),
@@ -16,7 +16,7 @@ struct DNSRecordOrderTests {
     }
 
     @Test(
-        "the address is taken off the name's end, once",
+        "the address is removed from the name's end, once",
         arguments: [
             ("foo", "@"), ("www.foo", "www"), ("a.b.foo", "a.b"), ("foo.foo", "foo"), ("xfoo", "xfoo"),
             ("foo.x", "foo.x"),

@@ -11,7 +11,7 @@ struct DNSRecordPlanTests {
 
     // MARK: Setting
 
-    @Test("what is not there is made, unless it lacks its priority")
+    @Test("a missing record is created, unless it lacks its priority")
     func create() throws {
         let wanted = try draft("A", "www", "192.0.2.9")
         let others = [DNSRecord.stub(1, name: "w"), .stub(2, type: "AAAA"), .stub(3, name: "@")]
@@ -35,7 +35,7 @@ struct DNSRecordPlanTests {
     }
 
     @Test(
-        "one that says it already is left alone, however it is written",
+        "a record that already has the value is left alone, however it is written",
         arguments: [
             ("A", "192.0.2.1", "192.0.2.1"), ("AAAA", "2001:db8::1", "2001:DB8:0:0:0:0:0:1"),
             ("CNAME", "a.example", "A.Example."), ("TXT", "v=spf1 -all", "\"v=spf1 -all\""),
@@ -49,7 +49,7 @@ struct DNSRecordPlanTests {
             try DNSRecordPlan.setting(try draft(type, "www", typed, ttl: 3600), among: [record]) == .nothing(record))
     }
 
-    @Test("a text is not another one for its case, nor an address for its beginning")
+    @Test("case matters in texts, and an address is not matched by its prefix")
     func different() throws {
         for (type, typed, held) in [
             ("TXT", "a", "A"), ("A", "192.0.2.1", "192.0.2.10"), ("AAAA", "::1", "::2"), ("LOC", "n", "N"),
@@ -62,7 +62,7 @@ struct DNSRecordPlanTests {
         }
     }
 
-    @Test("of several, the one that says it is meant, with another TTL too")
+    @Test("of several, the one with the same value is chosen, even with another TTL")
     func several() throws {
         let records = [
             DNSRecord.stub(1, data: "192.0.2.1"), .stub(2, data: "192.0.2.2", ttl: 60),
@@ -82,7 +82,7 @@ struct DNSRecordPlanTests {
 
     // MARK: Changing
 
-    @Test("what is not mentioned is kept, priority and TTL above all")
+    @Test("fields that are not mentioned are kept, above all priority and TTL")
     func kept() throws {
         let record = DNSRecord.stub(1, type: "MX", name: "@", data: "mx.example", priority: 0, ttl: 60)
 
@@ -96,7 +96,7 @@ struct DNSRecordPlanTests {
                 == draft("MX", "mail", "mx.example", priority: 5, ttl: 60))
     }
 
-    @Test("what the service had already is not checked")
+    @Test("the service's existing values are not checked")
     func unchecked() throws {
         let record = DNSRecord.stub(1, type: "A", name: "odd name", data: "not an address", priority: 0)
         let draft = try DNSRecordChange(ttl: 90).applied(to: record)
@@ -107,7 +107,7 @@ struct DNSRecordPlanTests {
         }
     }
 
-    @Test("another type checks the data, and does not keep a priority that it has not")
+    @Test("another type checks the data, and drops a priority that it does not have")
     func otherType() throws {
         let record = DNSRecord.stub(1, type: "MX", name: "@", data: "mx.example", priority: 10)
 
@@ -121,7 +121,7 @@ struct DNSRecordPlanTests {
         }
     }
 
-    @Test("the parts are checked before any record is known")
+    @Test("the fields are checked before any record is known")
     func early() {
         #expect(throws: DNSRecordFault.type("1")) { try DNSRecordChange(type: "1") }
         #expect(throws: DNSRecordFault.name("a b", .characters("a b"))) { try DNSRecordChange(name: "a b") }
@@ -130,7 +130,7 @@ struct DNSRecordPlanTests {
         #expect(throws: DNSRecordFault.priorityRange(65_536)) { try DNSRecordChange(priority: 65_536) }
     }
 
-    @Test("an edit that changes nothing is nothing")
+    @Test("an edit that changes nothing does nothing")
     func noChange() throws {
         let record = DNSRecord.stub(1, ttl: 60)
 

@@ -31,7 +31,7 @@ extension JSONSample {
         record(id, type: type, name: name, ["data": data.map { .text($0) } ?? .null], priority: priority, ttl: ttl)
     }
 
-    /// What the answer to a write says of a DNS record.
+    /// The response to a write of a DNS record.
     static func written(_ id: Int, data: String = "192.0.2.1", ttl: Int = 3600) -> JSONSample {
         ["data": record(id, type: "A", name: "www.foo", ["content": .text(data)], priority: nil, ttl: ttl)]
     }

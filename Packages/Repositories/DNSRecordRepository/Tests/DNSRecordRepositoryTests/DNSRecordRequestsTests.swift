@@ -12,7 +12,7 @@ import Testing
 struct DNSRecordRequestsTests {
     private let network = NetworkStub()
 
-    @Test("the list is what the server gave, in its order, and is asked for with the key")
+    @Test("the list is the server's, in its order, and is fetched with the key")
     func list() async throws {
         network.change {
             $0[.list] = .success([
@@ -33,7 +33,7 @@ struct DNSRecordRequestsTests {
         #expect(network.requests.map(\.key) == [.session])
     }
 
-    @Test("writes carry the key and what they change, and give what the server wrote")
+    @Test("writes send the key and the changes, and return the server's record")
     func writes() async throws {
         let written: JSONSample = .json(
             #"""
@@ -67,7 +67,7 @@ struct DNSRecordRequestsTests {
         #expect(network.requests.allSatisfy { $0.key == .session })
     }
 
-    @Test("a 404 is passed on: only its caller knows whose address it was")
+    @Test("a 404 is passed on: only the caller knows whose address it was")
     func missing() async {
         network.change { $0[.list] = .failure(.refused(status: 404)) }
 

@@ -19,7 +19,7 @@ struct DNSRecordStoreTests {
         #expect(try store.dnsRecords(of: "ann") == Archived([], refreshedAt: .at(5)))
     }
 
-    @Test("by id as a number, whatever came first")
+    @Test("sorted by id as a number, whatever the original order")
     func order() throws {
         let ids = [10, 9, -1, .max, 0, .min, 100]
         try store.replaceDNSRecords(of: "ann", with: ids.map { .sample($0) }, at: .at(1))
@@ -27,7 +27,7 @@ struct DNSRecordStoreTests {
         #expect(try store.dnsRecords(of: "ann")?.value.map(\.id) == ids.sorted())
     }
 
-    @Test("replacing forgets what is missing, and of that address only")
+    @Test("replacing deletes missing ones, of that address only")
     func replace() throws {
         for address in ["ann", "bob"] {
             try store.replaceDNSRecords(
@@ -39,14 +39,14 @@ struct DNSRecordStoreTests {
         #expect(try store.dnsRecords(of: "bob")?.value.count == 2)
     }
 
-    @Test("of one id given twice the last counts")
+    @Test("if an id is passed twice, the last one counts")
     func twice() throws {
         try store.replaceDNSRecords(of: "ann", with: [.sample(1, data: "first"), .sample(1, data: "last")], at: .at(1))
 
         #expect(try store.dnsRecords(of: "ann")?.value.map(\.data) == ["last"])
     }
 
-    @Test("one that is saved alone says nothing of the list's age, and changes in every field to what it is now")
+    @Test("saving one updates every field of it, and not the list's age")
     func saveOne() throws {
         let new = DNSRecord(
             id: 1, address: "ann", type: "MX", name: "@", data: "", priority: 0, ttl: nil, createdAt: nil,
@@ -58,7 +58,7 @@ struct DNSRecordStoreTests {
         #expect(try store.dnsRecords(of: "ann") == Archived([new], refreshedAt: nil))
     }
 
-    @Test("removing takes one of one address away, and what is not there is no error")
+    @Test("removing deletes one of one address, and a missing one is not an error")
     func remove() throws {
         for address in ["ann", "bob"] {
             try store.replaceDNSRecords(
@@ -71,7 +71,7 @@ struct DNSRecordStoreTests {
         #expect(try store.dnsRecords(of: "bob")?.value.count == 2)
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try store.saveDNSRecord(.sample(1, of: text, type: text, name: text, data: text))
@@ -80,7 +80,7 @@ struct DNSRecordStoreTests {
         #expect(record.type.bytes == text.bytes && record.name.bytes == text.bytes && record.data.bytes == text.bytes)
     }
 
-    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
         try store.replaceDNSRecords(of: "ann", with: [.sample(1, at: seconds)], at: .at(seconds))
 
@@ -94,7 +94,7 @@ struct DNSRecordStoreTests {
 }
 
 extension DNSRecord {
-    /// A DNS record of which only a little matters.
+    /// A sample DNS record.
     fileprivate static func sample(
         _ id: Int, of address: String = "ann", type: String = "A", name: String = "www", data: String = "192.0.2.1",
         at seconds: Double = 1_000

@@ -32,7 +32,7 @@ struct LiveDNSRecordRepositoryTests {
 
     // MARK: Reading
 
-    @Test("what the network gives is kept whole, its names relative, in a zone's order")
+    @Test("content from the network is archived whole, with relative names, in zone order")
     func keeps() async throws {
         network.change {
             $0[.list] = [.success([.stub(2), .stub(3, type: "MX", name: "foo", data: "mx", priority: 10)])]
@@ -45,7 +45,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(archived.value == loaded.value && network.messages == [.list("foo")])
     }
 
-    @Test("an odd record takes no other one from the archive, and replaces none")  // #11.5
+    @Test("an odd record removes and replaces no other in the archive")  // #11.5
     func oddRecord() async throws {
         network.change {
             $0[.list] = [.success([.stub(1), .stub(2, type: nil)]), .success([.stub(1, data: nil), .stub(2)])]
@@ -58,7 +58,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(kept.map(\.type) == ["A", "A"] && kept.allSatisfy { !$0.data.isEmpty })
     }
 
-    @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
+    @Test("a fresh archive answers without a request; a stale one does not, nor on refresh")
     func freshness() async throws {
         network.change { $0[.list] = [.success([.stub(1)])] }
         _ = try await repository().dnsRecords(of: "foo", policy: .automatic)
@@ -72,7 +72,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages.count == 3)
     }
 
-    @Test("an own address without records is answered by a 404, and empties the archive too")
+    @Test("an own address without records is answered by a 404, and its archive is emptied too")
     func empty() async throws {
         try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.list] = [.failure(.refused(status: 404))] }
@@ -83,7 +83,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try await repository().currentDNSRecords(of: "foo").isEmpty)
     }
 
-    @Test("a 404 of an address that is not one's own is an error, and so is another status of one's own")
+    @Test("a 404 of a foreign address is an error, and so is another status of an own one")
     func missing() async throws {
         network.change { $0[.list] = [.failure(.refused(status: 404))] }
         await #expect(throws: DNSRecordRepositoryError.remote(.refused(status: 404))) {
@@ -95,7 +95,7 @@ struct LiveDNSRecordRepositoryTests {
         }
     }
 
-    @Test("when the network fails the archive stands in for a list, but not for what is to be changed")
+    @Test("if the network fails, the archive is used for a list, but not for a change")
     func fallback() async throws {
         try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.list] = [.failure(.down)] }
@@ -108,7 +108,7 @@ struct LiveDNSRecordRepositoryTests {
         }
     }
 
-    @Test("offline, the archive answers without a request, or says that it has nothing")
+    @Test("offline, the archive answers without a request, or reports that it has nothing")
     func offline() async throws {
         await #expect(throws: DNSRecordRepositoryError.notArchived(what: "the DNS records of foo")) {
             try await repository().dnsRecords(of: "foo", policy: .offline)
@@ -120,7 +120,7 @@ struct LiveDNSRecordRepositoryTests {
 
     // MARK: Writing
 
-    @Test("a record that the server took is in the archive, as the server told it")
+    @Test("a record accepted by the server is archived as the server returned it")
     func create() async throws {
         network.change { $0[.create] = .success(.written(7, data: "192.0.2.2", ttl: 90)) }
         let record = try await repository().create(draft(), of: "foo")
@@ -130,11 +130,11 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value == [record])
     }
 
-    @Test("a change sends every part, looks again, and keeps what the server has then")
+    @Test("a change sends every field, fetches again, and archives the server's record")
     func change() async throws {
         network.change {
             $0[.edit] = .success(.written(1, data: "192.0.2.2", ttl: 60))
-            // The list may be that of before the change.
+            // The list may be older than the change.
             $0[.list] = [.success([.stub(1), .stub(2, name: "foo")])]
         }
         let record = try await repository().change(.stub(1), to: draft(), knowing: [.stub(1), .stub(2, name: "@")])
@@ -146,7 +146,7 @@ struct LiveDNSRecordRepositoryTests {
     }
 
     @Test(
-        "a change by which the number of records grew is an error that names the new ones: issue 584",
+        "a change that increased the number of records is an error naming the new ones: issue 584",
         arguments: [7, 1])
     func duplicated(told: Int) async throws {
         network.change {
@@ -159,7 +159,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(try store.dnsRecords(of: "foo")?.value.map(\.id) == [1, 7])
     }
 
-    @Test("so it is when only the answer to the change shows it, for the list may be old")
+    @Test("also if only the response to the change shows it, as the list may be old")
     func duplicatedUnlisted() async throws {
         network.change {
             $0[.edit] = .success(.written(7))
@@ -170,7 +170,7 @@ struct LiveDNSRecordRepositoryTests {
         }
     }
 
-    @Test("a change after which nothing can be seen is not told as done")
+    @Test("a change that cannot be confirmed is not reported as done")
     func unverified() async throws {
         network.change {
             $0[.edit] = .success(.written(1))
@@ -181,7 +181,7 @@ struct LiveDNSRecordRepositoryTests {
         }
     }
 
-    @Test("a deleted record is gone from the archive")
+    @Test("a deleted record is removed from the archive")
     func delete() async throws {
         try store.replaceDNSRecords(of: "foo", with: [.stub(1), .stub(2)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.delete] = .success("OK") }
@@ -214,7 +214,7 @@ struct LiveDNSRecordRepositoryTests {
         }
     }
 
-    @Test("an archive that fails fails nothing that the server has done, and is told of")
+    @Test("a failing archive is reported, and does not fail a write that the server accepted")
     func failingArchive() async throws {
         network.change {
             $0[.list] = [.success([.stub(1)])]

@@ -4,12 +4,12 @@ import Testing
 @Suite("EmailDestinations")
 struct EmailDestinationsTests {
     @Test(
-        "e-mail addresses, each once, in their order",
+        "e-mail addresses, without duplicates, in order",
         arguments: [
             (["a@x.example"], ["a@x.example"]), (["b@x.example", "a@x.example"], ["b@x.example", "a@x.example"]),
             (["a@x.example, b@x.example"], ["a@x.example", "b@x.example"]),
             (["a@x.example", " a@X.Example "], ["a@x.example"]),
-            // What stands before the @ may differ by its case alone.
+            // The part before the @ may differ in case only.
             (["a@x.example", "A@x.example"], ["a@x.example", "A@x.example"]),
         ])
     func addresses(texts: [String], addresses: [String]) throws {
@@ -17,7 +17,7 @@ struct EmailDestinationsTests {
     }
 
     @Test(
-        "what an e-mail address may be",
+        "valid e-mail addresses",
         arguments: [
             "a.b+c@x.example", "!#$%&'*+-/=?^_`{|}~@x.example", "a@xn--bcher-kva.example", "1@2.x",
             String(repeating: "a", count: 64) + "@x.example", "foo@bar.omg.lol", "bar@omg.lol",
@@ -27,7 +27,7 @@ struct EmailDestinationsTests {
     }
 
     @Test(
-        "what it may not be",
+        "invalid e-mail addresses",
         arguments: [
             ("", .empty), (" ", .empty), ("a", .noAt), ("@x.example", .name), ("a@", .domain), ("a@x", .domain),
             ("a@x..example", .domain), ("a@-x.example", .domain), ("a@x-.example", .domain), ("a@1.2.3.4", .domain),
@@ -46,7 +46,7 @@ struct EmailDestinationsTests {
         }
     }
 
-    @Test("none at all, an empty part, and a circle are refused")
+    @Test("an empty list, an empty part, and a cycle are refused")
     func others() {
         #expect(throws: EmailFault.none) { try EmailDestinations([], of: "foo") }
         #expect(throws: EmailFault.malformed("", .empty)) { try EmailDestinations(["a@x.example,"], of: "foo") }

@@ -9,7 +9,7 @@ import Testing
 struct EmailRequestsTests {
     private let network = NetworkStub()
 
-    @Test("reads and writes carry the key, and give what the server has")
+    @Test("reads and writes send the key, and return the server's list")
     func exchange() async throws {
         network.change {
             $0[.destinations] = .success(["a@x.example"])

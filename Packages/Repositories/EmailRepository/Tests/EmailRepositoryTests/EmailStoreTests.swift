@@ -19,14 +19,14 @@ struct EmailStoreTests {
         #expect(try store.destinations(of: "bob") == nil)
     }
 
-    @Test("the order is kept, and what is there twice")
+    @Test("the order is kept, with duplicates")
     func order() throws {
         try store.replaceDestinations(of: "ann", with: ["z@x", "a@x", "z@x"], at: .at(1))
 
         #expect(try store.destinations(of: "ann")?.value == ["z@x", "a@x", "z@x"])
     }
 
-    @Test("replacing forgets what was, of that address only")
+    @Test("replacing removes the former ones, of that address only")
     func replace() throws {
         for address in ["ann", "bob"] { try store.replaceDestinations(of: address, with: ["a@x", "b@x"], at: .at(6)) }
         try store.replaceDestinations(of: "ann", with: ["c@x"], at: .at(7))
@@ -35,7 +35,7 @@ struct EmailStoreTests {
         #expect(try store.destinations(of: "bob")?.value == ["a@x", "b@x"])
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         try store.replaceDestinations(of: edge.text, with: [edge.text], at: .at(1))
 

@@ -23,7 +23,7 @@ struct LiveEmailRepositoryTests {
             onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 
-    @Test("what the network gives is kept, fresh for ten minutes, and there offline")
+    @Test("content from the network is archived, fresh for ten minutes, and readable offline")
     func keeps() async throws {
         network.change { $0[.destinations] = .success(["b@x", "a@x"]) }
         let forwarding = EmailForwarding(address: "foo", destinations: ["b@x", "a@x"])
@@ -41,7 +41,7 @@ struct LiveEmailRepositoryTests {
         #expect(try await repository().forwarding(of: "foo", policy: .automatic).origin == .network)
     }
 
-    @Test("a 404 of an own address is none; of another one it is an error")
+    @Test("a 404 of an own address means no forwarding; of another one it is an error")
     func missing() async throws {
         network.change { $0[.destinations] = .failure(.refused(status: 404)) }
         #expect(try await repository().forwarding(of: "foo", policy: .automatic).value.destinations.isEmpty)
@@ -50,7 +50,7 @@ struct LiveEmailRepositoryTests {
         }
     }
 
-    @Test("when the network fails the archive stands in; an answer that says no is not covered up")
+    @Test("if the network fails, the archive is used; a refusal is not replaced by it")
     func fallback() async throws {
         try store.replaceDestinations(of: "foo", with: ["a@x"], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.destinations] = .failure(.down) }
@@ -63,7 +63,7 @@ struct LiveEmailRepositoryTests {
         }
     }
 
-    @Test("offline without an archive it says so")
+    @Test("offline without archived content, that is reported")
     func offline() async {
         await #expect(throws: EmailRepositoryError.notArchived(what: "where the mail for foo goes")) {
             try await repository().forwarding(of: "foo", policy: .offline)
@@ -71,7 +71,7 @@ struct LiveEmailRepositoryTests {
         #expect(network.messages.isEmpty)
     }
 
-    @Test("what the server took is in the archive, as the server told it; nil takes it away")
+    @Test("accepted destinations are archived as the server returned them; nil removes them")
     func write() async throws {
         network.change { $0[.set] = .success(["a@x.example"]) }
         let destinations = try EmailDestinations(["a@X.example"], of: "foo")
@@ -87,7 +87,7 @@ struct LiveEmailRepositoryTests {
     }
 
     @Test(
-        "a write that fails changes nothing in the archive, and is passed on",
+        "a failed write leaves the archive as it was, and is passed on",
         arguments: [RemoteFailure.down, .refused(status: 404), .outcomeUnknown(host: "h", cause: .connectionLost)])
     func failures(failure: RemoteFailure) async throws {
         try store.replaceDestinations(of: "foo", with: ["a@x"], at: Date(timeIntervalSince1970: 1))
@@ -100,7 +100,7 @@ struct LiveEmailRepositoryTests {
     }
 
     @Test(
-        "an answer that names others than were asked for is no success",
+        "a response with other destinations than requested is not a success",
         arguments: [[], ["a@x.example", "b@x.example"]])
     func notAsAsked(taken: [String]) async throws {
         network.change { $0[.set] = .success(.list(taken.map { .text($0) })) }
@@ -112,7 +112,7 @@ struct LiveEmailRepositoryTests {
         #expect(try store.destinations(of: "foo")?.value == taken)
     }
 
-    @Test("an archive that fails fails nothing that the server has done, and is told of")
+    @Test("a failing archive is reported, and does not fail a write that the server accepted")
     func failingArchive() async throws {
         network.change { $0[.set] = .success([]) }
         let reported = Mutex<[StorageFailure]>([])

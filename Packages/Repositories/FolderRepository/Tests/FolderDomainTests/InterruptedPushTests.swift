@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Interrupted push")
 struct InterruptedPushTests {
-    /// Edits that make one new thing of each kind, and change others.
+    /// Edits that create one thing of each kind, and change others.
     private static func edit(_ tree: Tree) {
         tree["bio.md"] = "b"
         tree["pastes/fresh"] = "f"
@@ -21,7 +21,7 @@ struct InterruptedPushTests {
 
     private static let made = 7
 
-    @Test("when an answer is lost, the next push looks it up, and makes nothing twice", arguments: 1...9)
+    @Test("if an answer is lost, the next push looks it up, and creates nothing twice", arguments: 1...9)
     func lostAnswer(write: Int) async throws {
         let tree = try await Tree.pulled()
         Self.edit(tree)
@@ -32,7 +32,7 @@ struct InterruptedPushTests {
     }
 
     @Test(
-        "wherever the disk or a kill interrupts it, the next push completes it and makes nothing twice",
+        "wherever the disk or a kill interrupts it, the next push completes it and creates nothing twice",
         arguments: 0..<42)
     func cutOff(writes: Int) async throws {
         let tree = try await Tree.pulled()

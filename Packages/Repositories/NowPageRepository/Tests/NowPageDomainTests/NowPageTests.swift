@@ -7,7 +7,7 @@ struct NowPageTests {
     private let page = NowPage(
         address: "foo", content: "old\r\n", updatedAt: Date(timeIntervalSince1970: 1), isListed: true)
 
-    @Test("a change of the text keeps the page listed; a change of that keeps the text")
+    @Test("a change of the text keeps the page listed; a change of the listing keeps the text")
     func keeps() throws {
         let date = Date(timeIntervalSince1970: 9)
         let text = try NowPageChange(content: "new", isListed: nil).applied(to: page, at: date)
@@ -17,12 +17,12 @@ struct NowPageTests {
         #expect(listing == NowPage(address: "foo", content: "old\r\n", updatedAt: date, isListed: false))
     }
 
-    @Test("a text of white space is none", arguments: ["", " ", "\r\n\t\n", "\u{A0}"])
+    @Test("a blank text is refused", arguments: ["", " ", "\r\n\t\n", "\u{A0}"])
     func empty(text: String) {
         #expect(throws: NowPageChangeError.emptyText) { try NowPageChange(content: text, isListed: true) }
     }
 
-    @Test("the garden is newest first, then by address; what has no time is last")
+    @Test("the garden is newest first, then by address; entries without a time are last")
     func order() {
         let entries = [entry("b", 1), entry("x", nil), entry("c", 2), entry("a", 1), entry("w", nil)]
         #expect(entries.newestFirst().map(\.address) == ["c", "a", "b", "w", "x"])

@@ -17,7 +17,7 @@ struct LiveNowPageRepositoryTests {
     private var store: NowPageStore { NowPageStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("a page that was read is kept, fresh for a minute, and readable offline")
+    @Test("a page is archived when read, fresh for a minute, and readable offline")
     func keeps() async throws {
         network.change { $0[.page] = .success(.stub()) }
         let loaded = try await repository().page(of: "foo", policy: .automatic)
@@ -32,7 +32,7 @@ struct LiveNowPageRepositoryTests {
         #expect(network.messages == [.page("foo")])
     }
 
-    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
+    @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.savePage(.stub("kept"), at: Date(timeIntervalSince1970: 1))
         network.change { $0[.page] = .failure(.down) }
@@ -42,7 +42,7 @@ struct LiveNowPageRepositoryTests {
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
-    @Test("an address without a page is told so; another refusal is not covered up")
+    @Test("a missing page is reported; another refusal is not replaced by the archive")
     func refusals() async throws {
         try store.savePage(.stub(), at: Date(timeIntervalSince1970: 1))
         network.change { $0[.page] = .failure(.refused(status: 404)) }
@@ -55,7 +55,7 @@ struct LiveNowPageRepositoryTests {
         }
     }
 
-    @Test("the garden is kept newest first; offline it is there, or is told as missing")
+    @Test("the garden is archived newest first; offline it is read, or reported as missing")
     func garden() async throws {
         await #expect(throws: NowPageRepositoryError.notArchived(what: "the now garden")) {
             try await repository().garden(policy: .offline)
@@ -68,7 +68,7 @@ struct LiveNowPageRepositoryTests {
         #expect(network.messages == [.garden])
     }
 
-    @Test("a new text is sent with the present listing, and the other way round", arguments: [true, false])
+    @Test("a new text is sent with the present listing, and vice versa", arguments: [true, false])
     func change(isListed: Bool) async throws {
         network.change {
             $0[.page] = .success(.stub(isListed: isListed))
@@ -86,7 +86,7 @@ struct LiveNowPageRepositoryTests {
             ])
     }
 
-    @Test("what is kept is not what is changed: the server is asked, however fresh the archive is")
+    @Test("a change is based on the server's page, even if the archive is fresh")
     func changesTheServersPage() async throws {
         try store.savePage(.stub("kept", isListed: false), at: clock.now)
         network.change {
@@ -107,7 +107,7 @@ struct LiveNowPageRepositoryTests {
         #expect(page.content == "new" && !page.isListed)
     }
 
-    @Test("a page that cannot be read is not written", arguments: [RemoteFailure.down, .refused(status: 500)])
+    @Test("an unreadable page is not written", arguments: [RemoteFailure.down, .refused(status: 500)])
     func unreadable(failure: RemoteFailure) async throws {
         try store.savePage(.stub(), at: clock.now)
         network.change { $0[.page] = .failure(failure) }
@@ -118,7 +118,7 @@ struct LiveNowPageRepositoryTests {
         #expect(network.messages == [.page("foo")])
     }
 
-    @Test("a write that failed leaves what the server had in the archive, and says what the network said")
+    @Test("a failed write leaves the server's page in the archive, and passes on the failure")
     func failedWrite() async throws {
         try store.savePage(.stub("kept"), at: clock.now)
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
@@ -155,7 +155,7 @@ struct LiveNowPageRepositoryTests {
         }
     }
 
-    @Test("the history has what a first write replaces")
+    @Test("the history keeps what a first write replaces")
     func history() async throws {
         let file = ArchiveFile.inMemory([.nowPage])
         let repository = LiveNowPageRepository(
@@ -170,7 +170,7 @@ struct LiveNowPageRepositoryTests {
         #expect(try file.history.revisions(kind: "now", id: "foo", of: "foo").map(\.content) == ["old"])
     }
 
-    @Test("a text that waited is sent over what its writer knew, and over nothing else")
+    @Test("a queued text replaces only texts that its writer knew")
     func changedSince() async throws {
         let outbox = ArchiveFile.inMemory([.nowPage]).outbox
         try store.savePage(.stub("old"), at: clock.now)
@@ -195,7 +195,7 @@ struct LiveNowPageRepositoryTests {
         #expect(network.messages.count { $0.isWrite } == 3)
     }
 
-    @Test("a 404 of whatever stands between does not say that there is no page")
+    @Test("a 404 of an intermediary does not mean that there is no page")
     func gateway() async throws {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
         let failure = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))

@@ -12,7 +12,7 @@ import Testing
 struct NowPageRequestsTests {
     private let network = NetworkStub()
 
-    @Test("the page is what the server gave, without asking for the key; 404 is a refusal")
+    @Test("the page is the server's, and needs no key; 404 is a refusal")
     func page() async throws {
         network.change {
             $0[.page] = [
@@ -30,7 +30,7 @@ struct NowPageRequestsTests {
         #expect(network.requests.map(\.key) == [.none, .none])
     }
 
-    @Test("the garden is what the server gave, in its order")
+    @Test("the garden is the server's, in its order")
     func garden() async throws {
         network.change {
             $0[.garden] = .success([
@@ -46,7 +46,7 @@ struct NowPageRequestsTests {
         #expect(network.requests.map(\.key) == [.none])
     }
 
-    @Test("a save carries the key, and says whether the page is listed")
+    @Test("a save sends the key, and whether the page is listed")
     func save() async throws {
         network.change { $0[.save] = .success("OK") }
         try await network.saveNowPage(content: "c", isListed: true, of: "foo")

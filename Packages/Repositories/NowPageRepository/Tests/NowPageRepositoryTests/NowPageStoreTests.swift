@@ -19,7 +19,7 @@ struct NowPageStoreTests {
         #expect(try store.garden() == Archived([], refreshedAt: .at(5)))
     }
 
-    @Test("a page is what it was last, of that address only")
+    @Test("a page is replaced by the last one, of that address only")
     func page() throws {
         try store.savePage(.sample("old", listed: true), at: .at(1))
         try store.savePage(.sample("bob's", of: "bob"), at: .at(2))
@@ -30,7 +30,7 @@ struct NowPageStoreTests {
         #expect(try store.page(of: "Ann") == nil)
     }
 
-    @Test("a page whose time is not known")
+    @Test("a page without a time")
     func unknownTime() throws {
         let page = NowPage(address: "ann", content: "", updatedAt: nil, isListed: true)
         try store.savePage(page, at: .at(1))
@@ -47,7 +47,7 @@ struct NowPageStoreTests {
         #expect(try store.page(of: "b") == nil)
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try store.savePage(.sample(text, of: text), at: .at(1))
@@ -58,7 +58,7 @@ struct NowPageStoreTests {
         #expect(entry.address.bytes == text.bytes && entry.url.bytes == text.bytes)
     }
 
-    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
         try store.savePage(.sample("x", at: seconds), at: .at(seconds))
 

@@ -2,7 +2,7 @@ import Foundation
 import ResourceLoading
 import Synchronization
 
-/// Records what it is asked, and takes every write unless it is told otherwise.
+/// Records the calls, and accepts every write unless told otherwise.
 final class DeliverySpy: QueuedWriteDelivery {
     enum Message: Equatable {
         case prepare(String)
@@ -22,13 +22,13 @@ final class DeliverySpy: QueuedWriteDelivery {
 
     var messages: [Message] { state.withLock { $0.messages } }
 
-    /// What happens while something is sent.
+    /// Called while something is sent.
     var onSend: (@Sendable () async -> Void)? {
         get { state.withLock { $0.onSend } }
         set { state.withLock { $0.onSend = newValue } }
     }
 
-    /// Says what the next question is answered.
+    /// Sets the next answer.
     func answer(
         isDone: Result<Bool, QueuedWriteFailure>? = nil, prepare: Result<Void, QueuedWriteFailure>? = nil,
         send: Result<String?, QueuedWriteFailure>? = nil

@@ -13,7 +13,7 @@ final class LiveOutboxRepositoryTests {
     private let server = DeliverySpy()
 
     deinit {
-        // The folder is there only where a lock was taken.
+        // The folder exists only if a lock was taken.
         try? FileManager.default.removeItem(atPath: folder)
     }
 
@@ -46,7 +46,7 @@ final class LiveOutboxRepositoryTests {
 
     private func states() throws -> [OutboxRecord.State] { try store.outboxEntries().map(\.draft.state) }
 
-    @Test("sends everything in its order, and forgets what was taken")
+    @Test("sends everything in order, and removes accepted entries")
     func order() async throws {
         for payload in ["a", "b", "c"] { try add(payload) }
 
@@ -57,7 +57,7 @@ final class LiveOutboxRepositoryTests {
     }
 
     @Test(
-        "what may have arrived is looked for first, and not sent when it is there",
+        "an entry that may have arrived is looked up first, and not sent if it is there",
         arguments: [OutboxRecord.State.unknown, .sending])
     func arrived(state: OutboxRecord.State) async throws {
         try add("a", state)
@@ -68,7 +68,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try store.outboxEntries().isEmpty)
     }
 
-    @Test("what waits has the title that was kept, and the text that its kind finds in it")
+    @Test("an entry shows its stored title, and the text that its kind finds in it")
     func content() async throws {
         try add("a")
         try add("b", kind: "of a later version")
@@ -76,7 +76,7 @@ final class LiveOutboxRepositoryTests {
         #expect(entries.map(\.title) == ["a", "b"] && entries.map(\.content) == ["text of a", "b"])
     }
 
-    @Test("what did not arrive is sent once more", arguments: [OutboxRecord.State.unknown, .sending])
+    @Test("an entry that did not arrive is sent once more", arguments: [OutboxRecord.State.unknown, .sending])
     func lost(state: OutboxRecord.State) async throws {
         try add("a", state)
 
@@ -84,7 +84,7 @@ final class LiveOutboxRepositoryTests {
         #expect(server.messages == [.isDone("a", since: 50), .prepare("a"), .send("a!")])
     }
 
-    @Test("while it cannot be looked for, it stays unknown, and nothing behind it is sent")
+    @Test("if it cannot be looked up, it stays unknown, and nothing after it is sent")
     func cannotLook() async throws {
         try add("a", .sending)
         try add("b")
@@ -94,7 +94,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try states() == [.unknown, .waiting])
     }
 
-    @Test("a network that fails ends the run; the order stays")
+    @Test("a network failure ends the run; the order stays")
     func networkFails() async throws {
         for payload in ["a", "b"] { try add(payload) }
         server.answer(send: .failure(.remote(.down)))
@@ -104,7 +104,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try store.outboxEntries().first?.draft.reason == "could not reach api.test: connection refused")
     }
 
-    @Test("when no answer came it stays unknown, with the payload and the time of the attempt")
+    @Test("without an answer it stays unknown, with the payload and the time of the attempt")
     func noAnswer() async throws {
         try add("a")
         let failure = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
@@ -116,7 +116,7 @@ final class LiveOutboxRepositoryTests {
         #expect(entry.attemptedAt == Date(timeIntervalSince1970: 100))
     }
 
-    @Test("what a server refuses stays, the next one is sent")
+    @Test("a refused entry stays, and the next one is sent")
     func refused() async throws {
         for payload in ["a", "b"] { try add(payload) }
         server.answer(send: .failure(.remote(.refused(400))))
@@ -129,8 +129,8 @@ final class LiveOutboxRepositoryTests {
         #expect(try await send(includingRefused: true) == [.sent(url: "https://x.example/a!")])
     }
 
-    // #11: what can never be sent blocked the queue for ever, and no test failed.
-    @Test("what can never be sent stays as refused, and keeps nothing behind it from being sent")
+    // #11: an entry that can never be sent blocked the queue, and no test failed.
+    @Test("an entry that can never be sent stays as refused, and does not block others")
     func invalidInput() async throws {
         for payload in ["a", "b"] { try add(payload) }
         server.answer(send: .failure(.remote(.invalidInput(field: "emoji", reason: "empty"))))
@@ -142,8 +142,8 @@ final class LiveOutboxRepositoryTests {
         #expect(try states() == [.refused])
     }
 
-    // #11: it was shown as unknown, and looked for on the server, and no test failed.
-    @Test("one whose preparation failed was not sent: it waits, whatever became of an earlier attempt")
+    // #11: it was shown as unknown, and looked up on the server, and no test failed.
+    @Test("an entry whose preparation failed was not sent: it waits, whatever became of an earlier attempt")
     func preparationFails() async throws {
         for state in [OutboxRecord.State.waiting, .unknown] {
             let id = try add("a", state)
@@ -157,9 +157,9 @@ final class LiveOutboxRepositoryTests {
         #expect(!server.messages.contains { if case .send = $0 { true } else { false } })
     }
 
-    // #11: one that is being sent was shown as waiting, and no test failed.
+    // #11: an entry being sent was shown as waiting, and no test failed.
     @Test(
-        "one that is being sent, or was when its process ended, is shown as unknown",
+        "an entry being sent, now or when its process ended, is shown as unknown",
         arguments: [
             (.waiting, .waiting), (.sending, .unknown), (.unknown, .unknown), (.refused, .refused),
         ] as [(OutboxRecord.State, OutboxEntry.State)])
@@ -168,7 +168,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try await repository().entries().map(\.state) == [state])
     }
 
-    @Test("a delivery that must not be done says why")
+    @Test("a delivery that must not be made says why")
     func mustNot() async throws {
         try add("a")
         server.answer(send: .failure(.refused("there is another")))
@@ -178,7 +178,7 @@ final class LiveOutboxRepositoryTests {
     }
 
     @Test(
-        "a key that is refused, or too many requests, end the run and blame no entry",
+        "a refused key, or too many requests, end the run without marking an entry",
         arguments: [
             RemoteFailure.notLoggedIn, .refused(429), .refused(500), .unauthorized(.stub(401), credential: nil),
         ])
@@ -190,7 +190,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try !states().contains(.refused))
     }
 
-    @Test("a kind that this version does not know stays as it is")
+    @Test("an entry of an unknown kind stays as it is")
     func unknownKind() async throws {
         try add("a", kind: "song")
 
@@ -199,7 +199,7 @@ final class LiveOutboxRepositoryTests {
     }
 
     // #11.1
-    @Test("a damaged entry is told and never sent; the others are, and it can be dropped")
+    @Test("a damaged entry is reported and never sent; others are, and it can be dropped")
     func damaged() async throws {
         let ids = try ["a", "b"].map { try add($0) }
         damagedIDs = [ids[0]]
@@ -209,13 +209,13 @@ final class LiveOutboxRepositoryTests {
         let outcomes = try await send(includingRefused: true)
         #expect(outcomes == [.refused(reason: listed[0].reason), .sent(url: "https://x.example/b")])
         #expect(server.messages == [.prepare("b"), .send("b!")])
-        // A synchronisation tells it too, and sends it no more than this does.
+        // A sync reports it too, and does not send it either.
         #expect(try await send() == [.refused(reason: listed[0].reason)] && server.messages.count == 2)
         try await repository().drop(ids[0])
         #expect(try store.outboxEntries().isEmpty)
     }
 
-    @Test("drops what it is told to, and says when it is not there")
+    @Test("drops an entry, and reports if it does not exist")
     func drop() async throws {
         let id = try add("a")
         try await repository().drop(id)
@@ -226,7 +226,7 @@ final class LiveOutboxRepositoryTests {
     }
 
     // #11: it was dropped without the lock, and no test failed.
-    @Test("what is just being sent is not dropped")
+    @Test("an entry that is being sent is not dropped")
     func dropWhileSending() async throws {
         let id = try add("a")
         let (first, second, store) = (repository(), repository(), store)
@@ -242,7 +242,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try store.outboxEntries().isEmpty)
     }
 
-    @Test("one that comes while another sends waits for it, and sends what is left")
+    @Test("a second sender waits for the first one, and sends the rest")
     func waits() async throws {
         try add("a")
         let (first, second) = (repository(), repository(lockTimeout: .seconds(60)))
@@ -253,14 +253,14 @@ final class LiveOutboxRepositoryTests {
         }
         let store = store
         server.onSend = {
-            // Written while the first one sends, so that only the second one can find it.
+            // Added while the first one sends, so that only the second one can find it.
             guard (try? store.outboxEntries())?.first?.draft.content == "a" else { return }
             _ = try? store.addOutboxEntry(
                 OutboxDraft(
                     kind: "status", address: "ann", content: "b", payload: "b", state: .waiting, reason: "",
                     attempts: 0), at: Date(timeIntervalSince1970: 60))
             started.finish()
-            // Long enough for the second one to find the lock held.
+            // Long enough for the second one to wait for the lock.
             try? await Task.sleep(for: .milliseconds(200))
         }
         try await first.send(includingRefused: false) { _ in }
@@ -270,7 +270,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try store.outboxEntries().isEmpty)
     }
 
-    @Test("a lock that cannot be had is told with its path, at once")
+    @Test("a lock that cannot be created is reported with its path, at once")
     func noLock() async throws {
         try add("a")
         let repository = LiveOutboxRepository(
@@ -285,7 +285,7 @@ final class LiveOutboxRepositoryTests {
         #expect(!reason.isEmpty && server.messages.isEmpty)
     }
 
-    @Test("one that comes while another sends for too long is told so")
+    @Test("waiting too long for another sender is reported")
     func busy() async throws {
         try add("a")
         let (first, second) = (repository(), repository())
@@ -300,7 +300,7 @@ final class LiveOutboxRepositoryTests {
     }
 }
 
-/// Says of some entries that their records are damaged.
+/// Reports some entries as damaged.
 private struct DamagingStore: OutboxStore {
     let base: any OutboxStore
     let ids: Set<String>
@@ -330,7 +330,7 @@ private struct DamagingStore: OutboxStore {
     func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool { try base.removeOutboxEntry(id) }
 }
 
-/// Collects what it is told.
+/// Collects results.
 private actor Results {
     private(set) var all: [OutboxResult.Outcome] = []
 

@@ -16,14 +16,14 @@ struct LiveSyncJournalTests {
             .startedAt.timeIntervalSince1970
     }
 
-    @Test("goes on with a run that began a short time ago, and has not ended")
+    @Test("continues an unfinished run that began a short time ago")
     func resumes() async throws {
         #expect(try await begin(at: 1000) == 1000)
         #expect(try await begin(at: 1600) == 1000)
         #expect(try await begin(at: 1601) == 1601)
     }
 
-    @Test("begins anew after a run that ended, when it is told so, and when the clock was set back")
+    @Test("begins anew after a finished run, on request, and if the clock was set back")
     func anew() async throws {
         #expect(try await begin(at: 1000) == 1000)
         #expect(try await begin(at: 1001, resumes: false) == 1001)
@@ -32,7 +32,7 @@ struct LiveSyncJournalTests {
         #expect(try await begin(at: 1003) == 1003)
     }
 
-    @Test("says whether it goes on with an earlier run")
+    @Test("reports whether it continues an earlier run")
     func isResumed() async throws {
         let journal = LiveSyncJournal(archive: archive) { Date(timeIntervalSince1970: 1000) }
         #expect(try await journal.begin(resumes: true).isResumed == false)
@@ -40,7 +40,7 @@ struct LiveSyncJournalTests {
         #expect(try await journal.begin(resumes: false).isResumed == false)
     }
 
-    @Test("an archive that fails is told")
+    @Test("a failing archive is reported")
     func storage() async {
         let broken = ArchiveFile(path: "/dev", components: []).archive
         let failure = OutboxRepositoryError.storage(.cannotOpen(path: "/dev", detail: "it is a folder"))
@@ -51,7 +51,7 @@ struct LiveSyncJournalTests {
         await #expect(throws: failure) { try await journal.end() }
     }
 
-    @Test("a disk that takes nothing is told")
+    @Test("a full disk is reported")
     func fullDisk() async throws {
         let failure = OutboxRepositoryError.storage(PartlyFullArchive.failure)
         let full = PartlyFullArchive(archive, refusing: "INSERT INTO sync_run")

@@ -26,7 +26,7 @@ struct OutboxStorageFailureTests {
         _ = try store.addOutboxEntry(draft, at: Date(timeIntervalSince1970: 50))
     }
 
-    /// Sends what waits, which has to fail; nothing may be said to be done.
+    /// Sends waiting entries, which must fail without a result.
     private func expectFailure(of work: FailingOutboxStore.Work) async {
         await #expect(throws: full) {
             try await repository(failing: work).send(includingRefused: true) { Issue.record("told: \($0.outcome)") }
@@ -35,7 +35,7 @@ struct OutboxStorageFailureTests {
     }
 
     @Test(
-        "an ending that cannot be noted is told as that",
+        "a result that cannot be recorded is reported as such",
         arguments: [
             QueuedWriteFailure.refused("no"), .remote(.invalidInput(field: "emoji", reason: "empty")),
             .remote(.refused(.stub(400))), .remote(.refused(.stub(500))), .remote(.offline), .remote(.notLoggedIn),
@@ -46,7 +46,7 @@ struct OutboxStorageFailureTests {
         await expectFailure(of: .end)
     }
 
-    @Test("one that cannot be removed after it was sent, or found, is told, and looked for the next time")
+    @Test("a sent entry that cannot be removed is reported, and looked up the next time")
     func removing() async throws {
         try add()
         await expectFailure(of: .remove)
@@ -57,7 +57,7 @@ struct OutboxStorageFailureTests {
         #expect(server.messages == [.prepare("a"), .send("a!"), .isDone("a!", since: 100)])
     }
 
-    @Test("nothing is sent that cannot be marked as being sent, or not be listed")
+    @Test("nothing is sent if entries cannot be marked or listed")
     func beginning() async throws {
         try add()
         await expectFailure(of: .begin)

@@ -9,7 +9,7 @@ import Testing
 struct SyncRunStoreTests {
     private let store = SyncRunStore(archive: ArchiveFile.inMemory([.sync]).archive)
 
-    @Test("there is one run, or none; wiping forgets it")
+    @Test("there is at most one run; wiping deletes it")
     func run() throws {
         #expect(try store.syncRun() == nil)
 

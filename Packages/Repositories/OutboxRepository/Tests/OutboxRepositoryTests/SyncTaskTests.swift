@@ -5,7 +5,7 @@ import Testing
 
 @Suite("SyncTask")
 struct SyncTaskTests {
-    /// A part of which the archive has three items, confirmed at a time in seconds; nil: it is not there as a whole.
+    /// A part with three archived items, confirmed at a time in seconds; `nil` if it is not archived completely.
     private func part(_ second: Double?) -> SyncTask {
         SyncTask(kind: "part") { _ in
             2
@@ -14,21 +14,21 @@ struct SyncTaskTests {
         }
     }
 
-    // #11: the newest time was taken, so that a part was not brought again, and no test failed.
-    @Test("of several parts the archive is as old as the oldest")
+    // #11: the newest time was used, so that a part was not fetched again, and no test failed.
+    @Test("the archive of several parts is as old as the oldest")
     func oldest() async {
         let archived = await SyncTask("all", [part(30), part(10), part(20)]).archived("foo")
         #expect(archived == .init(count: 9, confirmedAt: Date(timeIntervalSince1970: 10)))
     }
 
-    @Test("the archive has not all where it has not all of a part")
+    @Test("the archive is incomplete if a part is")
     func incomplete() async {
         #expect(await SyncTask("all", [part(30), part(nil)]).archived("foo") == nil)
         #expect(await SyncTask("all", []).archived("foo") == nil)
         #expect(await SyncTask(kind: "by itself") { _ in 0 }.archived("foo") == nil)
     }
 
-    @Test("all parts are brought, and counted together; one that fails ends it")
+    @Test("all parts are fetched, and counted together; a failure ends it")
     func run() async throws {
         #expect(try await SyncTask("all", [part(nil), part(1)]).run("foo") == 4)
 

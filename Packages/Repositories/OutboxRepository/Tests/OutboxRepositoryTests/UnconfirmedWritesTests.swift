@@ -8,7 +8,7 @@ import Testing
 struct UnconfirmedWritesTests {
     private let archive = ArchiveFile.inMemory([.sync]).archive
 
-    @Test("the last one is known, or there was none; wiping forgets it")
+    @Test("the last one is known, if there was one; wiping deletes it")
     func last() throws {
         let writes = UnconfirmedWrites(archive: archive)
         #expect(try writes.lastUnconfirmedWrite() == nil)

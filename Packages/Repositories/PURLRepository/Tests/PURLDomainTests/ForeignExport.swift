@@ -1,10 +1,10 @@
-/// Exports of other shorteners: two links each, made by hand after the columns that each of them writes.
+/// Exports of other shorteners: two links each, handmade with each one's columns.
 enum ForeignExport: CaseIterable {
-    /// YOURLS: the columns of its table of URLs, as its export plugins and phpMyAdmin write them.
+    /// YOURLS: the columns of its URL table, as written by its export plugins and phpMyAdmin.
     case yourls
-    /// Bitly: the list of links; the names of the fields are those of its API, or the same as headings.
+    /// Bitly: the list of links; the field names are those of its API, or the same as headings.
     case bitly, bitlyHeadings
-    /// Shlink: "Export" of its web client, and the same as a spreadsheet saves it, with tabs.
+    /// Shlink: "Export" of its web client, and the same saved by a spreadsheet, with tabs.
     case shlink, shlinkTabs
 
     var text: String {

@@ -3,20 +3,20 @@ import Testing
 
 @Suite("What can become a PURL")
 struct PURLDraftTests {
-    @Test("a name can be one part of a path", arguments: ["a", "💚", "a.b", "2026", "été", "100%", "a~b+c", "..."])
+    @Test("a valid name is one part of a path", arguments: ["a", "💚", "a.b", "2026", "été", "100%", "a~b+c", "..."])
     func name(text: String) throws {
         #expect(try PURLDraft(name: text, url: "x:y", isListed: nil).name == text)
     }
 
     @Test(
-        "a name that cannot is refused",
+        "an invalid name is refused",
         arguments: ["", ".", "..", "a b", "a/b", "a?b", "a#b", "a\n", "\u{1B}", "a\u{A0}b", "a\u{9B}"])
     func badName(text: String) {
         #expect(throws: PURLDraftError.invalidName(text)) { try PURLDraft(name: text, url: "x:y", isListed: nil) }
     }
 
     @Test(
-        "a URL has a scheme of whatever kind, and is kept as it is",
+        "a URL has a scheme of any kind, and is not changed",
         arguments: [
             "https://example.org", "HTTP://example.org/?a=b#c", "mailto:a@example.org", "tel:+491234", "sms:123",
             "git+ssh://example.org/x", "https://example.org/é", "urn:isbn:0",
@@ -27,7 +27,7 @@ struct PURLDraftTests {
     }
 
     @Test(
-        "a text without a scheme is refused, also where a port looks like one",
+        "a text without a scheme is refused, even if a port looks like one",
         arguments: [
             "", "example.org", "/x", "//example.org", "example.org:8080/x", "localhost:3000", "1a:b", ":x", "é:x",
         ])
@@ -37,7 +37,7 @@ struct PURLDraftTests {
     }
 
     @Test(
-        "a URL with white space, a control character, or nothing behind its scheme is refused",
+        "a URL with white space, a control character, or nothing after its scheme is refused",
         arguments: ["https:", "https://", "https://a b", "https://a\n", "https://a\u{1B}", "mailto:"])
     func badURL(text: String) {
         #expect(throws: PURLDraftError.invalidURL(text)) { try PURLDraft(name: "n", url: text, isListed: nil) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What an import would do")
 struct PURLImportPlanTests {
-    @Test("what is not there is made, what differs is changed, and the rest is the same")
+    @Test("a missing one is created, a different one is changed, and the rest is unchanged")
     func steps() throws {
         let file = PURLImport("new,x:1\nsame,x:2\nmoved,x:3\nshown,x:4,yes\nsilent,x:5\nhidden,x:6,no\n", format: .csv)
         let plan = PURLImportPlan(
@@ -20,7 +20,7 @@ struct PURLImportPlanTests {
         #expect(plan.sameCount == 2 && plan.steps.map(\.entry.line) == [1, 2, 3, 4, 5, 6])
     }
 
-    @Test("after all of it was done there is nothing left to do")
+    @Test("after an import nothing is left to do")
     func resumable() throws {
         let entries = PURLImport("a,x:1\nb,x:2,yes\nc,x:3,no\n", format: .csv).entries
         let first = PURLImportPlan(entries, existing: [])

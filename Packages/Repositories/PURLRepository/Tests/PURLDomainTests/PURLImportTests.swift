@@ -5,7 +5,7 @@ import Testing
 struct PURLImportTests {
     // MARK: CSV
 
-    @Test("CSV without a header: name, URL and perhaps whether it is listed", arguments: ["\n", "\r\n", "\r"])
+    @Test("CSV without a header: name, URL and optionally whether it is listed", arguments: ["\n", "\r\n", "\r"])
     func csv(end: String) throws {
         let file = ["a,https://a.example", "b , https://b.example , yes", "💚,mailto:x@y.example,0"].joined(
             separator: end)
@@ -19,7 +19,7 @@ struct PURLImportTests {
         }
     }
 
-    @Test("lines of redirects and of JSON end as those of CSV do", arguments: ["\n", "\r\n", "\r"])
+    @Test("lines of redirects and of JSON have the same line endings as CSV", arguments: ["\n", "\r\n", "\r"])
     func lineEnds(end: String) throws {
         let expected = [try entry(1, "a", "https://a.example"), try entry(2, "b", "https://b.example")]
         let redirects = ["/a https://a.example", "/b https://b.example"].joined(separator: end)
@@ -28,7 +28,7 @@ struct PURLImportTests {
         #expect(PURLImport(json.joined(separator: end), format: .jsonl).entries == expected)
     }
 
-    @Test("a header names the columns, in any order, and others do not matter")
+    @Test("a header names the columns, in any order, and other columns are ignored")
     func header() throws {
         let text = "\u{FEFF}Created,URL,listed,Name\n2020,https://a.example,TRUE,a\n2021,https://b.example,,b\n"
         let found = PURLImport(text, format: .csv)
@@ -40,7 +40,7 @@ struct PURLImportTests {
 
     // #11.20
     @Test(
-        "a header is known by the names that others give the columns, whatever other columns there are",
+        "a header is recognised by other programs' column names, whatever other columns there are",
         arguments: [
             "keyword,url", "Slug,Target", "NAME,to", "name,URL", "short_code,Long URL", "title,slug,name,to",
         ], [",", "\t"])
@@ -57,7 +57,7 @@ struct PURLImportTests {
     }
 
     // #11.20
-    @Test("exports of YOURLS, Bitly and Shlink are read as they are", arguments: ForeignExport.allCases)
+    @Test("exports of YOURLS, Bitly and Shlink are read unchanged", arguments: ForeignExport.allCases)
     func foreignExport(export: ForeignExport) throws {
         let found = PURLImport(export.text, format: try #require(PURLImport.format(of: export.text, fileName: nil)))
         #expect(
@@ -68,7 +68,7 @@ struct PURLImportTests {
         #expect(found.problems.isEmpty)
     }
 
-    @Test("quoted fields may hold commas, quotation marks and line ends, which count as lines")
+    @Test("quoted fields may contain commas, quotation marks and line breaks, which count as lines")
     func quoted() throws {
         let text = """
             "a","https://a.example/?q=""x"",y"
@@ -86,7 +86,7 @@ struct PURLImportTests {
     }
 
     @Test(
-        "a line that cannot be read is told with its number, and those around it are read",
+        "an unreadable line is reported with its number, and the lines around it are read",
         arguments: [
             ("just-a-name", PURLImportFault.fieldCount(1)), ("a,b,c,d,e", .fieldCount(5)),
             ("b,https://b.example,perhaps", .notAFlag("perhaps")),
@@ -100,14 +100,14 @@ struct PURLImportTests {
         #expect(found.problems == [problem(2, fault)])
     }
 
-    @Test("a quotation mark that nothing closes is told where it opens")
+    @Test("an unclosed quotation mark is reported where it opens")
     func unclosed() throws {
         let found = PURLImport("a,https://a.example\nb,\"https://b.example\nc,https://c.example\n", format: .csv)
         #expect(found.entries == [try entry(1, "a", "https://a.example")])
         #expect(found.problems == [problem(2, .unclosedQuote)])
     }
 
-    @Test("a line that is shorter than its header is told")
+    @Test("a line shorter than its header is reported")
     func shortLine() {
         let found = PURLImport("name,listed,url\na,true\n", format: .csv)
         #expect(found.problems == [problem(2, .missingField("url"))])
@@ -115,7 +115,7 @@ struct PURLImportTests {
 
     // MARK: TSV
 
-    @Test("TSV as 'purl list' writes it in a pipe, its escapes taken back")
+    @Test("TSV as 'purl list' writes it in a pipe, with its escapes decoded")
     func tsv() throws {
         let text = "a\thttps://a.example\t12\ttrue\nb\\\\c\tmailto:x?body=\\q\t\tfalse\nd\thttps://d.example\t\t\n"
         let found = PURLImport(text, format: .tsv)
@@ -127,7 +127,7 @@ struct PURLImportTests {
         #expect(found.problems.isEmpty)
     }
 
-    @Test("a tab or a line feed in a field is taken back too, and is then no name")
+    @Test("an escaped tab or line feed in a field is decoded too, and then is not a valid name")
     func escapes() {
         let found = PURLImport("a\\tb\thttps://a.example\na\\nb\thttps://a.example\n", format: .tsv)
         #expect(
@@ -136,7 +136,7 @@ struct PURLImportTests {
 
     // MARK: _redirects
 
-    @Test("a redirect is a path, a target and perhaps a status")
+    @Test("a redirect is a path, a target and optionally a status")
     func redirects() throws {
         let text = """
             # Redirects\r
@@ -156,7 +156,7 @@ struct PURLImportTests {
     }
 
     @Test(
-        "what a PURL cannot do is refused with its reason",
+        "a redirect that a PURL cannot express is refused with the reason",
         arguments: [
             ("/blog/* https://x.example/:splat", PURLImportFault.splat("/blog/*")),
             ("/a https://x.example/:splat", .splat("https://x.example/:splat")),
@@ -182,7 +182,7 @@ struct PURLImportTests {
 
     // MARK: JSON lines
 
-    @Test("an object a line, or a list of them; flags in any form; other members do not matter")
+    @Test("an object per line, or a list of them; flags in any form; other members are ignored")
     func jsonLines() throws {
         let text = """
             \u{FEFF}{"name":"a","url":"https://a.example","hits":5}\r
@@ -202,7 +202,7 @@ struct PURLImportTests {
     }
 
     @Test(
-        "a line that is no such object is told with its number and what is wrong",
+        "a line that is not such an object is reported with its number and the reason",
         arguments: [
             ("{", PURLImportFault.notAnObject), ("7", .notAnObject), ("null", .notAnObject), ("nonsense", .notAnObject),
             ("{\"name\":\"a\"", .notAnObject), ("[7]", .notAnObject), ("{}", .notAText(field: "name")),
@@ -219,7 +219,7 @@ struct PURLImportTests {
 
     // MARK: All
 
-    @Test("a name that comes again counts once with the same values, and is a problem with others")
+    @Test("a repeated name counts once with the same values, and is a problem with others")
     func duplicates() throws {
         let found = PURLImport("a,x:1\nb,x:2\na,x:1\nb,x:3\na,x:1,yes\n", format: .csv)
         #expect(found.entries == [try entry(1, "a", "x:1"), try entry(2, "b", "x:2")])
@@ -229,7 +229,7 @@ struct PURLImportTests {
             ])
     }
 
-    @Test("a file without anything has nothing, in every format", arguments: PURLImport.Format.allCases)
+    @Test("an empty file has no entries, in every format", arguments: PURLImport.Format.allCases)
     func empty(format: PURLImport.Format) {
         for text in ["", "\u{FEFF}", "\n\r\n\r", "# only a comment\n#another"] {
             #expect(PURLImport(text, format: format) == PURLImport("", format: .csv))
@@ -238,7 +238,7 @@ struct PURLImportTests {
     }
 
     @Test(
-        "the format is told by the file's name, else by the first line that says something",
+        "the format is recognised by the file's name, else by the first line with content",
         arguments: [
             ("", "purls.CSV", PURLImport.Format.csv), ("", "x.tab", .tsv), ("", "_redirects", .redirects),
             ("", "a.b.ndjson", .jsonl), ("a\tx:y", "x.csv", .csv), ("a,x:y", nil, .csv), ("a,x:y", "x.txt", .csv),
@@ -250,7 +250,7 @@ struct PURLImportTests {
         #expect(PURLImport.format(of: text, fileName: fileName) == expected)
     }
 
-    @Test("no text makes a reader fail or hang", arguments: PURLImport.Format.allCases)
+    @Test("no text makes a reader crash or hang", arguments: PURLImport.Format.allCases)
     func anything(format: PURLImport.Format) {
         let pieces = ["\"", ",", "\t", "\n", "\r", "a", "#", "/", "{", "}", "[", "\\", " ", "\u{0}", "é", "x:y", "*"]
         var state: UInt64 = 1

@@ -3,18 +3,18 @@ import Testing
 
 @Suite("Order of PURLs")
 struct PURLOrderTests {
-    @Test("by name, its capital letters first")
+    @Test("by name, capital letters first")
     func byName() {
         #expect([stub("b"), stub("💚"), stub("B"), stub("a")].sorted(by: .name).map(\.name) == ["B", "a", "b", "💚"])
     }
 
-    @Test("most hits first; no hit is as good as none known, and those of one number stand by name")
+    @Test("most hits first; none counts as unknown, and equal ones are sorted by name")
     func byHits() {
         let purls = [stub("x"), stub("c", hits: 3), stub("b", hits: 0), stub("a", hits: 3), stub("d", hits: 10)]
         #expect(purls.sorted(by: .hits).map(\.name) == ["d", "a", "c", "b", "x"])
     }
 
-    @Test("a PURL is known by its name")
+    @Test("a PURL is identified by its name")
     func identity() { #expect(stub("a").id == "a") }
 
     private func stub(_ name: String, hits: Int? = nil) -> PURL {

@@ -17,7 +17,7 @@ struct LivePURLRepositoryTests {
     private var store: PURLStore { PURLStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept, by name")
+    @Test("content from the network is archived, by name")
     func keeps() async throws {
         network.change { $0[.purls] = .success([.stub("2"), .stub("1")]) }
 
@@ -28,7 +28,7 @@ struct LivePURLRepositoryTests {
         #expect(try store.purls(of: "foo")?.value.map(\.name) == ["1", "2"])
     }
 
-    @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
+    @Test("a fresh archive answers without a request; a stale one does not, nor on refresh")
     func freshness() async throws {
         network.change { $0[.purls] = .success([.stub("1")]) }
         _ = try await repository().purls(of: "foo", policy: .automatic)
@@ -43,7 +43,7 @@ struct LivePURLRepositoryTests {
         #expect(network.messages == Array(repeating: .purls("foo", asOwner: true), count: 3))
     }
 
-    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
+    @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.replacePURLs(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.purls] = .failure(.down) }
@@ -54,7 +54,7 @@ struct LivePURLRepositoryTests {
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
-    @Test("an answer that says no is not covered up by the archive")
+    @Test("a refusal is not replaced by the archive")
     func noFallbackOnRefusal() async throws {
         try store.replacePURLs(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.purls] = .failure(.refused(status: 500)) }
@@ -64,7 +64,7 @@ struct LivePURLRepositoryTests {
         }
     }
 
-    @Test("offline, the archive answers without a request, or says that it has nothing")
+    @Test("offline, the archive answers without a request, or reports that it has nothing")
     func offline() async throws {
         await #expect(throws: PURLRepositoryError.notArchived(what: "the PURLs of foo")) {
             try await repository().purls(of: "foo", policy: .offline)
@@ -76,7 +76,7 @@ struct LivePURLRepositoryTests {
         #expect(network.messages.isEmpty)
     }
 
-    @Test("one that the server does not know is told as missing")
+    @Test("one that the server does not know is reported as missing")
     func missing() async throws {
         network.change { $0[.purl] = [.failure(.refused(status: 404))] }
 
@@ -85,7 +85,7 @@ struct LivePURLRepositoryTests {
         }
     }
 
-    @Test("one that was looked at is kept")
+    @Test("a viewed one is archived")
     func keepsOne() async throws {
         network.change { $0[.purl] = [.success(.stub("1"))] }
 
@@ -111,7 +111,7 @@ struct LivePURLRepositoryTests {
         }
     }
 
-    @Test("the key goes to own addresses alone")
+    @Test("the key is sent for own addresses only")
     func keyForOwn() async throws {
         network.change {
             $0[.purls] = .success([])
@@ -123,7 +123,7 @@ struct LivePURLRepositoryTests {
         #expect(network.messages == [.purls("bar", asOwner: false), .purl("1", "bar", asOwner: false)])
     }
 
-    @Test("where one of another address needs a key, the list of that address is looked through")
+    @Test("if a PURL of another address needs a key, the list of that address is searched")
     func needsKey() async throws {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
         let refusal = RemoteFailure.Refusal(exchange: exchange, status: 401, message: nil)
@@ -141,7 +141,7 @@ struct LivePURLRepositoryTests {
         }
     }
 
-    @Test("what is known of a listing survives an answer that is silent on it")
+    @Test("a known listing is kept if the answer omits it")
     func keepsListing() async throws {
         try store.savePURL(.stub("1", of: "bar", isListed: true))
         network.change { $0[.purl] = [.success(.stub("1", url: "x:new", isListed: nil))] }

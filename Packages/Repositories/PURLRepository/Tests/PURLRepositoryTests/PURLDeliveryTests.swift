@@ -25,7 +25,7 @@ struct PURLDeliveryTests {
         PURLDelivery(repository: repository(withOutbox: false), network: network) { "https://x.test/\($1)/\($0)" }
     }
 
-    /// Saves while the network fails, and gives what the outbox then holds.
+    /// Saves while the network fails, and returns the outbox's entry.
     private func kept(
         url: String = "x:text", isListed: Bool? = nil, overwriting: Bool = false
     ) async throws -> QueuedWrite {
@@ -39,7 +39,7 @@ struct PURLDeliveryTests {
         return QueuedWrite(address: "foo", payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
     }
 
-    @Test("one that the network does not take is kept, and its target is known")
+    @Test("one is queued if the network fails, and its target is known")
     func keeps() async throws {
         let write = try await kept(url: "x:a")
         #expect(delivery.content(of: write) == "x:a")
@@ -47,7 +47,7 @@ struct PURLDeliveryTests {
         #expect(try file.outbox.outboxEntries().map(\.draft.state) == [.waiting])
     }
 
-    @Test("without an outbox a network that fails is an error, and so is a refusal with one")
+    @Test("a network failure is an error without an outbox, a refusal always")
     func notKept() async throws {
         let draft = try PURLDraft(name: "t", url: "x:text", isListed: nil)
         for (failure, withOutbox) in [(RemoteFailure.down, false), (.refused(status: 500), true)] {
@@ -60,7 +60,7 @@ struct PURLDeliveryTests {
     }
 
     // #11: `isListed` was dropped on the way through the outbox, and no test failed.
-    @Test("a kept one is sent as it was written", arguments: [true, false, nil])
+    @Test("a queued one is sent as it was written", arguments: [true, false, nil])
     func sends(isListed: Bool?) async throws {
         let write = try await kept(isListed: isListed)
         network.change {
@@ -72,7 +72,7 @@ struct PURLDeliveryTests {
         #expect(network.messages.last == .save("t", url: "x:text", isListed: isListed ?? false, "foo"))
     }
 
-    @Test("one that may replace another one still may when it is sent")
+    @Test("permission to replace an existing one is queued too")
     func overwrites() async throws {
         let write = try await kept(overwriting: true)
         network.change {
@@ -84,9 +84,9 @@ struct PURLDeliveryTests {
         #expect(network.messages.last == .save("t", url: "x:text", isListed: true, "foo"))
     }
 
-    // #11: "done" for any target lost the queued one, and no test failed.
+    // #11: treating any target as sent lost the queued one, and no test failed.
     @Test(
-        "it is done when the server has this target, byte for byte, and not when it has another one",
+        "it counts as sent if the server has this target, byte for byte, and not if it has another one",
         arguments: [("x:caf\u{E9}", true), ("x:cafe\u{301}", false), ("x:old", false), ("", false)])
     func isDone(there: String, isDone: Bool) async throws {
         let write = try await kept(url: "x:caf\u{E9}")
@@ -96,7 +96,7 @@ struct PURLDeliveryTests {
         #expect(network.messages.last == .purl("t", "foo", asOwner: true))
     }
 
-    @Test("it is not done when nothing is there; what cannot be looked up is not known")
+    @Test("it does not count as sent if there is none; a failed look-up leaves it unknown")
     func notThere() async throws {
         let write = try await kept()
         network.change { $0[.purl] = [.failure(.refused(status: 404))] }
@@ -108,8 +108,8 @@ struct PURLDeliveryTests {
         }
     }
 
-    // #11: without this look, one that had arrived was refused, and no test failed.
-    @Test("one of the same name that is there with the same target is this one; with another target it is refused")
+    // #11: without this look-up, one that had arrived was refused, and no test failed.
+    @Test("an existing one with the same name and target counts as sent; with another target it is refused")
     func alreadyExists() async throws {
         let write = try await kept()
         network.change { $0[.purl] = [.success(.stub("t", url: "x:text"))] }
@@ -122,7 +122,7 @@ struct PURLDeliveryTests {
         #expect(!network.messages.contains { $0.isWrite })
     }
 
-    @Test("a network that fails again is passed on", arguments: [RemoteFailure.down, .unknown])
+    @Test("another network failure is passed on", arguments: [RemoteFailure.down, .unknown])
     func fails(failure: RemoteFailure) async throws {
         let write = try await kept()
         network.change {

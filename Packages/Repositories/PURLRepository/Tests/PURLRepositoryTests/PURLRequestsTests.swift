@@ -11,7 +11,7 @@ import Testing
 struct PURLRequestsTests {
     private let network = NetworkStub()
 
-    @Test("the owner's list is what the server gave, in its order; what it does not call listed is not")
+    @Test("the owner's list is the server's, in its order; one not marked as listed is unlisted")
     func ownList() async throws {
         network.change {
             $0[.purls] = .success([
@@ -28,7 +28,7 @@ struct PURLRequestsTests {
         #expect(network.messages == [.purls("foo", asOwner: true)])
     }
 
-    @Test("what others get to see is listed, and is asked for without a key")
+    @Test("others see listed ones only, without a key")
     func publicList() async throws {
         network.change { $0[.purls] = .success([.stub("a", isListed: nil)]) }
 
@@ -36,7 +36,7 @@ struct PURLRequestsTests {
         #expect(network.messages == [.purls("foo", asOwner: false)])
     }
 
-    @Test("a 404 is the owner's empty list, and for others a refusal")
+    @Test("a 404 is an empty list for the owner, and a refusal for others")
     func empty() async throws {
         network.change { $0[.purls] = .failure(.refused(status: 404)) }
 
@@ -46,7 +46,7 @@ struct PURLRequestsTests {
         }
     }
 
-    @Test("one PURL; whether it is listed is unknown where the answer does not say")
+    @Test("one PURL; its listing is unknown if the answer omits it")
     func one() async throws {
         network.change { $0[.purl] = .success(["name": "x", "url": "u", "counter": "3"]) }
 
@@ -56,7 +56,7 @@ struct PURLRequestsTests {
         #expect(network.messages == [.purl("x", "foo", asOwner: true), .purl("x", "foo", asOwner: false)])
     }
 
-    @Test("a PURL is saved and deleted with the key; its name is the one that the server gives")
+    @Test("a PURL is saved and deleted with the key; its name is the one from the server")
     func writes() async throws {
         network.change {
             $0[.save] = .success(.receipt("a-b"))

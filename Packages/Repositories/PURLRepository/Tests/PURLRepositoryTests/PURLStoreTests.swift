@@ -19,7 +19,7 @@ struct PURLStoreTests {
         #expect(try store.purls(of: "ann") == Archived([], refreshedAt: .at(5)))
     }
 
-    @Test("by name, by its bytes")
+    @Test("by name, in byte order")
     func order() throws {
         let names = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "💚"]
         try store.replacePURLs(of: "ann", with: names.map { .sample($0) }, at: .at(1))
@@ -28,7 +28,7 @@ struct PURLStoreTests {
         #expect(try store.purls(of: "ann")?.value.map(\.name.bytes) == expected.map(\.bytes))
     }
 
-    @Test("replacing forgets what is missing, and of that address only")
+    @Test("replacing deletes missing ones, of that address only")
     func replace() throws {
         for address in ["ann", "bob"] {
             try store.replacePURLs(
@@ -40,14 +40,14 @@ struct PURLStoreTests {
         #expect(try store.purls(of: "bob")?.value.count == 2)
     }
 
-    @Test("of one name given twice the last counts")
+    @Test("if a name is passed twice, the last one counts")
     func twice() throws {
         try store.replacePURLs(of: "ann", with: [.sample("1", url: "first"), .sample("1", url: "last")], at: .at(1))
 
         #expect(try store.purls(of: "ann")?.value.map(\.url) == ["last"])
     }
 
-    @Test("one that is saved alone says nothing of the list's age, and changes to what it is now")
+    @Test("saving one updates it, and not the list's age")
     func saveOne() throws {
         try store.savePURL(.sample("1", url: "old", hits: .max, isListed: true))
         #expect(try store.purl("1", of: "ann") == .sample("1", url: "old", hits: .max, isListed: true))
@@ -57,7 +57,7 @@ struct PURLStoreTests {
         #expect(try store.purls(of: "ann") == Archived([expected], refreshedAt: nil))
     }
 
-    @Test("one that is removed is gone, of that address only; what is not held can be removed")
+    @Test("removing deletes one, of that address only; a missing one may be removed")
     func remove() throws {
         for address in ["ann", "bob"] {
             try store.replacePURLs(of: address, with: [.sample("1", of: address)], at: .at(6))
@@ -69,7 +69,7 @@ struct PURLStoreTests {
         #expect(try store.purl("1", of: "bob") != nil)
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try store.savePURL(.sample(text, of: text, url: text))
@@ -80,7 +80,7 @@ struct PURLStoreTests {
 }
 
 extension PURL {
-    /// A PURL of which only a little matters.
+    /// A sample PURL.
     fileprivate static func sample(
         _ name: String, of address: String = "ann", url: String = "https://example.org", hits: Int? = nil,
         isListed: Bool? = nil

@@ -16,7 +16,7 @@ struct PURLWriteTests {
     private let archive = ArchiveFile.inMemory([.purl]).archive
     private var store: PURLStore { PURLStore(archive: archive) }
 
-    @Test("a new purl is looked for, saved and kept, under the title that the server gave it")
+    @Test("a new PURL is looked up, saved and archived, under the name from the server")
     func create() async throws {
         network.change {
             $0[.purl] = [.failure(.refused(status: 404))]
@@ -33,7 +33,7 @@ struct PURLWriteTests {
         #expect(try store.purl("T", of: "foo") == .stub("T", url: "x:a", hits: nil, isListed: true))
     }
 
-    @Test("one that is there is not replaced, and nothing is sent")
+    @Test("an existing one is not replaced, and nothing is sent")
     func exists() async throws {
         network.change { $0[.purl] = [.success(.stub("t"))] }
         let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
@@ -44,7 +44,7 @@ struct PURLWriteTests {
         #expect(network.messages == [.purl("t", "foo", asOwner: true)])
     }
 
-    @Test("one that is replaced stays listed", arguments: [true, false])
+    @Test("a replaced one stays listed", arguments: [true, false])
     func overwrite(isListed: Bool) async throws {
         network.change { $0[.purl] = [.success(.stub("t", isListed: isListed))] }
         let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
@@ -55,7 +55,7 @@ struct PURLWriteTests {
     }
 
     @Test(
-        "what cannot be looked up is not written",
+        "one that cannot be looked up is not written",
         arguments: [RemoteFailure.down, .refused(status: 500), .notLoggedIn, .cancelled])
     func unknown(failure: RemoteFailure) async throws {
         network.change { $0[.purl] = [.failure(failure)] }
@@ -84,7 +84,7 @@ struct PURLWriteTests {
             ])
     }
 
-    @Test("where the answer is silent on the listing, the list that everybody sees tells", arguments: [true, false])
+    @Test("if the answer omits the listing, the public list decides", arguments: [true, false])
     func silent(isListed: Bool) async throws {
         network.change {
             $0[.purl] = [.success(.stub("t", isListed: nil))]
@@ -100,7 +100,7 @@ struct PURLWriteTests {
             ])
     }
 
-    @Test("a new listing is looked up afterwards, for the server may have left it as it was", arguments: [true, false])
+    @Test("a new listing is looked up afterwards, since the server may have ignored it", arguments: [true, false])
     func listing(isTaken: Bool) async throws {
         network.change {
             $0[.purl] = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
@@ -113,7 +113,7 @@ struct PURLWriteTests {
         #expect(try store.purl("t", of: "foo")?.isListed == isTaken)
     }
 
-    @Test("where it cannot be looked up it is saved all the same, and that is said")
+    @Test("if it cannot be looked up, it is saved all the same, and that is reported")
     func unconfirmed() async throws {
         network.change { $0[.purl] = [.success(.stub("t", isListed: true)), .failure(.down)] }
         let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: false))
@@ -121,7 +121,7 @@ struct PURLWriteTests {
         #expect(saved.listing == .unconfirmed && saved.purl.isListed == false)
     }
 
-    @Test("what was read just now is saved over without another look")
+    @Test("one that was just read is saved over without another read")
     func save() async throws {
         let current = PURL.stub("t", url: "x:old", isListed: true)
         let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
@@ -132,7 +132,7 @@ struct PURLWriteTests {
     }
 
     @Test(
-        "a failed write is passed on unchanged, and the archive keeps what it had",
+        "a failed write is passed on unchanged, and leaves the archive as it was",
         arguments: [RemoteFailure.down, .unknown])
     func failedWrite(failure: RemoteFailure) async throws {
         try store.savePURL(.stub("t"))
@@ -148,7 +148,7 @@ struct PURLWriteTests {
         #expect(try store.purl("t", of: "foo") == .stub("t"))
     }
 
-    @Test("a deleted purl leaves the archive; one that is not there is told as missing")
+    @Test("a deleted PURL is removed from the archive; a missing one is reported")
     func delete() async throws {
         try store.savePURL(.stub("t"))
         try await repository().deletePURL("t", of: "foo")
@@ -161,7 +161,7 @@ struct PURLWriteTests {
     }
 
     // #11.19
-    @Test("a rename makes the new one as the old one was, reads it back, and then deletes the old one")
+    @Test("a rename creates the new one like the old, reads it back, and then deletes the old one")
     func rename() async throws {
         try store.savePURL(.stub("t"))
         network.change {
@@ -183,7 +183,7 @@ struct PURLWriteTests {
         #expect(try store.purl("t", of: "foo") == nil && store.purl("n", of: "foo")?.url == "odd and old")
     }
 
-    @Test("a new name that is answered with a bare 404 is free")  // #11.19
+    @Test("a new name that is answered by a bare 404 is free")  // #11.19
     func renameBareNotFound() async throws {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
         let bare = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))
@@ -199,7 +199,7 @@ struct PURLWriteTests {
     }
 
     // #11.19
-    @Test("a rename onto a name that is taken sends nothing, unless it may be replaced", arguments: [true, false])
+    @Test("a rename to a taken name sends nothing, unless it may be replaced", arguments: [true, false])
     func renameOntoTaken(overwriting: Bool) async throws {
         network.change {
             $0[.purl] = [.success(.stub("t", url: "x:t")), .success(.stub("n")), .success(.stub("n", url: "x:t"))]
@@ -217,7 +217,7 @@ struct PURLWriteTests {
     }
 
     // #11.19
-    @Test("where the server takes both names for one, nothing is sent even with force") func renameSame() async throws {
+    @Test("if the server treats both names as equal, nothing is sent, even with force") func renameSame() async throws {
         network.change { $0[.purl] = [.success(.stub("t"))] }
 
         await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "T", address: "foo"))) {
@@ -228,7 +228,7 @@ struct PURLWriteTests {
 
     // #11.19
     @Test(
-        "a rename that stops before the new one is there leaves the old one alone",
+        "a rename that fails before the new one exists leaves the old one alone",
         arguments: [RemoteFailure.down, .unknown, .refused(status: 500), .cancelled])
     func unsavedRename(failure: RemoteFailure) async throws {
         network.change {
@@ -287,7 +287,7 @@ struct PURLWriteTests {
     }
 
     // #11.19
-    @Test("an old one that cannot be deleted is told, and one that is gone already is not")
+    @Test("an old one that cannot be deleted is reported, but not one already deleted")
     func undeletedRename() async throws {
         network.change {
             $0[.purl] = [
@@ -312,7 +312,7 @@ struct PURLWriteTests {
         #expect(try await repository().rename("t", to: "n", of: "foo", overwriting: false).purl.name == "n")
     }
 
-    @Test("an archive that fails is told of, and fails no write that the server has taken")
+    @Test("a failing archive is reported, and does not fail a write that the server accepted")
     func failingArchive() async throws {
         network.change { $0[.purl] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])

@@ -11,7 +11,7 @@ struct PasteDraftTests {
     }
 
     @Test(
-        "any other title is refused, and those that no path can name",
+        "any other title is refused, and those that cannot be in a path",
         arguments: ["", ".", "..", "a b", "a/b", "é", "🎉", "a\n", "a?b", "a%20b", "x\u{301}"])
     func badTitle(text: String) {
         #expect(throws: PasteDraftError.invalidTitle(text)) {
@@ -27,7 +27,7 @@ struct PasteDraftTests {
         #expect(try PasteChange(content: content, isListed: nil).content?.utf8.count == content.utf8.count)
     }
 
-    @Test("an empty text is refused, and one of white space", arguments: ["", " ", "\r\n\t\n", "\u{A0}"])
+    @Test("an empty or blank text is refused", arguments: ["", " ", "\r\n\t\n", "\u{A0}"])
     func empty(content: String) {
         #expect(throws: PasteDraftError.emptyText) { try PasteDraft(title: "t", content: content, isListed: nil) }
         #expect(throws: PasteDraftError.emptyText) { try PasteChange(content: content, isListed: true) }

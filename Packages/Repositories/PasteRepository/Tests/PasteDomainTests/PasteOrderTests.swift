@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Order of pastes")
 struct PasteOrderTests {
-    @Test("newest first, whatever the order before")
+    @Test("newest first, whatever the original order")
     func newestFirst() {
         #expect(
             [stub("a", second: 1), stub("c", second: 3), stub("b", second: 2)].newestFirst().map(\.title) == [
@@ -12,15 +12,15 @@ struct PasteOrderTests {
             ])
     }
 
-    @Test("a paste is known by its title")
+    @Test("a paste is identified by its title")
     func identity() { #expect(stub("a").id == "a") }
 
-    @Test("those of one second keep one order")
+    @Test("within one second the order is stable")
     func ties() {
         #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.title) == ["z", "y", "x"])
     }
 
-    @Test("a filter looks at the time of the last change, at the title and at the text")
+    @Test("a filter matches the time of the last change, the title and the text")
     func filtered() {
         let paste = stub("a", second: 5)
         #expect(paste.filteredTime == Date(timeIntervalSince1970: 5) && paste.filteredTexts == ["a", "content"])

@@ -18,7 +18,7 @@ struct LivePasteRepositoryTests {
     private var store: PasteStore { PasteStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept, newest first")
+    @Test("content from the network is archived, newest first")
     func keeps() async throws {
         network.change { $0[.pastes] = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
 
@@ -29,7 +29,7 @@ struct LivePasteRepositoryTests {
         #expect(try store.pastes(of: "foo")?.value.map(\.title) == ["2", "1"])
     }
 
-    @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
+    @Test("a fresh archive answers without a request; a stale one does not, nor on refresh")
     func freshness() async throws {
         network.change { $0[.pastes] = .success([.stub("1")]) }
         _ = try await repository().pastes(of: "foo", policy: .automatic)
@@ -44,7 +44,7 @@ struct LivePasteRepositoryTests {
         #expect(network.messages == Array(repeating: .pastes("foo", asOwner: true), count: 3))
     }
 
-    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
+    @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.replacePastes(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.pastes] = .failure(.down) }
@@ -55,7 +55,7 @@ struct LivePasteRepositoryTests {
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
-    @Test("an answer that says no is not covered up by the archive")
+    @Test("a refusal is not replaced by the archive")
     func noFallbackOnRefusal() async throws {
         try store.replacePastes(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.pastes] = .failure(.refused(status: 500)) }
@@ -65,7 +65,7 @@ struct LivePasteRepositoryTests {
         }
     }
 
-    @Test("offline, the archive answers without a request, or says that it has nothing")
+    @Test("offline, the archive answers without a request, or reports that it has nothing")
     func offline() async throws {
         await #expect(throws: PasteRepositoryError.notArchived(what: "the pastes of foo")) {
             try await repository().pastes(of: "foo", policy: .offline)
@@ -77,7 +77,7 @@ struct LivePasteRepositoryTests {
         #expect(network.messages.isEmpty)
     }
 
-    @Test("one that the server does not know is told as missing")
+    @Test("one that the server does not know is reported as missing")
     func missing() async throws {
         network.change { $0[.paste] = [.failure(.refused(status: 404))] }
 
@@ -86,7 +86,7 @@ struct LivePasteRepositoryTests {
         }
     }
 
-    @Test("one that was looked at is kept")
+    @Test("a viewed one is archived")
     func keepsOne() async throws {
         network.change { $0[.paste] = [.success(.stub("1"))] }
 
@@ -112,7 +112,7 @@ struct LivePasteRepositoryTests {
         }
     }
 
-    @Test("the key goes to own addresses alone")
+    @Test("the key is sent for own addresses only")
     func keyForOwn() async throws {
         network.change {
             $0[.pastes] = .success([])
@@ -124,7 +124,7 @@ struct LivePasteRepositoryTests {
         #expect(network.messages == [.pastes("bar", asOwner: false), .paste("1", "bar", asOwner: false)])
     }
 
-    @Test("what is known of a listing survives an answer that is silent on it")
+    @Test("a known listing is kept if the answer omits it")
     func keepsListing() async throws {
         try store.savePaste(.stub("1", of: "bar", isListed: true))
         network.change { $0[.paste] = [.success(.stub("1", content: "new", isListed: nil))] }
@@ -134,7 +134,7 @@ struct LivePasteRepositoryTests {
     }
 
     // #11.5
-    @Test("a list that could not be read as a whole removes nothing, empties nothing, and is not confirmed")
+    @Test("an incomplete list removes nothing, empties nothing, and is not confirmed")
     func partOfAList() async throws {
         try store.replacePastes(of: "foo", with: [.stub("0"), .stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.pastes] = .success([.stub("2", content: "new"), .stub("1", content: nil)]) }
@@ -146,7 +146,7 @@ struct LivePasteRepositoryTests {
         #expect(kept.refreshedAt == Date(timeIntervalSince1970: 1))
     }
 
-    @Test("what is shown of an odd list is there offline, too; what has no time is told")  // #11.5
+    @Test("the readable part of an odd list is there offline, too; an entry without a time is reported")  // #11.5
     func oddListOffline() async throws {
         network.change {
             $0[.pastes] = .success([.stub("1", content: nil), .stub("2", second: nil, isListed: true)])
@@ -161,7 +161,7 @@ struct LivePasteRepositoryTests {
         #expect(failures.withLock { $0 } == [.uncached(names: ["the paste 2"], missing: "its time")])
     }
 
-    @Test("a part of a list that the archive cannot take is told")
+    @Test("a part of a list that the archive cannot store is reported")
     func partOfAListOnAFullDisk() async throws {
         network.change { $0[.pastes] = .success([.stub("1"), ["title": nil]]) }
         let failures = Mutex<[StorageFailure]>([])

@@ -25,7 +25,7 @@ struct PasteDeliveryTests {
         PasteDelivery(repository: repository(withOutbox: false), network: network) { "https://x.test/\($1)/\($0)" }
     }
 
-    /// Saves while the network fails, and gives what the outbox then holds.
+    /// Saves while the network fails, and returns the outbox's entry.
     private func kept(
         content: String = "text", isListed: Bool? = nil, overwriting: Bool = false
     ) async throws -> QueuedWrite {
@@ -39,7 +39,7 @@ struct PasteDeliveryTests {
         return QueuedWrite(address: "foo", payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
     }
 
-    @Test("one that the network does not take is kept, and its text is known")
+    @Test("one is queued if the network fails, and its text is known")
     func keeps() async throws {
         let write = try await kept(content: "a\r\n")
         #expect(delivery.content(of: write) == "a\r\n")
@@ -47,7 +47,7 @@ struct PasteDeliveryTests {
         #expect(try file.outbox.outboxEntries().map(\.draft.state) == [.waiting])
     }
 
-    @Test("without an outbox a network that fails is an error, and so is a refusal with one")
+    @Test("a network failure is an error without an outbox, a refusal always")
     func notKept() async throws {
         let draft = try PasteDraft(title: "t", content: "text", isListed: nil)
         for (failure, withOutbox) in [(RemoteFailure.down, false), (.refused(status: 500), true)] {
@@ -60,7 +60,7 @@ struct PasteDeliveryTests {
     }
 
     // #11: `isListed` was dropped on the way through the outbox, and no test failed.
-    @Test("a kept one is sent as it was written", arguments: [true, false, nil])
+    @Test("a queued one is sent as it was written", arguments: [true, false, nil])
     func sends(isListed: Bool?) async throws {
         let write = try await kept(isListed: isListed)
         network.change {
@@ -72,7 +72,7 @@ struct PasteDeliveryTests {
         #expect(network.messages.last == .save("t", content: "text", isListed: isListed ?? false, "foo"))
     }
 
-    @Test("one that may replace another one still may when it is sent")
+    @Test("permission to replace an existing one is queued too")
     func overwrites() async throws {
         let write = try await kept(overwriting: true)
         network.change {
@@ -84,9 +84,9 @@ struct PasteDeliveryTests {
         #expect(network.messages.last == .save("t", content: "text", isListed: true, "foo"))
     }
 
-    // #11: "done" for any text lost the queued one, and no test failed.
+    // #11: treating any text as sent lost the queued one, and no test failed.
     @Test(
-        "it is done when the server has this text, byte for byte, and not when it has another one",
+        "it counts as sent if the server has this text, byte for byte, and not if it has another one",
         arguments: [("caf\u{E9}", true), ("cafe\u{301}", false), ("old", false), ("", false)])
     func isDone(there: String, isDone: Bool) async throws {
         let write = try await kept(content: "caf\u{E9}")
@@ -96,7 +96,7 @@ struct PasteDeliveryTests {
         #expect(network.messages.last == .paste("t", "foo", asOwner: true))
     }
 
-    @Test("it is not done when nothing is there; what cannot be looked up is not known")
+    @Test("it does not count as sent if there is none; a failed look-up leaves it unknown")
     func notThere() async throws {
         let write = try await kept()
         network.change { $0[.paste] = [.failure(.refused(status: 404))] }
@@ -108,8 +108,8 @@ struct PasteDeliveryTests {
         }
     }
 
-    // #11: without this look, one that had arrived was refused, and no test failed.
-    @Test("one of the same title that is there with the same text is this one; with another text it is refused")
+    // #11: without this look-up, one that had arrived was refused, and no test failed.
+    @Test("an existing one with the same title and text counts as sent; with another text it is refused")
     func alreadyExists() async throws {
         let write = try await kept()
         network.change { $0[.paste] = [.success(.stub("t", content: "text"))] }
@@ -122,7 +122,7 @@ struct PasteDeliveryTests {
         #expect(!network.messages.contains { $0.isWrite })
     }
 
-    @Test("a network that fails again is passed on", arguments: [RemoteFailure.down, .unknown])
+    @Test("another network failure is passed on", arguments: [RemoteFailure.down, .unknown])
     func fails(failure: RemoteFailure) async throws {
         let write = try await kept()
         network.change {

@@ -12,7 +12,7 @@ import Testing
 struct PasteRequestsTests {
     private let network = NetworkStub()
 
-    @Test("the owner's list is what the server gave, in its order; what it does not call listed is not")
+    @Test("the owner's list is the server's, in its order; one not marked as listed is unlisted")
     func ownList() async throws {
         network.change {
             $0[.pastes] = .success([
@@ -31,7 +31,7 @@ struct PasteRequestsTests {
         #expect(network.messages == [.pastes("foo", asOwner: true)])
     }
 
-    @Test("what others get to see is listed, and is asked for without a key")
+    @Test("others see listed ones only, without a key")
     func publicList() async throws {
         network.change { $0[.pastes] = .success([.stub("a", isListed: nil)]) }
 
@@ -39,7 +39,7 @@ struct PasteRequestsTests {
         #expect(network.messages == [.pastes("foo", asOwner: false)])
     }
 
-    @Test("a 404 is the owner's empty pastebin, and for others a refusal")
+    @Test("a 404 is an empty pastebin for the owner, and a refusal for others")
     func empty() async throws {
         network.change { $0[.pastes] = .failure(.refused(status: 404)) }
 
@@ -49,7 +49,7 @@ struct PasteRequestsTests {
         }
     }
 
-    @Test("one paste; whether it is listed is unknown where the answer does not say; 404 is a refusal")
+    @Test("one paste; its listing is unknown if the answer omits it; 404 is a refusal")
     func one() async throws {
         network.change {
             $0[.paste] = [.success(["title": "x", "modified_on": 1, "content": "c"]), .failure(.refused(status: 404))]
@@ -62,7 +62,7 @@ struct PasteRequestsTests {
         #expect(network.messages == [.paste("x", "foo", asOwner: false), .paste("x", "foo", asOwner: true)])
     }
 
-    @Test("a paste is saved and deleted with the key; its title is the one that the server gives")
+    @Test("a paste is saved and deleted with the key; its title is the one from the server")
     func writes() async throws {
         network.change {
             $0[.save] = .success("a-b")

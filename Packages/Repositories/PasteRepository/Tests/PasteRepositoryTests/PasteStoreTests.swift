@@ -19,7 +19,7 @@ struct PasteStoreTests {
         #expect(try store.pastes(of: "ann") == Archived([], refreshedAt: .at(5)))
     }
 
-    @Test("newest first; at the same time, the greater title by its bytes")
+    @Test("newest first; at the same time, the greater title in byte order first")
     func order() throws {
         let titles = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "🐙"]
         let pastes = titles.map { Paste.sample($0, at: 50) }
@@ -29,7 +29,7 @@ struct PasteStoreTests {
         #expect(try store.pastes(of: "ann")?.value.map(\.title.bytes) == expected.map(\.bytes))
     }
 
-    @Test("replacing forgets what is missing, and of that address only")
+    @Test("replacing deletes missing ones, of that address only")
     func replace() throws {
         for address in ["ann", "bob"] {
             try store.replacePastes(
@@ -41,7 +41,7 @@ struct PasteStoreTests {
         #expect(try store.pastes(of: "bob")?.value.count == 2)
     }
 
-    @Test("of one title given twice the last counts")
+    @Test("if a title is passed twice, the last one counts")
     func twice() throws {
         try store.replacePastes(
             of: "ann", with: [.sample("1", content: "first"), .sample("1", content: "last")], at: .at(1))
@@ -49,7 +49,7 @@ struct PasteStoreTests {
         #expect(try store.pastes(of: "ann")?.value.map(\.content) == ["last"])
     }
 
-    @Test("one that is saved alone says nothing of the list's age, and changes to what it is now")
+    @Test("saving one updates it, and not the list's age")
     func saveOne() throws {
         try store.savePaste(.sample("1", at: 1, content: "old", isListed: true))
         try store.savePaste(.sample("1", at: 2.9, content: "", isListed: nil))
@@ -65,7 +65,7 @@ struct PasteStoreTests {
         #expect(try store.paste("1", of: "ann")?.isListed == isListed)
     }
 
-    @Test("one that is removed is gone, of that address only; what is not held can be removed")
+    @Test("removing deletes one, of that address only; a missing one may be removed")
     func remove() throws {
         for address in ["ann", "bob"] {
             try store.replacePastes(of: address, with: [.sample("1", of: address)], at: .at(6))
@@ -77,7 +77,7 @@ struct PasteStoreTests {
         #expect(try store.paste("1", of: "bob") != nil)
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try store.savePaste(.sample(text, of: text, content: text))
@@ -86,7 +86,7 @@ struct PasteStoreTests {
         #expect(paste.title.bytes == text.bytes && paste.content.bytes == text.bytes)
     }
 
-    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
         try store.savePaste(.sample("1", at: seconds))
         let kept = try #require(try store.paste("1", of: "ann")?.modifiedAt)
@@ -95,7 +95,7 @@ struct PasteStoreTests {
 }
 
 extension Paste {
-    /// A paste of which only a little matters.
+    /// A sample paste.
     fileprivate static func sample(
         _ title: String, of address: String = "ann", at seconds: Double? = 1_000, content: String = "hello",
         isListed: Bool? = false

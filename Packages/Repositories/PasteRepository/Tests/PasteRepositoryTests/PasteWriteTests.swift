@@ -17,7 +17,7 @@ struct PasteWriteTests {
     private let archive = ArchiveFile.inMemory([.paste]).archive
     private var store: PasteStore { PasteStore(archive: archive) }
 
-    @Test("a new paste is looked for, saved and kept, under the title that the server gave it")
+    @Test("a new paste is looked up, saved and archived, under the title from the server")
     func create() async throws {
         network.change {
             $0[.paste] = [.failure(.refused(status: 404))]
@@ -34,7 +34,7 @@ struct PasteWriteTests {
         #expect(try store.paste("T", of: "foo") == .stub("T", second: 9, content: "a\r\n", isListed: true))
     }
 
-    @Test("one that is there is not replaced, and nothing is sent")
+    @Test("an existing one is not replaced, and nothing is sent")
     func exists() async throws {
         network.change { $0[.paste] = [.success(.stub("t"))] }
         let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
@@ -45,7 +45,7 @@ struct PasteWriteTests {
         #expect(network.messages == [.paste("t", "foo", asOwner: true)])
     }
 
-    @Test("one that is replaced stays listed", arguments: [true, false])
+    @Test("a replaced one stays listed", arguments: [true, false])
     func overwrite(isListed: Bool) async throws {
         network.change { $0[.paste] = [.success(.stub("t", isListed: isListed))] }
         let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
@@ -56,7 +56,7 @@ struct PasteWriteTests {
     }
 
     @Test(
-        "what cannot be looked up is not written",
+        "one that cannot be looked up is not written",
         arguments: [RemoteFailure.down, .refused(status: 500), .notLoggedIn, .cancelled])
     func unknown(failure: RemoteFailure) async throws {
         network.change { $0[.paste] = [.failure(failure)] }
@@ -85,7 +85,7 @@ struct PasteWriteTests {
             ])
     }
 
-    @Test("where the answer is silent on the listing, the list that everybody sees tells", arguments: [true, false])
+    @Test("if the answer omits the listing, the public list decides", arguments: [true, false])
     func silent(isListed: Bool) async throws {
         network.change {
             $0[.paste] = [.success(.stub("t", isListed: nil))]
@@ -101,7 +101,7 @@ struct PasteWriteTests {
             ])
     }
 
-    @Test("a new listing is looked up afterwards, for the server may have left it as it was", arguments: [true, false])
+    @Test("a new listing is looked up afterwards, since the server may have ignored it", arguments: [true, false])
     func listing(isTaken: Bool) async throws {
         network.change {
             $0[.paste] = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
@@ -114,7 +114,7 @@ struct PasteWriteTests {
         #expect(try store.paste("t", of: "foo")?.isListed == isTaken)
     }
 
-    @Test("where it cannot be looked up it is saved all the same, and that is said")
+    @Test("if it cannot be looked up, it is saved all the same, and that is reported")
     func unconfirmed() async throws {
         network.change { $0[.paste] = [.success(.stub("t", isListed: true)), .failure(.down)] }
         let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: false))
@@ -123,7 +123,7 @@ struct PasteWriteTests {
     }
 
     @Test(
-        "a failed write is passed on unchanged, and the archive keeps what it had",
+        "a failed write is passed on unchanged, and leaves the archive as it was",
         arguments: [RemoteFailure.down, .unknown])
     func failedWrite(failure: RemoteFailure) async throws {
         try store.savePaste(.stub("t"))
@@ -141,7 +141,7 @@ struct PasteWriteTests {
         #expect(try store.paste("t", of: "foo") == .stub("t"))
     }
 
-    @Test("a deleted paste leaves the archive; one that is not there is told as missing")
+    @Test("a deleted paste is removed from the archive; a missing one is reported")
     func delete() async throws {
         network.change { $0[.paste] = [.failure(.refused(status: 404))] }
         try store.savePaste(.stub("t"))
@@ -154,7 +154,7 @@ struct PasteWriteTests {
         }
     }
 
-    @Test("an archive that fails is told of, and fails no write that the server has taken")
+    @Test("a failing archive is reported, and does not fail a write that the server accepted")
     func failingArchive() async throws {
         network.change { $0[.paste] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
@@ -187,7 +187,7 @@ struct PasteWriteTests {
         #expect(reported.withLock { $0.count } == (work == "noteOwn" ? 2 : 1))
     }
 
-    @Test("the history has what a first write replaces or deletes")
+    @Test("the history keeps what a first write replaces or deletes")
     func history() async throws {
         let file = ArchiveFile.inMemory([.paste])
         let repository = LivePasteRepository(
@@ -201,12 +201,12 @@ struct PasteWriteTests {
         try await repository.deletePaste("u", of: "foo")
 
         let revisions = { try file.history.revisions(kind: "paste", id: $0, of: "foo").map(\.content) }
-        // What the archive had between two writes was kept as well.
+        // The archived text between two writes was kept as well.
         #expect(try revisions("t") == ["old", "new", "old"])
         #expect(try revisions("u") == ["u"])
     }
 
-    @Test("what cannot be read can be deleted")
+    @Test("an unreadable paste can be deleted")
     func deleteUnread() async throws {
         network.change { $0[.paste] = [.failure(.refused(status: 500))] }
         try await repository().deletePaste("t", of: "foo")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pictures, their texts and files")
 struct PictureTests {
-    @Test("newest first; those of one second keep one order")
+    @Test("newest first; within one second the order is stable")
     func newestFirst() {
         #expect(
             [stub("a", second: 1), stub("c", second: 3), stub("b", second: 2)].newestFirst().map(\.id)
@@ -14,7 +14,7 @@ struct PictureTests {
         #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.id) == ["z", "y", "x"])
     }
 
-    @Test("a change replaces what it names and keeps the rest")
+    @Test("a change replaces the named fields and keeps the rest")
     func change() throws {
         let texts = PictureTexts(caption: "c", alternative: "a", tags: ["x"], isHidden: true)
 
@@ -28,19 +28,19 @@ struct PictureTests {
         #expect(try PictureChange(caption: "d").applied(to: PictureTexts()).isHidden == nil)
     }
 
-    @Test("tags are taken apart at their commas, each once")
+    @Test("tags are split at commas, without duplicates")
     func tags() throws {
         #expect(try PictureChange(tags: [" a, b ,,a", "c\n", ""]).tags == ["a", "b", "c"])
         #expect(try PictureChange(tags: [""]).tags == [])
     }
 
-    @Test("nothing to change, and a text of nothing, are refused")
+    @Test("an empty change, and a blank text, are refused")
     func refusals() {
         #expect(throws: PictureChangeError.nothingToChange) { try PictureChange() }
         #expect(throws: PictureChangeError.emptyAlternative) { try PictureChange(alternative: " \n") }
     }
 
-    @Test("a file is what its first bytes are, and no larger than documented")
+    @Test("a file's type is that of its first bytes, and its size is limited")
     func files() throws {
         let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         let filler = Data(count: PictureFile.largestSize - png.count)
@@ -55,7 +55,7 @@ struct PictureTests {
         #expect(throws: PictureFileError.notAPicture) { try PictureFile(Data("text".utf8)) }
     }
 
-    @Test("an image is where the server says, else where all are; one of an unknown type is nowhere")
+    @Test("an image is at the server's URL, else at the default one; one of an unknown type has none")
     func places() {
         #expect(stub("a", url: "https://x/y").imageURL == "https://x/y")
         #expect(stub("a").imageURL == "https://cdn.some.pics/foo/a.jpg")
@@ -63,14 +63,14 @@ struct PictureTests {
         #expect(stub("a", mediaType: "text/html").imageURL == nil)
     }
 
-    @Test("what an answer does not say is as it was")
+    @Test("a field missing in the answer is unchanged")
     func completion() {
         let old = stub("a", url: "u", texts: PictureTexts(caption: "old", isHidden: true))
         let new = stub("a", texts: PictureTexts(caption: nil)).completed(by: old)
         #expect(new.url == "u" && new.texts == PictureTexts(caption: nil, isHidden: true))
     }
 
-    @Test("an upload sets the texts when the image is there")
+    @Test("an upload sets the texts once the image is there")
     func upload() async throws {
         let repository = UploadSpy()
         var uploaded: [String] = []
@@ -85,7 +85,7 @@ struct PictureTests {
         #expect(bare.texts == PictureTexts() && uploaded == ["p"])
     }
 
-    @Test("when the texts fail alone, the picture that is there is named")
+    @Test("if only the texts fail, the uploaded picture is named")
     func halfAnUpload() async throws {
         let file = try file()
         let change = try PictureChange(alternative: "a")
@@ -108,7 +108,7 @@ private func stub(
         url: url, pageURL: nil, texts: texts)
 }
 
-/// Takes every upload, and every change but when it shall fail; anything else fails the test.
+/// Accepts every upload, and every change unless it is set to fail; anything else fails the test.
 private struct UploadSpy: PictureRepository {
     static let picture = stub("p")
 

@@ -17,7 +17,7 @@ struct LivePictureRepositoryTests {
     var store: PictureStore { PictureStore(archive: archive) }
     let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept, newest first; the key goes to one's own address alone")
+    @Test("content from the network is archived, newest first; the key is sent for the own address only")
     func keeps() async throws {
         network.change { $0[.pictures] = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
 
@@ -30,7 +30,7 @@ struct LivePictureRepositoryTests {
         #expect(network.messages == [.pictures("foo", asOwner: true), .pictures("bar", asOwner: false)])
     }
 
-    @Test("a fresh archive answers without a request; an old one does not, nor does a refresh ask it")
+    @Test("a fresh archive answers without a request; a stale one does not, nor on refresh")
     func freshness() async throws {
         network.change { $0[.pictures] = .success([.stub("1")]) }
         _ = try await repository().pictures(of: "foo", policy: .automatic)
@@ -46,7 +46,7 @@ struct LivePictureRepositoryTests {
         #expect(network.messages.count == 3)
     }
 
-    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
+    @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         try store.replaceFeed(with: [.stub("1")], at: Date(timeIntervalSince1970: 2))
@@ -62,7 +62,7 @@ struct LivePictureRepositoryTests {
         #expect(feed.origin == .archive(asOf: Date(timeIntervalSince1970: 2), because: .down))
     }
 
-    @Test("an empty list of one's own comes as a 404; anybody else's 404 is a refusal")
+    @Test("an own empty list is answered by a 404; anybody else's 404 is a refusal")
     func empty() async throws {
         network.change { $0[.pictures] = .failure(.refused(status: 404)) }
 
@@ -73,7 +73,7 @@ struct LivePictureRepositoryTests {
         }
     }
 
-    @Test("an answer that says no is not covered up by the archive")
+    @Test("a refusal is not replaced by the archive")
     func noFallbackOnRefusal() async throws {
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.pictures] = .failure(.refused(status: 500)) }
@@ -83,7 +83,7 @@ struct LivePictureRepositoryTests {
         }
     }
 
-    @Test("offline, the archive answers without a request, or says that it has nothing")
+    @Test("offline, the archive answers without a request, or reports that it has nothing")
     func offline() async throws {
         await #expect(throws: PictureRepositoryError.notArchived(what: "the pictures of foo")) {
             try await repository().pictures(of: "foo", policy: .offline)
@@ -101,7 +101,7 @@ struct LivePictureRepositoryTests {
         #expect(network.messages.isEmpty)
     }
 
-    @Test("one that the server does not know is told as missing")
+    @Test("one that the server does not know is reported as missing")
     func missing() async throws {
         network.change { $0[.picture] = .failure(.refused(status: 404)) }
 
@@ -110,7 +110,7 @@ struct LivePictureRepositoryTests {
         }
     }
 
-    @Test("what an answer leaves unsaid is as the archive knows it")
+    @Test("fields missing in an answer come from the archive")
     func completes() async throws {
         try store.savePicture(.stub("1", url: "u", isHidden: true))
         network.change {
@@ -149,7 +149,7 @@ struct LivePictureRepositoryTests {
 
 // Writes, and images.
 extension LivePictureRepositoryTests {
-    @Test("an uploaded picture is in the archive")
+    @Test("an uploaded picture is archived")
     func upload() async throws {
         network.change { $0[.upload] = .success(["id": "9", "url": "u", "some_pics_url": "p"]) }
         let gif = Data("GIF89a".utf8)
@@ -160,7 +160,7 @@ extension LivePictureRepositoryTests {
         #expect(try await repository().picture("9", of: "foo", policy: .offline).value == picture)
     }
 
-    @Test("an edit sends all that it read but what is to change, and keeps the outcome")
+    @Test("an edit sends everything it read except the changes, and archives the result")
     func edit() async throws {
         network.change {
             $0[.picture] = .success(.stub("1", isHidden: true))
@@ -175,7 +175,7 @@ extension LivePictureRepositoryTests {
         #expect(try await repository().picture("1", of: "foo", policy: .offline).value == picture)
     }
 
-    @Test("what a picture never had is not sent, what is taken away is sent empty")
+    @Test("a field that was never set is not sent, a removed one is sent empty")
     func emptied() async throws {
         network.change {
             $0[.picture] = .success(.stub("1", description: nil, alternative: nil, tags: []))
@@ -191,7 +191,7 @@ extension LivePictureRepositoryTests {
             ])
     }
 
-    @Test("a write that fails changes nothing in the archive, and says why unchanged")
+    @Test("a failed write leaves the archive as it was, and is passed on unchanged")
     func failedWrites() async throws {
         let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
@@ -214,7 +214,7 @@ extension LivePictureRepositoryTests {
         #expect(try store.pictures(of: "foo")?.value == [.stub("1")])
     }
 
-    @Test("a deleted picture is gone from the archive; a missing one is told as missing")
+    @Test("a deleted picture is removed from the archive; a missing one is reported")
     func delete() async throws {
         try store.savePicture(.stub("1"))
         network.change { $0[.delete] = .success("OK") }
@@ -227,7 +227,7 @@ extension LivePictureRepositoryTests {
         }
     }
 
-    @Test("an image is named by what it is, whatever it is called; a page of HTML is none")
+    @Test("an image is named by its content's type; an HTML page is not an image")
     func image() async throws {
         let url = "https://cdn.some.pics/foo/1.png"
         network.change { $0.files[url] = .success([Data("GIF".utf8), Data("89a".utf8)]) }
@@ -254,7 +254,7 @@ extension LivePictureRepositoryTests {
         }
     }
 
-    @Test("a host of images that cannot be reached is asked once, and keeps nothing of other hosts back")
+    @Test("an unreachable image host is asked once, and does not affect other hosts")
     func unreachableHost() async throws {
         func picture(_ url: String) -> Picture {
             Picture(
@@ -277,7 +277,7 @@ extension LivePictureRepositoryTests {
         #expect(network.messages.count == 2)
     }
 
-    @Test("an image is handed over from its first bytes on, and left when no more is wanted")
+    @Test("an image is passed on from its first bytes, and stopped when no more is wanted")
     func imageInPieces() async throws {
         let head = Data("GIF89a".utf8) + Data(count: 2_000)
         network.change { $0.files["https://cdn.some.pics/foo/1.gif"] = .success([head, Data([1]), Data([2])]) }

@@ -13,7 +13,7 @@ struct PictureRequestsTests {
     private let network = NetworkStub()
     private let member: JSONSample = ["id": "p", "address": "foo", "created": "1", "mime": "image/png", "size": 2]
 
-    @Test("the list is what the server gave, in its order; who does not own it asks without a key")
+    @Test("the list is the server's, in its order; others read it without a key")
     func list() async throws {
         network.change { $0[.pictures] = .success([.stub("p", second: 1, alternative: "a"), member]) }
 
@@ -23,7 +23,7 @@ struct PictureRequestsTests {
         #expect(network.messages == [.pictures("foo", asOwner: false)])
     }
 
-    @Test("an owner asks with the key, and without it when it is refused there")
+    @Test("an owner sends the key, and retries without it if it is refused")
     func owner() async throws {
         let picture = NetworkStub.Answer.success(.stub("p", isHidden: true))
         network.change { $0[.picture] = [picture, .failure(.unauthorized(credential: nil)), picture] }
@@ -33,7 +33,7 @@ struct PictureRequestsTests {
         #expect(network.requests.map(\.key) == [.sessionIfAny, .sessionIfAny, .none])
     }
 
-    @Test("any other refusal of the owner's request stays one")
+    @Test("any other refusal of the owner's request is passed on")
     func refusal() async {
         network.change { $0[.pictures] = .failure(.refused(status: 404)) }
 
@@ -43,7 +43,7 @@ struct PictureRequestsTests {
         #expect(network.messages.count == 1)
     }
 
-    @Test("writes carry the key and are sent once, whatever the server says")
+    @Test("writes send the key, once, whatever the server answers")
     func writes() async throws {
         network.change {
             $0[.upload] = .success(["id": "p", "size": 2, "mime": "image/png", "url": "u"])

@@ -21,7 +21,7 @@ struct PictureStoreTests {
         #expect(try store.feed() == Archived([], refreshedAt: .at(6)))
     }
 
-    @Test("newest first; at the same time, the greater id by its bytes")
+    @Test("newest first; at the same time, the greater id in byte order first")
     func order() throws {
         let ids = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "🐙"]
         let pictures = ids.map { Picture.sample($0, at: 50) }
@@ -31,7 +31,7 @@ struct PictureStoreTests {
         #expect(try store.pictures(of: "ann")?.value.map(\.id.bytes) == expected.map(\.bytes))
     }
 
-    @Test("replacing forgets what is missing, and of that address only")
+    @Test("replacing deletes missing ones, of that address only")
     func replace() throws {
         for address in ["ann", "bob"] {
             try store.replacePictures(
@@ -43,7 +43,7 @@ struct PictureStoreTests {
         #expect(try store.pictures(of: "bob")?.value.count == 2)
     }
 
-    @Test("of one id given twice the last counts")
+    @Test("if an id is passed twice, the last one counts")
     func twice() throws {
         try store.replacePictures(
             of: "ann", with: [.sample("1", caption: "first"), .sample("1", caption: "last")], at: .at(1))
@@ -51,7 +51,7 @@ struct PictureStoreTests {
         #expect(try store.pictures(of: "ann")?.value.map(\.texts.caption) == ["last"])
     }
 
-    @Test("one that is saved alone says nothing of the list's age, and changes")
+    @Test("saving one updates it, and not the list's age")
     func saveOne() throws {
         try store.savePicture(.sample("1", at: 1, caption: "old"))
         try store.savePicture(.sample("1", at: 2.9, caption: nil, tags: []))
@@ -61,7 +61,7 @@ struct PictureStoreTests {
                 == Archived([.sample("1", at: 2, caption: nil, tags: [])], refreshedAt: nil))
     }
 
-    @Test("what an answer does not say stays as it was")
+    @Test("a field missing in an answer stays as it was")
     func unsaid() throws {
         let whole = Picture.sample("1", url: "u", pageURL: "p", isHidden: true)
         try store.savePicture(whole)
@@ -75,7 +75,7 @@ struct PictureStoreTests {
         #expect(try store.picture("1", of: "ann") == .sample("1", url: "v", pageURL: "p", isHidden: false))
     }
 
-    @Test("the feed holds those of all, and leaves the lists alone")
+    @Test("the feed contains those of all addresses, and leaves the lists alone")
     func feed() throws {
         try store.replacePictures(of: "ann", with: [.sample("1")], at: .at(1))
         try store.replaceFeed(with: [.sample("9", of: "bob", at: 9), .sample("9", of: "amy", at: 9)], at: .at(2))
@@ -87,7 +87,7 @@ struct PictureStoreTests {
         #expect(try store.pictures(of: "bob") == Archived([.sample("9", of: "bob", at: 9)], refreshedAt: nil))
     }
 
-    @Test("what is removed is gone everywhere")
+    @Test("a removed one is gone everywhere")
     func remove() throws {
         try store.replaceFeed(with: [.sample("1"), .sample("2")], at: .at(2))
         try store.removePicture("1", of: "ann")
@@ -98,7 +98,7 @@ struct PictureStoreTests {
         #expect(try store.feed()?.value.isEmpty == true)
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         let picture = Picture(
@@ -114,7 +114,7 @@ struct PictureStoreTests {
         #expect(kept == picture)
     }
 
-    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
         try store.replacePictures(of: "ann", with: [.sample("1", at: seconds)], at: .at(1))
 
@@ -122,7 +122,7 @@ struct PictureStoreTests {
         #expect(kept.timeIntervalSince1970.rounded() == kept.timeIntervalSince1970)
     }
 
-    @Test("a picture without a time or a size is not kept, nor does it keep the one that was there")
+    @Test("a picture without a time or a size is not archived, and deletes the archived one")
     func unknown() throws {
         let unsized = Picture.sample("1", size: nil)
         try store.replaceFeed(with: [.sample("1")], at: .at(1))

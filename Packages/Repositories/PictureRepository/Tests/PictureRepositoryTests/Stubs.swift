@@ -6,7 +6,7 @@ extension Picture {
         .sample(id, of: "foo", at: 5, size: 3, caption: "caption", url: url, tags: ["x"], isHidden: isHidden)
     }
 
-    /// A picture of which only a little matters.
+    /// A sample picture.
     static func sample(
         _ id: String, of address: String = "ann", at seconds: Double? = 1_000, size: Int? = 5,
         caption: String? = "hello", url: String? = nil, pageURL: String? = nil, tags: [String] = ["x", "y"],

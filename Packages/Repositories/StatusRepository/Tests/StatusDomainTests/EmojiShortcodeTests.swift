@@ -16,7 +16,7 @@ struct EmojiShortcodeTests {
     }
 
     @Test(
-        "suggests at most three names that hold what was typed, are held by it, or begin like it",
+        "suggests at most three names that contain the input, are contained in it, or begin like it",
         arguments: [
             ("octopuss", ["octopus"]), ("heart", ["art", "black_heart", "blue_heart"]),
             ("snowboard", ["snowflake", "snowman"]), ("avocad", ["avocado"]), ("qqqq", []), ("", []),
@@ -30,7 +30,7 @@ struct EmojiShortcodeTests {
         #expect(EmojiShortcode.names.contains("tada") && EmojiShortcode.names == EmojiShortcode.names.sorted())
     }
 
-    @Test("every suggestion is a name that a draft takes")
+    @Test("a draft accepts every suggestion")
     func suggestionsAreNames() throws {
         for start in "abcdefghijklmnopqrstuvwxyz" {
             for name in EmojiShortcode.names(like: String(start)) {

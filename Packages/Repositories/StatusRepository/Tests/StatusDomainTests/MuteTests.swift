@@ -15,7 +15,7 @@ struct MuteTests {
         #expect(Mute.Target(text) == target)
     }
 
-    @Test("reads nothing from nothing", arguments: ["", " ", "@", "@ a", "\n"])
+    @Test("reads nothing from a blank text", arguments: ["", " ", "@", "@ a", "\n"])
     func readsNothing(text: String) {
         #expect(Mute.Target(text) == nil)
     }
@@ -29,18 +29,18 @@ struct MuteTests {
     }
 
     @Test(
-        "hides a word that stands by itself, in any case",
+        "hides a separate word, in any case",
         arguments: ["I like ART", "art.", "(Art)", "ärt", "#art", "ａｒｔ", "art\n", "party art"])
     func word(content: String) {
         #expect(MuteRules([Mute(.word("art"), createdAt: now)], now: now).hides(.stub("1", content: content)))
     }
 
-    @Test("does not hide a word inside of another one", arguments: ["party", "artist", "start", "art2"])
+    @Test("does not hide a part of another word", arguments: ["party", "artist", "start", "art2"])
     func insideWord(content: String) {
         #expect(!MuteRules([Mute(.word("art"), createdAt: now)], now: now).hides(.stub("1", content: content)))
     }
 
-    @Test("scripts without spaces and emoji are found anywhere", arguments: ["猫", "🎉"])
+    @Test("finds scripts without spaces, and emoji, anywhere", arguments: ["猫", "🎉"])
     func unspaced(word: String) {
         let rules = MuteRules([Mute(.word(word), createdAt: now)], now: now)
         #expect(rules.hides(.stub("1", content: "黒\(word)が好き")))
@@ -53,7 +53,7 @@ struct MuteTests {
         #expect(MuteRules([Mute(.word(word), createdAt: now)], now: now).hides(.stub("1", content: content)))
     }
 
-    @Test("a mute that has ended hides nothing")
+    @Test("an expired mute hides nothing")
     func ended() {
         let ended = Mute(.word("art"), createdAt: now, until: now)
         let lasting = Mute(.word("art"), createdAt: now, until: now.addingTimeInterval(1))

@@ -3,18 +3,18 @@ import Testing
 
 @Suite("StatusDraft")
 struct StatusDraftTests {
-    @Test("keeps the text, but for line breaks at its end")
+    @Test("keeps the text, except for trailing line breaks")
     func keepsText() throws {
         #expect(try StatusDraft(content: "  two\r\nlines \n\r\n").content == "  two\r\nlines ")
     }
 
-    @Test("a text with nothing but white space is refused", arguments: ["", " ", "\n", "\t\r\n", "\u{3000}"])
+    @Test("a blank text is refused", arguments: ["", " ", "\n", "\t\r\n", "\u{3000}"])
     func refusesEmptyText(text: String) {
         #expect(throws: StatusDraftError.emptyText) { try StatusDraft(content: text) }
     }
 
     @Test(
-        "one emoji is taken as it is",
+        "a single emoji is accepted as it is",
         arguments: ["🎉", "❤️", "☺", "👩🏽‍💻", "🇪🇺", "1️⃣", "🏴‍☠️", "©️", "✨"])
     func takesEmoji(emoji: String) throws {
         #expect(try StatusDraft(content: "x", emoji: emoji).emoji == emoji)
@@ -28,7 +28,7 @@ struct StatusDraftTests {
     }
 
     @Test(
-        "what is no URL is refused",
+        "an invalid URL is refused",
         arguments: [
             "", "x", "a.example", "https://", "https:", "mailto:", "https://a b.example",
         ])
@@ -41,21 +41,21 @@ struct StatusDraftTests {
         #expect(try StatusDraft(content: "x", emoji: code).emoji == "🎉")
     }
 
-    @Test("what is no emoji is refused", arguments: ["", "x", "7", "#", "🎉🎉", "hello", ":", "::", "e\u{301}"])
+    @Test("a text other than an emoji is refused", arguments: ["", "x", "7", "#", "🎉🎉", "hello", ":", "::", "e\u{301}"])
     func refusesOther(text: String) {
         #expect(throws: StatusDraftError.unknownEmoji(text, suggestions: [])) {
             try StatusDraft(content: "x", emoji: text)
         }
     }
 
-    @Test("an unknown short code is refused, with near names")
+    @Test("an unknown short code is refused, with similar names")
     func suggests() {
         #expect(throws: StatusDraftError.unknownEmoji(":rocke:", suggestions: ["rocket"])) {
             try StatusDraft(content: "x", emoji: ":rocke:")
         }
     }
 
-    @Test("a change of nothing but the emoji has no text to check")
+    @Test("a change of only the emoji has no text to check")
     func changeOfEmoji() throws {
         let change = try StatusChange(content: nil, emoji: ":coffee:")
         #expect(change.content == nil)

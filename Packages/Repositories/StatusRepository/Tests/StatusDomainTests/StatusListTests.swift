@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lists of statuses")
 struct StatusListTests {
-    @Test("the newest come first, and those of one second keep one order")
+    @Test("the newest come first, and within one second the order is stable")
     func order() {
         let statuses = [
             Status.stub("x", second: 5), .stub("a", second: 9), .stub("z", second: 5), .stub("y", second: 5),
@@ -12,7 +12,7 @@ struct StatusListTests {
         #expect(statuses.newestFirst().map(\.id) == ["a", "z", "y", "x"])
     }
 
-    @Test("are filtered by their content and the time when they were posted")
+    @Test("are filtered by their content and the time of posting")
     func filtered() {
         let status = Status.stub("x", second: 5, content: "Tea")
 

@@ -26,7 +26,7 @@ struct FollowStoreTests {
         #expect(try store.addresses(.followers, of: "y") == nil)
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         try store.replaceAddresses(.followers, of: edge.text, with: [edge.text], at: .at(1))
 

@@ -29,7 +29,7 @@ struct LiveFollowRepositoryTests {
         }
     }
 
-    @Test("both sides are told apart, and are readable offline after one look")
+    @Test("both lists are separate, and readable offline after one load")
     func sides() async throws {
         #expect(try await repository.addresses(.following, of: "a", policy: .automatic).value == ["b", "c"])
         #expect(try await repository.addresses(.followers, of: "a", policy: .automatic).value == ["d"])
@@ -38,7 +38,7 @@ struct LiveFollowRepositoryTests {
         #expect(try await repository.addresses(.followers, of: "a", policy: .offline).value == ["d"])
     }
 
-    @Test("who follows somebody has them in the list at once, and loses them")
+    @Test("a followed address is in the list at once, and an unfollowed one is removed")
     func follow() async throws {
         _ = try await repository.addresses(.following, of: "a", policy: .automatic)
         try await repository.setFollows("x", by: "a", to: true)
@@ -62,7 +62,7 @@ struct LiveFollowRepositoryTests {
         #expect(reported.withLock { $0 } == 2)
     }
 
-    @Test("a failed write changes nothing; an address without a statuslog is told of")
+    @Test("a failed write changes nothing; an address without a statuslog is reported")
     func failures() async throws {
         _ = try await repository.addresses(.following, of: "a", policy: .automatic)
         fail(.refused(status: 404))

@@ -8,7 +8,7 @@ import Testing
 struct LiveMuteRepositoryTests {
     private let repository = LiveMuteRepository(archive: ArchiveFile.inMemory([.status, .mute]).archive)
 
-    @Test("gives back what was added, addresses and words, with their end")
+    @Test("returns added mutes, addresses and words, with their end")
     func roundTrip() async throws {
         let mutes = [
             Mute(.address("alice"), createdAt: Date(timeIntervalSince1970: 1)),
@@ -20,7 +20,7 @@ struct LiveMuteRepositoryTests {
         #expect(try await repository.mutes() == mutes)
     }
 
-    @Test("takes away the one that is meant, and says whether it was there")
+    @Test("removes one mute, and reports whether it existed")
     func remove() async throws {
         try await repository.add(Mute(.address("alice"), createdAt: Date(timeIntervalSince1970: 1)))
 

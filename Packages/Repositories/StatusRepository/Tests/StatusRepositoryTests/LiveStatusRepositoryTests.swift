@@ -18,7 +18,7 @@ struct LiveStatusRepositoryTests {
     private var bios: BioStore { BioStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what the network gives is kept")
+    @Test("content from the network is archived")
     func keeps() async throws {
         network.change { $0[.statuses] = .success([.stub("1")]) }
 
@@ -29,7 +29,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["1"])
     }
 
-    @Test("a fresh archive answers without a request; an old one does not")
+    @Test("a fresh archive answers without a request; a stale one does not")
     func freshness() async throws {
         network.change { $0[.statuses] = .success([.stub("1")]) }
         _ = try await repository().statuses(of: "foo", policy: .automatic)
@@ -43,7 +43,7 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.statuses("foo"), .statuses("foo")])
     }
 
-    @Test("a refresh asks the network, however fresh the archive is")
+    @Test("a refresh uses the network, even if the archive is fresh")
     func refresh() async throws {
         network.change { $0[.statuses] = .success([.stub("1")]) }
         _ = try await repository().statuses(of: "foo", policy: .refresh)
@@ -52,7 +52,7 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages.count == 2)
     }
 
-    @Test("when the network fails the archive stands in, and says why", arguments: [LoadPolicy.automatic, .refresh])
+    @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.statuses] = .failure(.down) }
@@ -63,7 +63,7 @@ struct LiveStatusRepositoryTests {
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
-    @Test("when the network fails and the archive is empty, the network's failure is the answer")
+    @Test("if the network fails and the archive is empty, the network's failure is thrown")
     func nothingToFallBackTo() async {
         network.change { $0[.statuses] = .failure(.down) }
 
@@ -72,7 +72,7 @@ struct LiveStatusRepositoryTests {
         }
     }
 
-    @Test("an answer that says no is not covered up by the archive")
+    @Test("a refusal is not replaced by the archive")
     func noFallbackOnRefusal() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.statuses] = .failure(.refused(status: 500)) }
@@ -82,7 +82,7 @@ struct LiveStatusRepositoryTests {
         }
     }
 
-    @Test("offline, the archive answers without a request, or says that it has nothing")
+    @Test("offline, the archive answers without a request, or reports that it has nothing")
     func offline() async throws {
         await #expect(throws: StatusRepositoryError.notArchived(what: "the statuses of foo")) {
             try await repository().statuses(of: "foo", policy: .offline)
@@ -141,7 +141,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.timeline(.all)?.value.map(\.id) == ["1"] && store.timeline(.latest) == nil)
     }
 
-    @Test("an edit of the text keeps the emoji, and one of the emoji keeps the text")
+    @Test("an edit of the text keeps the emoji, and vice versa")
     func editMerges() async throws {
         network.change {
             $0[.status] = .success(.stub("1", emoji: "🎉", content: "old"))
@@ -156,7 +156,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.status("1", of: "foo")?.emoji == "☕️")
     }
 
-    @Test("an edit reads what is there from the server, never from the archive")
+    @Test("an edit reads the present status from the server, never from the archive")
     func editReadsServer() async throws {
         try store.save([.stub("1")])
         network.change { $0[.status] = .failure(.down) }
@@ -167,7 +167,7 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.status("1", "foo")])
     }
 
-    @Test("a posted status is in the archive at once")
+    @Test("a posted status is archived at once")
     func postIsArchived() async throws {
         network.change { $0[.post] = .success(.receipt("9", url: "https://status.lol/foo/9")) }
 
@@ -178,7 +178,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.status("9", of: "foo")?.content == "hello")
     }
 
-    @Test("a post that failed leaves no trace in the archive", arguments: [RemoteFailure.down, .refused(status: 500)])
+    @Test("a failed post leaves no trace in the archive", arguments: [RemoteFailure.down, .refused(status: 500)])
     func failedPost(failure: RemoteFailure) async throws {
         network.change { $0[.post] = .failure(failure) }
 
@@ -188,7 +188,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo") == nil)
     }
 
-    @Test("a deleted status is gone from the archive; one the server does not know is told as missing")
+    @Test("a deleted status is removed from the archive; one unknown to the server is reported as missing")
     func delete() async throws {
         try store.save([.stub("1"), .stub("2")])
         network.change {
@@ -219,7 +219,7 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.status("1", "foo"), .status("2", "foo")])
     }
 
-    @Test("the newest status is asked for by itself, and found in the archive afterwards")
+    @Test("the newest status is fetched by itself, and archived")
     func latest() async throws {
         network.change { $0[.status] = .success(.stub("5")) }
         #expect(try await repository().latestStatus(of: "foo", policy: .refresh).value.id == "5")
@@ -231,7 +231,7 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.latest("foo"), .latest("bar")])
     }
 
-    @Test("an address of which the server knows no statuslog is told of by its name")
+    @Test("an address without a statuslog on the server is reported by its name")
     func noStatuslog() async throws {
         network.change { $0[.statuses] = .failure(.refused(status: 404)) }
         let error = await #expect(throws: StatusRepositoryError.self) {
@@ -240,7 +240,7 @@ struct LiveStatusRepositoryTests {
         guard case .fault(.noStatuslog("nobody", _)) = error else { return #expect(Bool(false), "\(error as Any)") }
     }
 
-    @Test("an own address of which the server knows no statuslog has an empty one")  // #11.4
+    @Test("an own address without a statuslog on the server has an empty one")  // #11.4
     func noOwnStatuslog() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.statuses] = .failure(.refused(status: 404)) }
@@ -249,7 +249,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo")?.value == [])
     }
 
-    @Test("all statuses tell the latest of each address, offline too")  // #11.26
+    @Test("the full timeline includes the latest of each address, offline too")  // #11.26
     func latestOfAll() async throws {
         let old = JSONSample.stub("9", second: 4, content: "x")
         network.change { $0[.statuslog] = .success([old, .stub("1"), .stub("2", address: "bar"), .stub("0")]) }
@@ -260,7 +260,7 @@ struct LiveStatusRepositoryTests {
         #expect(latest.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
     }
 
-    @Test("a list that could not be read as a whole removes nothing, and is not confirmed")  // #11.5
+    @Test("an incomplete list removes nothing, and is not confirmed")  // #11.5
     func partOfAList() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         let unreadable = JSONSample.stub("1", content: nil)
@@ -275,7 +275,7 @@ struct LiveStatusRepositoryTests {
         #expect(kept.value.map(\.id) == ["2", "1"] && kept.refreshedAt == Date(timeIntervalSince1970: 1))
     }
 
-    @Test("that an address has no bio is remembered")
+    @Test("a missing bio is archived")
     func noBio() async throws {
         network.change { $0[.bio] = .failure(.refused(status: 404)) }
 
@@ -297,8 +297,8 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.bio("foo"), .bio("foo")])
     }
 
-    // #11: the archive's "no bio" covered up the failure, and no test failed.
-    @Test("a bio that cannot be fetched is told as that, not as none, although none was there")
+    // #11: the archive's "no bio" hid the failure, and no test failed.
+    @Test("a bio that cannot be fetched is a failure, even if there was none before")
     func unfetchedBio() async throws {
         network.change { $0[.bio] = .failure(.refused(status: 404)) }
         await #expect(throws: StatusRepositoryError.fault(.noBio(address: "foo"))) {
@@ -310,7 +310,7 @@ struct LiveStatusRepositoryTests {
         }
     }
 
-    @Test("a saved bio keeps the style that was there")
+    @Test("a saved bio keeps its style")
     func saveBio() async throws {
         try bios.saveBio(Bio(address: "foo", content: "old", css: "a{}", head: "<x>"), of: "foo", at: .distantPast)
         network.change {
@@ -325,7 +325,7 @@ struct LiveStatusRepositoryTests {
     }
 
     // #11.13
-    @Test("to save a bio, a server that is silent is asked once")
+    @Test("saving a bio asks a silent server once")
     func saveBioInSilence() async throws {
         try bios.saveBio(Bio(address: "foo", content: "old", css: nil, head: nil), of: "foo", at: .distantPast)
         network.change { $0[.bio] = .failure(.down) }
@@ -334,7 +334,7 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.bio("foo")])
     }
 
-    @Test("a timeline is kept by its span")
+    @Test("a timeline is archived by its span")
     func timeline() async throws {
         network.change { $0[.latest] = .success([.stub("1"), .stub("2", address: "bar")]) }
         _ = try await repository().timeline(.latest, policy: .automatic)
@@ -345,7 +345,7 @@ struct LiveStatusRepositoryTests {
         }
     }
 
-    @Test("the history has what a first write replaces or deletes")
+    @Test("the history keeps what a first write replaces or deletes")
     func history() async throws {
         let file = ArchiveFile.inMemory([.status, .mute])
         let repository = LiveStatusRepository(

@@ -25,7 +25,7 @@ struct MuteStoreTests {
         #expect(try store.mutes().isEmpty)
     }
 
-    @Test("oldest first; at the same time by kind, then by the bytes of the value")
+    @Test("oldest first; at the same time by kind, then by value in byte order")
     func order() throws {
         for value in ["b", "é", "B", "e\u{301}"] { try store.saveMute(mute(.word(value))) }
         try store.saveMute(mute(.address("z")))
@@ -35,7 +35,7 @@ struct MuteStoreTests {
         #expect(bytes == ["first", "z", "B", "b", "e\u{301}", "é"].map(\.bytes))
     }
 
-    @Test("an address and a word of one text are two mutes")
+    @Test("an address and a word with the same text are two mutes")
     func kinds() throws {
         try store.saveMute(mute(.address("x")))
         try store.saveMute(mute(.word("x"), until: 9))
@@ -45,7 +45,7 @@ struct MuteStoreTests {
         #expect(try store.mutes() == [mute(.word("x"), until: 9)])
     }
 
-    @Test("the same mute again replaces, also its end by none")
+    @Test("adding a mute again replaces it, including its end")
     func replace() throws {
         try store.saveMute(mute(.word("x"), at: 1, until: 5))
         try store.saveMute(mute(.word("x"), at: 2))
@@ -53,7 +53,7 @@ struct MuteStoreTests {
         #expect(try store.mutes() == [mute(.word("x"), at: 2)])
     }
 
-    @Test("removing says whether there was one") func removal() throws {
+    @Test("removing returns whether it existed") func removal() throws {
         try store.saveMute(mute(.word("\u{E9}")))
 
         #expect(try !store.removeMute(.word("e\u{301}")))
@@ -61,7 +61,7 @@ struct MuteStoreTests {
         #expect(try !store.removeMute(.word("\u{E9}")))
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         try store.saveMute(mute(.word(edge.text)))
 
@@ -69,7 +69,7 @@ struct MuteStoreTests {
         #expect(try store.removeMute(.word(edge.text)))
     }
 
-    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
         try store.saveMute(mute(.word("x"), at: seconds, until: seconds))
 

@@ -27,12 +27,12 @@ struct RefreshStatusesTests {
 
     private let gaps = UnreadableEntries(leftOut: 1, reason: "x is missing")
 
-    /// A list in batches, of which some could not be read as a whole.
+    /// A list in batches, some of them incomplete.
     private func list(_ batches: [[Status]], partial: Set<Int> = []) -> ReceivedList<Status> {
         ReceivedList(batches: batches.count) { [gaps] in (batches[$0], partial.contains($0) ? gaps : nil) }
     }
 
-    @Test("are all that the archive has of the address then, and are counted")
+    @Test("replace the archived ones of the address, and are counted")
     func whole() async throws {
         try store.save([.stub("1"), .stub("9"), .stub("9", address: "bar")])
         network.change { $0[.statuses] = .success([.stub("1", content: "new"), .stub("2")]) }
@@ -44,7 +44,7 @@ struct RefreshStatusesTests {
         #expect(network.messages == [.statuses("foo")])
     }
 
-    @Test("are the same in batches as at once", arguments: 0..<40)
+    @Test("give the same result in batches as at once", arguments: 0..<40)
     func random(seed: Int) throws {
         func status(_ number: Int, _ round: Int) -> Status {
             .sample(
@@ -68,7 +68,7 @@ struct RefreshStatusesTests {
         }
     }
 
-    @Test("remove nothing and are not confirmed where one could not be read, in whatever batch")  // #11.5
+    @Test("remove nothing and are not confirmed if one is unreadable, in whatever batch")  // #11.5
     func part() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1"), .stub("9")], at: .at(1))
         let unreadable = [Status.sample("1", of: "foo", content: ""), .sample("3", of: "foo", at: nil)]
@@ -93,7 +93,7 @@ struct RefreshStatusesTests {
         #expect(told.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])
     }
 
-    @Test("are none where the service has nothing of an own address, and a fault with another one")
+    @Test("are empty if the service has none of an own address, and a fault for another one")
     func nothingThere() async throws {
         for address in ["foo", "bar"] { try store.save([.stub("1", address: address)]) }
         network.change { $0[.statuses] = .failure(.refused(status: 404)) }
@@ -106,7 +106,7 @@ struct RefreshStatusesTests {
         #expect(try store.statuses(of: "bar")?.value.count == 1)
     }
 
-    @Test("leave the archive as it was when the network fails, which does not stand in")
+    @Test("leave the archive as it was if the network fails, without falling back to it")
     func unreachable() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         network.change { $0[.statuses] = .failure(.down) }
@@ -117,7 +117,7 @@ struct RefreshStatusesTests {
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
     }
 
-    @Test("are kept all or not at all", arguments: ["confirm", "DELETE FROM status"])
+    @Test("are saved completely or not at all", arguments: ["confirm", "DELETE FROM status"])
     func fullDisk(refused: String) async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         network.change { $0[.statuses] = .success([.stub("2")]) }
@@ -129,7 +129,7 @@ struct RefreshStatusesTests {
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
     }
 
-    @Test("are kept all or not at all, also when a later batch cannot be read")
+    @Test("are saved completely or not at all, even if a later batch is unreadable")
     func unreadableBatch() throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         let failure = StorageFailure.failed(path: "/tmp", code: 5, detail: "x")

@@ -21,7 +21,7 @@ struct StatusDeliveryTests {
             now: { Date(timeIntervalSince1970: 1_000) }, onStorageFailure: { _ in Issue.record("the archive failed") })
     }
 
-    /// Posts while the network fails, and gives what the outbox then holds.
+    /// Posts while the network fails, and returns the outbox's entry.
     func kept(_ draft: StatusDraft? = nil, after failure: RemoteFailure) async throws -> OutboxRecord {
         network.change { $0[.post] = .failure(failure) }
         let draft = try draft ?? StatusDraft(content: "Hello", emoji: "🎉")
@@ -37,7 +37,7 @@ struct StatusDeliveryTests {
 
     var delivery: StatusDelivery { StatusDelivery(repository: repository(withOutbox: false), network: network) }
 
-    @Test("a status that the network does not take is kept")
+    @Test("a status is queued if the network fails")
     func keeps() async throws {
         let entry = try await kept(after: .down)
 
@@ -52,7 +52,7 @@ struct StatusDeliveryTests {
         #expect(entry.draft.state == .unknown && entry.attemptedAt == Date(timeIntervalSince1970: 1_000))
     }
 
-    @Test("what the server refuses is an error", arguments: [RemoteFailure.refused(status: 400), .notLoggedIn])
+    @Test("a refusal is an error", arguments: [RemoteFailure.refused(status: 400), .notLoggedIn])
     func refused(failure: RemoteFailure) async throws {
         network.change { $0[.post] = .failure(failure) }
         let draft = try StatusDraft(content: "Hello")
@@ -61,7 +61,7 @@ struct StatusDeliveryTests {
         #expect(try file.outbox.outboxEntries().isEmpty)
     }
 
-    @Test("without an outbox a network that fails is an error")
+    @Test("without an outbox a network failure is an error")
     func noOutbox() async throws {
         network.change { $0[.post] = .failure(.down) }
         let draft = try StatusDraft(content: "Hello")
@@ -72,7 +72,7 @@ struct StatusDeliveryTests {
     }
 
     // #11: `skipsMastodon` was lost on the way through the outbox, and no test failed.
-    @Test("a kept status is sent as it was written", arguments: [true, false])
+    @Test("a queued status is sent as it was written", arguments: [true, false])
     func sends(skipsMastodon: Bool) async throws {
         let draft = try StatusDraft(
             content: "Hello", emoji: "🎉", externalURL: "https://x.example", skipsMastodon: skipsMastodon)
@@ -84,7 +84,7 @@ struct StatusDeliveryTests {
     }
 
     @Test(
-        "one that arrived is found by its text, if it is not older than the attempt and was not there before",
+        "an arrived one is found by its text, if it is not older than the attempt and was not there before",
         arguments: [
             ("Hello", "🎉", 1_000, [], true), ("Hello", "🎉", 400, [], true), ("Hello", "🎉", 399, [], false),
             ("Hello!", "🎉", 1_000, [], false), ("Hello", "🐙", 1_000, [], false), ("Hello", "🎉", 1_000, ["9"], false),
@@ -102,12 +102,12 @@ struct StatusDeliveryTests {
         #expect(try await delivery.isDone(write(entry)) == isDone)
     }
 
-    @Test("gives the text of a queued status")
+    @Test("returns the text of a queued status")
     func content() async throws {
         #expect(delivery.content(of: write(try await kept(after: .down))) == "Hello")
     }
 
-    @Test("before an attempt it notes which statuses of the same text are there")
+    @Test("before an attempt it records existing statuses of the same text")
     func prepares() async throws {
         var entry = write(try await kept(after: .down))
         network.change { $0[.statuses] = .success([.stub("9", emoji: "🎉", content: "Hello")]) }

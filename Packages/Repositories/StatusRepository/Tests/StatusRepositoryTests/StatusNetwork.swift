@@ -4,7 +4,7 @@ import StatusDomain
 
 extension NetworkStub.Route {
     static let statuses = Self("GET /address/*/statuses/", member: "statuses")
-    /// One status, and the latest too.
+    /// One status, including the latest.
     static let status = Self("GET /address/*/statuses/*", member: "status")
     static let post = Self("POST /address/*/statuses/")
     static let edit = Self("PATCH /address/*/statuses/")
@@ -52,7 +52,7 @@ extension JSONSample {
         ]
     }
 
-    /// The answer to a status that was posted or changed.
+    /// The response to a posted or changed status.
     static func receipt(_ id: String, url: String? = nil) -> JSONSample {
         ["id": .text(id), "url": url.map { .text($0) } ?? .null]
     }

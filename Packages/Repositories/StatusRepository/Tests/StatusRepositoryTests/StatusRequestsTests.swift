@@ -11,7 +11,7 @@ import Testing
 struct StatusRequestsTests {
     private let network = NetworkStub()
 
-    @Test("reads give what the server gave, without asking for the key", arguments: ["list", "latest", "all"])
+    @Test("reads return the server's statuses, and need no key", arguments: ["list", "latest", "all"])
     func lists(_ kind: String) async throws {
         let line = ["list": "/address/foo/statuses/", "latest": "/statuslog/latest", "all": "/statuslog"][kind]
         network.change {
@@ -55,7 +55,7 @@ struct StatusRequestsTests {
         await #expect(throws: RemoteFailure.refused(status: 404)) { try await network.status("x", of: "foo") }
     }
 
-    @Test("writes carry the key and what they change, as JSON")
+    @Test("writes send the key and the changes, as JSON")
     func writes() async throws {
         let url = "https://status.lol/foo/63d4"
         network.change {
@@ -81,7 +81,7 @@ struct StatusRequestsTests {
         #expect(network.requests.allSatisfy { $0.key == .session })
     }
 
-    @Test("a bio, and none where the server says 404")
+    @Test("a bio, and none if the server answers 404")
     func bio() async throws {
         network.change {
             $0[.bio] = [
@@ -94,7 +94,7 @@ struct StatusRequestsTests {
         await #expect(throws: RemoteFailure.refused(status: 400)) { try await network.bio(of: "foo") }
     }
 
-    @Test("the latest status and who follows whom are public; a change of that goes with the key")
+    @Test("the latest status and the follow lists are public; changes are sent with the key")
     func others() async throws {
         network.change {
             $0[.status] = .success(.stub("1", address: "a"))
@@ -116,7 +116,7 @@ struct StatusRequestsTests {
             ])
     }
 
-    @Test("an id that the service uses for something else is refused")
+    @Test("an id with another meaning for the service is refused")
     func reservedID() async {
         await #expect(
             throws: RemoteFailure.invalidInput(field: "id", reason: "the service uses this word for something else")

@@ -11,7 +11,7 @@ import Testing
 struct StatusStoreTests {
     private let store = StatusStore(archive: ArchiveFile.inMemory([.status, .mute]).archive)
 
-    @Test("knows nothing of an address at first")
+    @Test("an address is unknown at first")
     func unknown() throws {
         #expect(try store.statuses(of: "ann") == nil)
         #expect(try store.status("1", of: "ann") == nil)
@@ -25,14 +25,14 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "Ann") == nil)
     }
 
-    @Test("statuses that only came by have no time of refreshing")
+    @Test("statuses that were only seen in passing have no time of refresh")
     func cameBy() throws {
         try store.save([.sample("1")])
 
         #expect(try store.statuses(of: "ann") == Archived([.sample("1")], refreshedAt: nil))
     }
 
-    @Test("forgetting the last one of an address never loaded forgets the address")
+    @Test("removing the last one of an address never loaded makes the address unknown")
     func lastOneGoes() throws {
         try store.save([.sample("1")])
         try store.removeStatus("1", of: "ann")
@@ -41,7 +41,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "ann") == nil)
     }
 
-    @Test("gives every part of a status back")
+    @Test("returns every field of a status")
     func roundTrip() throws {
         let full = Status.sample("1", emoji: "🐙", content: "text", url: "https://example.org/")
         let bare = Status.sample("2", emoji: nil, content: "", url: nil)
@@ -53,7 +53,7 @@ struct StatusStoreTests {
         #expect(try store.status("3", of: "ann") == empty)
     }
 
-    @Test("a change of any one part is kept")
+    @Test("a change of any field is saved")
     func anyPart() throws {
         let versions: [Status] = [
             .sample("1"), .sample("1", at: 1_001), .sample("1", at: 1_001, emoji: "🐙"),
@@ -67,7 +67,7 @@ struct StatusStoreTests {
         }
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try store.save([.sample(text, of: text, emoji: text, content: text, url: text)])
@@ -78,7 +78,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: text)?.value.count == 1)
     }
 
-    @Test("ids and addresses are told apart by their bytes")
+    @Test("ids and addresses are compared byte by byte")
     func byteIdentity() throws {
         let composed = "\u{E9}"
         let decomposed = "e\u{301}"
@@ -93,7 +93,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "ann")?.value.map(\.id.bytes) == [decomposed.bytes])
     }
 
-    @Test("replacing an address keeps nothing for one that only looks the same")
+    @Test("replacing an address removes those of one that only looks the same")
     func replaceByBytes() throws {
         try store.save([.sample("1", of: "\u{E9}")])
         try store.replaceStatuses(of: "\u{E9}", with: [.sample("1", of: "e\u{301}")], at: .at(1))
@@ -102,7 +102,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "e\u{301}")?.value.count == 1)
     }
 
-    @Test("the same id of two addresses is two statuses")
+    @Test("the same id at two addresses is two statuses")
     func sameID() throws {
         try store.save([.sample("1", of: "ann", content: "a"), .sample("1", of: "bob", content: "b")])
         try store.removeStatus("1", of: "ann")
@@ -111,7 +111,7 @@ struct StatusStoreTests {
         #expect(try store.status("1", of: "bob")?.content == "b")
     }
 
-    @Test("newest first; at the same time, the greater id by its bytes")
+    @Test("newest first; at the same time, the greater id in byte order first")
     func order() throws {
         let ids = ["a", "B", "é", "e\u{301}", "9", "10", "", "\0", "🐙", "\u{FFFF}"]
         try store.save(ids.map { .sample($0, at: 50) } + [.sample("old", at: -1), .sample("new", at: 51)])
@@ -121,7 +121,7 @@ struct StatusStoreTests {
         #expect(found == (["new"] + expected + ["old"]).map(\.bytes))
     }
 
-    @Test("a saved status changes the one of the same id, also to nothing")
+    @Test("saving updates the one of the same id, also removing fields")
     func change() throws {
         try store.save([.sample("1", at: 1, emoji: "🐙", content: "old", url: "u"), .sample("2")])
         try store.save([.sample("1", at: 2, emoji: nil, content: "", url: nil)])
@@ -130,7 +130,7 @@ struct StatusStoreTests {
         #expect(try store.status("2", of: "ann") == .sample("2"))
     }
 
-    @Test("of one status given twice the last counts")
+    @Test("if a status is passed twice, the last one counts")
     func twice() throws {
         try store.replaceStatuses(
             of: "ann", with: [.sample("1", content: "first"), .sample("1", content: "last")], at: .at(1))
@@ -138,7 +138,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "ann")?.value.map(\.content) == ["last"])
     }
 
-    @Test("replacing forgets what is missing, and of that address only")
+    @Test("replacing deletes missing ones, of that address only")
     func replace() throws {
         try store.save([.sample("1"), .sample("2"), .sample("1", of: "bob")])
         try store.replaceStatuses(of: "ann", with: [.sample("2", content: "new"), .sample("3")], at: .at(7))
@@ -148,7 +148,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "bob")?.value == [.sample("1", of: "bob")])
     }
 
-    @Test("replacing with statuses of others keeps those too, and frees nothing of theirs")
+    @Test("replacing with statuses of others saves those too, and removes none of theirs")
     func replaceWithOthers() throws {
         try store.save([.sample("1", of: "ann"), .sample("1", of: "bob"), .sample("2", of: "bob")])
         try store.replaceStatuses(of: "ann", with: [.sample("1", of: "bob", content: "new")], at: .at(7))
@@ -158,7 +158,7 @@ struct StatusStoreTests {
         #expect(bob == Archived([.sample("2", of: "bob"), .sample("1", of: "bob", content: "new")], refreshedAt: nil))
     }
 
-    @Test("keeps times to the second, rounded down")
+    @Test("stores times to the second, rounded down")
     func fractions() throws {
         try store.save([.sample("1", at: 99.999_999), .sample("2", at: -0.25), .sample("3", at: 99)])
 
@@ -166,7 +166,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "ann")?.value.map(\.id) == ["3", "1", "2"])
     }
 
-    @Test("a time that cannot be kept becomes one that can")
+    @Test("a time that cannot be stored is clamped")
     func impossibleTimes() throws {
         let times = [Double.infinity, 1e300, 4e15, 0, -1e300, -.infinity, .nan]
         try store.save(times.enumerated().map { .sample(String($0.offset), at: $0.element) })
@@ -177,7 +177,7 @@ struct StatusStoreTests {
         #expect(try store.status("2", of: "ann")?.createdAt == .at(4e15))
     }
 
-    @Test("a time of refreshing that is not a number is kept as some time")
+    @Test("a time of refresh that is not a number is stored as some time")
     func impossibleRefreshing() throws {
         try store.replaceStatuses(of: "ann", with: [], at: .at(.nan))
 
@@ -185,7 +185,7 @@ struct StatusStoreTests {
         #expect(date < .at(0))
     }
 
-    @Test("a status without a time is not kept, nor does it keep the one that was there")
+    @Test("a status without a time is not archived, and deletes the archived one")
     func undated() throws {
         try store.replaceTimeline(.all, with: [.sample("1")], at: .at(1))
         try store.save([.sample("1", at: nil, content: "new"), .sample("2", at: nil)])

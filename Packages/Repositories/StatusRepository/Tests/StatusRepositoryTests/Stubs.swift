@@ -6,7 +6,7 @@ extension Status {
         .sample(id, of: address, at: 5, content: "content")
     }
 
-    /// A status of which only a little matters.
+    /// A sample status.
     static func sample(
         _ id: String, of address: String = "ann", at seconds: Double? = 1_000, emoji: String? = nil,
         content: String = "hello", url: String? = nil

@@ -20,7 +20,7 @@ struct TimelineStoreTests {
         #expect(try store.timeline(.all) == Archived([], refreshedAt: .at(3)))
     }
 
-    @Test("newest first; at the same time in one order")
+    @Test("newest first; at the same time the order is stable")
     func order() throws {
         let statuses = [
             Status.sample("1", of: "ann", at: 5), .sample("2", of: "bob", at: 5), .sample("2", of: "ann", at: 5),
@@ -32,7 +32,7 @@ struct TimelineStoreTests {
         #expect(names == ["eve0", "ann2", "bob2", "ann1"])
     }
 
-    @Test("replacing takes away from the span, never from an address's list")
+    @Test("replacing removes from the span, never from an address's list")
     func neverShrinks() throws {
         try store.replaceStatuses(of: "ann", with: [.sample("1"), .sample("2")], at: .at(1))
         try store.replaceTimeline(.all, with: [.sample("2"), .sample("3"), .sample("1", of: "bob")], at: .at(2))
@@ -44,7 +44,7 @@ struct TimelineStoreTests {
         #expect(try store.statuses(of: "bob") == Archived([.sample("1", of: "bob")], refreshedAt: nil))
     }
 
-    @Test("spans are apart")
+    @Test("spans are independent")
     func spans() throws {
         try store.replaceTimeline(.all, with: [.sample("1"), .sample("2")], at: .at(1))
         try store.replaceTimeline(.latest, with: [.sample("2")], at: .at(2))
@@ -54,7 +54,7 @@ struct TimelineStoreTests {
         #expect(try store.timeline(.latest) == Archived([], refreshedAt: .at(4)))
     }
 
-    @Test("shows a status as it was saved last")
+    @Test("shows a status as last saved")
     func changes() throws {
         try store.replaceTimeline(.all, with: [.sample("1", content: "old")], at: .at(1))
         try store.save([.sample("1", content: "new")])
@@ -62,14 +62,14 @@ struct TimelineStoreTests {
         #expect(try store.timeline(.all)?.value.map(\.content) == ["new"])
     }
 
-    @Test("a status in it twice is there once")
+    @Test("a status passed twice appears once")
     func twice() throws {
         try store.replaceTimeline(.all, with: [.sample("1", content: "a"), .sample("1", content: "b")], at: .at(1))
 
         #expect(try store.timeline(.all)?.value.map(\.content) == ["b"])
     }
 
-    @Test("what is removed, or replaced away, leaves every span")
+    @Test("a removed or replaced status leaves every span")
     func removal() throws {
         let statuses = ["1", "2", "3"].map { Status.sample($0) }
         for span in [TimelineSpan.all, .latest] { try store.replaceTimeline(span, with: statuses, at: .at(1)) }
@@ -79,7 +79,7 @@ struct TimelineStoreTests {
         for span in [TimelineSpan.all, .latest] { #expect(try store.timeline(span)?.value.map(\.id) == ["3"]) }
     }
 
-    @Test("a status that comes back after its removal is not in the old timeline")
+    @Test("a status that is added again after its removal is not in the old timeline")
     func comesBack() throws {
         try store.replaceTimeline(.all, with: [.sample("1"), .sample("2")], at: .at(1))
         try store.removeStatus("1", of: "ann")
@@ -88,7 +88,7 @@ struct TimelineStoreTests {
         #expect(try store.timeline(.all)?.value.map(\.id) == ["2"])
     }
 
-    @Test("a status that was replaced away and comes back is not in the old timeline")
+    @Test("a status that was replaced and is added again is not in the old timeline")
     func replacedAway() throws {
         try store.replaceTimeline(.all, with: [.sample("1"), .sample("2")], at: .at(1))
         try store.replaceStatuses(of: "ann", with: [.sample("2")], at: .at(2))

@@ -4,7 +4,7 @@ import WeblogDomain
 @Suite("FrontMatter")
 struct FrontMatterTests {
     @Test(
-        "values are read with and without fences, whatever the case of the name and the line ends",
+        "values are read with and without fences, whatever the name's case and the line endings",
         arguments: [
             "---\nDate: 2022-12-09 19:52\n---\n\n# A", "Date: 2022-12-09 19:52\n\n# A", "Date: 2022-12-09 19:52",
             "---\r\nDate: 2022-12-09 19:52\r\n---\r\n# A", "date:2022-12-09 19:52 \t\n",
@@ -19,7 +19,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "what only looks like it is a text",
+        "text that only looks like it stays text",
         arguments: [
             "", "\n", "# Hello", "Hello: everybody\n\nDate: x", "https://example.org/x\n", "---\nDate: x\n\nNo end",
             "---\nJust a rule\n---\n", " ---\nDate: x\n---\n", "----\nDate: x\n---", "Date: x\nand a sentence\n\n",
@@ -29,7 +29,7 @@ struct FrontMatterTests {
         #expect(!FrontMatter(text).isPresent && FrontMatter(text).value(of: .date) == nil)
     }
 
-    @Test("a value keeps its colons and what is not ASCII, and may be empty")
+    @Test("a value keeps its colons and non-ASCII characters, and may be empty")
     func values() {
         let text = "---\nTitle: Tea: a  story — 🫖 e\u{301}\nTags:\nSlug: \n---\n"
         let frontMatter = FrontMatter(text)
@@ -38,7 +38,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "a value that is set changes its own line, and nothing else",
+        "setting a value changes its own line, and nothing else",
         arguments: [
             (
                 "---\nDate: x\nstatus:\tLive  \n# c\nX: y\n---\n\nbody\n",
@@ -56,7 +56,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "one that is new gets a line of its own behind the others, with their line end",
+        "a new one gets a line of its own after the others, with their line ending",
         arguments: [
             ("---\nDate: x\n---\n\nb", "---\nDate: x\nStatus: Draft\n---\n\nb"),
             ("---\r\nDate: x\r\n---\r\n\r\nb", "---\r\nDate: x\r\nStatus: Draft\r\n---\r\n\r\nb"),
@@ -69,7 +69,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "where there is none it is made, before the text as it is",
+        "if there is none it is added, before the unchanged text",
         arguments: [
             ("# A\n", "---\nStatus: Draft\n---\n\n# A\n"), ("", "---\nStatus: Draft\n---\n"),
             ("\nb", "---\nStatus: Draft\n---\n\nb"), ("a\r\nb", "---\r\nStatus: Draft\r\n---\r\n\r\na\r\nb"),
@@ -82,7 +82,7 @@ struct FrontMatterTests {
         #expect(FrontMatter(result).value(of: .status) == "Draft")
     }
 
-    @Test("setting twice is setting once, and reading gives what was set", arguments: ["a", "x: y", "", "  ü 🫖 "])
+    @Test("setting twice is the same as once, and reading returns the value", arguments: ["a", "x: y", "", "  ü 🫖 "])
     func stable(value: String) throws {
         for text in ["", "# A", "---\nDate: x\n---\n", "Date: x\r\n\r\nb"] {
             var once = FrontMatter(text)
@@ -103,7 +103,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "whether there is anything but front matter",
+        "whether there is anything besides front matter",
         arguments: [
             ("---\nDate: x\n---\n \r\n", false), ("Date: x\n\n\t\n", false), ("Date: x", false), ("", false),
             (" \n", false),
@@ -115,7 +115,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "other content behind the same front matter",
+        "other content after the same front matter",
         arguments: [
             ("---\nDate: x\n---\n\nold\n", "---\nDate: x\n---\n\nnew"),
             ("---\r\nDate: x\r\n---\r\n", "---\r\nDate: x\r\n---\r\nnew"),

@@ -7,7 +7,7 @@ struct WeblogDraftTests {
     /// 2026-11-20T10:00:30Z.
     private let now = Date(timeIntervalSince1970: 1_795_168_830)
 
-    @Test("a text without front matter gets one, with the present time as the date")
+    @Test("a text without front matter gets some, with the present time as the date")
     func makesFrontMatter() throws {
         let fields = WeblogEntryFields(title: "T", status: .draft, slug: "s", tags: ["a", "b c"])
         #expect(
@@ -18,7 +18,7 @@ struct WeblogDraftTests {
                 == "---\r\nDate: 2026-11-20 10:00 UTC\r\n---\r\n\r\n# A\r\n")
     }
 
-    @Test("front matter that is there stays byte for byte but for what is set")
+    @Test("existing front matter stays byte for byte except for the set fields")
     func keepsFrontMatter() throws {
         let text = "\u{FEFF}Title:  X \r\nfoo: bar\r\n\r\n# A"
         #expect(try WeblogDraft(text, fields: WeblogEntryFields(), now: now).source.utf8.elementsEqual(text.utf8))
@@ -27,7 +27,7 @@ struct WeblogDraftTests {
                 == "\u{FEFF}Title:  X \r\nfoo: bar\r\nTags: a\r\n\r\n# A")
     }
 
-    @Test("what has no text is refused", arguments: ["", " \n", "---\nDate: x\n---\n", "Title: x"])
+    @Test("an entry without a text is refused", arguments: ["", " \n", "---\nDate: x\n---\n", "Title: x"])
     func empty(text: String) {
         #expect(throws: WeblogDraftError.emptyText) { try WeblogDraft(text, fields: WeblogEntryFields(), now: now) }
     }
@@ -39,14 +39,14 @@ struct WeblogDraftTests {
         }
     }
 
-    @Test("an editor begins with front matter and an empty line")
+    @Test("an editor starts with front matter and an empty line")
     func template() throws {
         #expect(
             try WeblogDraft.template(WeblogEntryFields(title: "T"), now: now)
                 == "---\nTitle: T\nDate: 2026-11-20 10:00 UTC\n---\n\n")
     }
 
-    @Test("a change of fields keeps the text, one of the content keeps the front matter, a whole text keeps nothing")
+    @Test("a change of fields keeps the text, one of the content the front matter, a whole text nothing")
     func changes() throws {
         let source = "---\nDate: x\n---\n\nold"
         let draft = WeblogEntryFields(status: .draft)
@@ -74,7 +74,7 @@ struct WeblogDraftTests {
     }
 
     @Test(
-        "dates: local ones stay so, points in time name UTC",
+        "dates: local ones stay local, points in time are in UTC",
         arguments: [
             ("2026-11-20", "2026-11-20 00:00"), ("2026-11-20 10:00", "2026-11-20 10:00"),
             ("2026-11-20T10:00", "2026-11-20 10:00"), ("2026-11-20 10:00:30", "2026-11-20 10:00:30"),
@@ -88,7 +88,7 @@ struct WeblogDraftTests {
     }
 
     @Test(
-        "what is no date is none",
+        "an invalid date is refused",
         arguments: [
             "", "soon", "2026-02-30", "2026-11-20 25:00", "2026-11-20 10", "2026-11-2010:00", "2026-11-20 10:00 a b",
             "2026-11-20 10:00 x\ny", "20.11.2026", "2026-11-20 10:00\n",

@@ -5,7 +5,7 @@ import WeblogDomain
 
 @Suite("WeblogEntry")
 struct WeblogEntryTests {
-    @Test("newest first; those of one second by id, those without a date last")
+    @Test("newest first; within one second by id, those without a date last")
     func order() {
         let entries = [stub("a", 1), stub("x", nil), stub("c", 3), stub("b", 1), stub("y", nil)]
         #expect(entries.newestFirst().map(\.id) == ["c", "b", "a", "y", "x"])
@@ -18,7 +18,7 @@ struct WeblogEntryTests {
         #expect(try entries.named("nothing") == nil && entries.named("") == nil)
     }
 
-    @Test("a slug that several have names none of them")
+    @Test("a slug of several entries means none of them")
     func ambiguous() {
         let entries = [stub("a", 1, slug: "tea"), stub("b", 2, slug: "tea")]
         #expect(throws: WeblogRepositoryError.fault(.ambiguousSlug("tea", ids: ["a", "b"]))) {
@@ -27,7 +27,7 @@ struct WeblogEntryTests {
     }
 
     @Test(
-        "only a live post of the past is published",
+        "only a live post with a past date is published",
         arguments: [
             ("post", "live", 5, true), ("Post", "Live", 5, true), ("page", "live", 5, false),
             ("post", "draft", 5, false),

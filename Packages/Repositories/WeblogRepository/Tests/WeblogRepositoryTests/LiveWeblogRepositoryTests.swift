@@ -18,7 +18,7 @@ struct LiveWeblogRepositoryTests {
 
     private var store: WeblogStore { WeblogStore(archive: archive) }
 
-    @Test("what the network gives is kept whole, newest first, and is there offline: list, one, and latest")
+    @Test("content from the network is archived, newest first, and readable offline: list, one, and latest")
     func keeps() async throws {
         network.change { $0[.entries] = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
         let loaded = try await repository().entries(of: "foo", policy: .automatic)
@@ -32,7 +32,7 @@ struct LiveWeblogRepositoryTests {
         #expect(network.messages == [.entries("foo", asOwner: true)])
     }
 
-    @Test("a fresh archive answers without a request; an old one does not")
+    @Test("a fresh archive answers without a request; a stale one does not")
     func freshness() async throws {
         network.change { $0[.entries] = .success([.stub("1")]) }
         _ = try await repository().entries(of: "foo", policy: .automatic)
@@ -44,7 +44,7 @@ struct LiveWeblogRepositoryTests {
     }
 
     @Test(
-        "when the network fails the archive stands in; a refusal is not covered up",
+        "if the network fails, the archive is used; a refusal is not replaced by it",
         arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
         try store.replaceEntries(of: "foo", with: [.stub("1", slug: "s")], at: Date(timeIntervalSince1970: 1))
@@ -62,7 +62,7 @@ struct LiveWeblogRepositoryTests {
         }
     }
 
-    @Test("offline, what the archive does not have is named")
+    @Test("offline, content missing in the archive is named")
     func notArchived() async {
         await #expect(throws: WeblogRepositoryError.notArchived(what: "the weblog of foo")) {
             try await repository().entries(of: "foo", policy: .offline)
@@ -78,7 +78,7 @@ struct LiveWeblogRepositoryTests {
         }
     }
 
-    @Test("the key goes along unless the address is known to be another's")
+    @Test("the key is sent unless the address is known to be another's")
     func ownership() async throws {
         try ownFoo()
         network.change {
@@ -100,7 +100,7 @@ struct LiveWeblogRepositoryTests {
             ])
     }
 
-    @Test("a 404 for an own list is an empty list, for another's a refusal")
+    @Test("a 404 is an empty list for an own address, a refusal for another's")
     func emptyList() async throws {
         try ownFoo()
         network.change { $0[.entries] = .failure(.refused(status: 404)) }
@@ -112,7 +112,7 @@ struct LiveWeblogRepositoryTests {
         }
     }
 
-    @Test("a slug, which the service does not know, is looked for in the list")
+    @Test("a slug, which the service does not know, is looked up in the list")
     func slug() async throws {
         network.change {
             $0[.entry] = .failure(.refused(status: 404))
@@ -128,7 +128,7 @@ struct LiveWeblogRepositoryTests {
         }
     }
 
-    @Test("the latest is what the server called so, until a list or a write came later")
+    @Test("the latest is the one the server named, until a newer list or a write")
     func latest() async throws {
         network.change {
             $0[.latest] = .success(.stub("1", second: 1))
@@ -146,7 +146,7 @@ struct LiveWeblogRepositoryTests {
         #expect(network.messages == [.latest("foo"), .entries("foo", asOwner: true)])
     }
 
-    @Test("an address without a post is told so")
+    @Test("an address without a post is reported")
     func noPost() async {
         network.change { $0[.latest] = .failure(.refused(status: 404)) }
         await #expect(throws: WeblogRepositoryError.fault(.noPost(address: "foo"))) {
@@ -154,7 +154,7 @@ struct LiveWeblogRepositoryTests {
         }
     }
 
-    @Test("a shared text is kept; one that is not there is told so", arguments: WeblogText.Kind.allCases)
+    @Test("a shared text is archived; a missing one is reported", arguments: WeblogText.Kind.allCases)
     func texts(kind: WeblogText.Kind) async throws {
         network.change { $0[.text(kind)] = .failure(.refused(status: 404)) }
         await #expect(throws: WeblogRepositoryError.fault(.noText(kind, address: "foo"))) {

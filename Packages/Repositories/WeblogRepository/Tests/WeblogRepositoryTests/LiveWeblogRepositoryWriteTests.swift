@@ -19,7 +19,7 @@ struct LiveWeblogRepositoryWriteTests {
 
     private var store: WeblogStore { WeblogStore(archive: archive) }
 
-    @Test("a new entry is what the server made of it, and is in the archive")
+    @Test("a new entry is archived as the server returned it")
     func create() async throws {
         try store.saveLatest(.stub("old"), at: clock.now)
         network.change { $0[.create] = .success(.stub("9", second: 7, slug: "s")) }
@@ -32,7 +32,7 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try store.latest(of: "foo") == nil)
     }
 
-    @Test("a change is made to the server's text, under the id that a slug means")
+    @Test("a change is applied to the server's text, under the slug's id")
     func change() async throws {
         network.change {
             $0[.entry] = .failure(.refused(status: 404))
@@ -46,7 +46,7 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try store.entry("9", of: "foo")?.source == "saved")
     }
 
-    @Test("an entry that cannot be read, or is not there, is neither changed nor deleted")
+    @Test("an entry that is unreadable, or missing, is neither changed nor deleted")
     func unreadable() async throws {
         for (failure, error) in [
             (RemoteFailure.down, WeblogRepositoryError.remote(.down)),
@@ -71,7 +71,7 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(network.messages == [.entry("9", "foo", asOwner: true)])
     }
 
-    @Test("a deleted entry is gone from the archive, also as the latest")
+    @Test("a deleted entry is removed from the archive, also as the latest")
     func delete() async throws {
         try store.saveLatest(.stub("9"), at: clock.now)
         network.change {
@@ -83,7 +83,7 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(network.messages == [.entry("9", "foo", asOwner: true), .delete("9", "foo")])
     }
 
-    @Test("a shared text that the server took is kept", arguments: WeblogText.Kind.allCases)
+    @Test("a shared text accepted by the server is archived", arguments: WeblogText.Kind.allCases)
     func texts(kind: WeblogText.Kind) async throws {
         network.change { $0[.setText(kind)] = .success("OK") }
         let text = WeblogText(address: "foo", kind: kind, content: "a\r\n")
@@ -93,7 +93,7 @@ struct LiveWeblogRepositoryWriteTests {
     }
 
     @Test(
-        "a write that failed leaves what the server had in the archive, and says what the network said",
+        "a failed write leaves the server's entry in the archive, and passes on the failure",
         arguments: [RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost), .refused(status: 500)])
     func failedWrites(failure: RemoteFailure) async throws {
         try store.saveEntry(.stub("9"))
@@ -140,7 +140,7 @@ struct LiveWeblogRepositoryWriteTests {
         }
     }
 
-    @Test("the history has what a first write replaces or deletes")
+    @Test("the history keeps what a first write replaces or deletes")
     func history() async throws {
         let file = ArchiveFile.inMemory([.weblog])
         let repository = LiveWeblogRepository(

@@ -10,7 +10,7 @@ extension WeblogEntry {
             type: "post", status: status, slug: slug, tags: [], source: "kept", body: nil)
     }
 
-    /// An entry of which only a little matters.
+    /// A sample entry.
     static func sample(
         _ id: String, of address: String = "ann", at seconds: Double? = 1_000, source: String = "hello",
         tags: [String] = []

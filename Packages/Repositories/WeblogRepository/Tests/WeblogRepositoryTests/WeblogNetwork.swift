@@ -70,7 +70,7 @@ extension JSONSample {
         ]
     }
 
-    /// A text that all entries share.
+    /// A text shared by all entries.
     static func shared(_ text: String, _ kind: WeblogText.Kind) -> JSONSample {
         switch kind {
         case .configuration: ["object": [], "raw": .text(text)]

@@ -23,7 +23,7 @@ struct WeblogRequestsTests {
             source: "s", body: "b")
     }
 
-    @Test("reads give what the server gave, with the key as the owner only", arguments: [true, false])
+    @Test("reads return the server's entries, and send the key for the owner only", arguments: [true, false])
     func reads(asOwner: Bool) async throws {
         network.change {
             $0[.entries] = .success([entry])
@@ -39,7 +39,7 @@ struct WeblogRequestsTests {
         #expect(network.requests.map(\.key) == (asOwner ? [.session, .session] : [.none, .none]))
     }
 
-    @Test("the latest is asked for without the key")
+    @Test("the latest is fetched without the key")
     func latest() async throws {
         network.change { $0[.latest] = .success(entry) }
 
@@ -47,7 +47,7 @@ struct WeblogRequestsTests {
         #expect(network.requests.map(\.key) == [.none])
     }
 
-    @Test("writes send the text as it is, and give the entry as it is now")
+    @Test("writes send the text unchanged, and return the entry as it is now")
     func writes() async throws {
         network.change {
             $0[.create] = .success(entry)
@@ -70,7 +70,7 @@ struct WeblogRequestsTests {
         #expect(network.requests.allSatisfy { $0.key == .session })
     }
 
-    @Test("the shared texts are read and written as they are")
+    @Test("the shared texts are read and written unchanged")
     func texts() async throws {
         network.change {
             $0[.text(.configuration)] = .success(.shared("Author: A\n", .configuration))

@@ -31,7 +31,7 @@ struct WeblogStoreTests {
         #expect(try store.entries(of: "ann")?.value.map(\.id.bytes) == expected.map(\.bytes))
     }
 
-    @Test("replacing forgets what is missing, and of that address only")
+    @Test("replacing deletes missing ones, of that address only")
     func replace() throws {
         for address in ["ann", "bob"] {
             try store.replaceEntries(
@@ -44,7 +44,7 @@ struct WeblogStoreTests {
         #expect(try store.entries(of: "bob")?.value.map(\.tags) == [["a", "b"], []])
     }
 
-    @Test("of one id given twice the last counts")
+    @Test("if an id is passed twice, the last one counts")
     func twice() throws {
         try store.replaceEntries(
             of: "ann", with: [.sample("1", source: "first"), .sample("1", source: "last")], at: .at(1))
@@ -52,7 +52,7 @@ struct WeblogStoreTests {
         #expect(try store.entries(of: "ann")?.value.map(\.source) == ["last"])
     }
 
-    @Test("one that is saved alone says nothing of the list's age; one that is removed is gone")
+    @Test("saving one does not change the list's age; a removed one is gone")
     func saveAndRemove() throws {
         try store.saveEntry(.sample("1", at: 1, source: "old", tags: ["x"]))
         try store.saveEntry(.sample("1", at: 2.9, source: ""))
@@ -63,7 +63,7 @@ struct WeblogStoreTests {
         #expect(try store.entries(of: "ann") == nil)
     }
 
-    @Test("an entry of which only id and source are known")
+    @Test("an entry with only id and source")
     func bare() throws {
         let bare = WeblogEntry(
             id: "1", address: "ann", location: nil, title: nil, date: nil, type: nil, status: nil, slug: nil, tags: [],
@@ -72,7 +72,7 @@ struct WeblogStoreTests {
         #expect(try store.entry("1", of: "ann") == bare)
     }
 
-    @Test("the latest is what the server called so, until it is forgotten or gone")
+    @Test("the latest is the one the server named, until it is forgotten or removed")
     func latest() throws {
         try store.saveEntry(.sample("2", at: 2))
         try store.saveLatest(.sample("1", at: 1), at: .at(3.5))
@@ -92,7 +92,7 @@ struct WeblogStoreTests {
         WeblogText(address: "ann", kind: kind, content: content)
     }
 
-    @Test("each shared text is kept by itself")
+    @Test("each shared text is stored separately")
     func texts() throws {
         try store.saveText(text(.template, "<a>"), at: .at(1))
         try store.saveText(text(.configuration, "Author: Ann"), at: .at(2))
@@ -105,7 +105,7 @@ struct WeblogStoreTests {
         #expect(try store.text(.template, of: "bob") == nil)
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         let entry = WeblogEntry(
@@ -120,7 +120,7 @@ struct WeblogStoreTests {
         #expect(try store.text(.template, of: text)?.value.content.bytes == text.bytes)
     }
 
-    @Test("any time is kept in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
+    @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
         try store.saveEntry(.sample("1", at: seconds))
 

@@ -5,13 +5,13 @@ import WebpageDomain
 
 @Suite("Contents and pictures of webpages")
 struct WebpageDomainTests {
-    @Test("a content is kept as it is; one of nothing is refused")
+    @Test("content is not changed; blank content is refused")
     func content() {
         #expect(WebpageContent("a\r\n\n")?.text == "a\r\n\n")
         #expect(WebpageContent("") == nil && WebpageContent(" \r\n\t") == nil)
     }
 
-    @Test("another content changes nothing else")
+    @Test("other content changes nothing else")
     func other() {
         let page = Webpage(
             address: "foo", content: "old", type: "profile", theme: "t", css: "c", head: "h", isVerified: true,

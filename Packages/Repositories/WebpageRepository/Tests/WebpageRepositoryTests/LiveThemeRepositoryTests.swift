@@ -13,7 +13,7 @@ struct LiveThemeRepositoryTests {
     private let archive = ArchiveFile.inMemory([.webpage]).archive
     private let clock = TestClock(Date(timeIntervalSince1970: 100_000))
 
-    @Test("what was listed can be looked at offline")
+    @Test("listed themes are readable offline")
     func listed() async throws {
         network.change { $0[.themes] = .success([.theme("a"), .theme("b")]) }
         let list = try await repository().themes(policy: .automatic)
@@ -24,7 +24,7 @@ struct LiveThemeRepositoryTests {
         #expect(network.messages == [.themes])
     }
 
-    @Test("a day is fresh; after it the archive stands in when the network fails")
+    @Test("themes are fresh for a day; afterwards the archive is used if the network fails")
     func freshness() async throws {
         network.change { $0[.preview] = .success("<p>\r\n") }
         _ = try await repository().preview("a", policy: .automatic)
@@ -38,7 +38,7 @@ struct LiveThemeRepositoryTests {
         #expect(kept.origin == .archive(asOf: Date(timeIntervalSince1970: 100_000), because: .down))
     }
 
-    @Test("a theme that there is not is told as missing; what was never loaded too")
+    @Test("a missing theme is reported; so is one never loaded")
     func missing() async throws {
         network.change {
             $0[.theme] = .failure(.refused(status: 404))

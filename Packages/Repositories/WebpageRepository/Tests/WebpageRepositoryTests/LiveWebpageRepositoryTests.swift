@@ -17,7 +17,7 @@ struct LiveWebpageRepositoryTests {
     private var store: WebpageStore { WebpageStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("what was read online once is there offline, all of it")
+    @Test("a page read online is readable offline, with all its fields")
     func offline() async throws {
         network.change { $0[.page] = .success(.page("a\r\n")) }
         let online = try await repository().webpage(of: "foo", policy: .automatic)
@@ -31,7 +31,7 @@ struct LiveWebpageRepositoryTests {
         }
     }
 
-    @Test("a fresh archive answers at once, an old one only when the network fails")
+    @Test("a fresh archive answers at once, a stale one only if the network fails")
     func freshness() async throws {
         network.change { $0[.page] = .success(.page()) }
         _ = try await repository().webpage(of: "foo", policy: .automatic)
@@ -45,7 +45,7 @@ struct LiveWebpageRepositoryTests {
         #expect(kept.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: .down))
     }
 
-    @Test("a change reads first, keeps the rest, and is in the archive", arguments: [true, false])
+    @Test("a change reads first, keeps the rest, and is archived", arguments: [true, false])
     func set(publishes: Bool) async throws {
         network.change {
             $0[.page] = .success(.page("old"))
@@ -59,7 +59,7 @@ struct LiveWebpageRepositoryTests {
         #expect(try await repository().webpage(of: "foo", policy: .offline).value == page)
     }
 
-    @Test("a page that cannot be read is not written; one that fails leaves what the server had in the archive")
+    @Test("an unreadable page is not written; a failed write leaves the server's page in the archive")
     func failures() async throws {
         network.change { $0[.page] = .failure(.down) }
         let content = try #require(WebpageContent("new"))
@@ -83,7 +83,7 @@ struct LiveWebpageRepositoryTests {
         #expect(try store.webpage(of: "foo")?.value.content == "old")
     }
 
-    @Test("a profile picture goes with its type, and the page comes back")
+    @Test("a profile picture is sent with its type, and the page is returned")
     func picture() async throws {
         network.change {
             $0[.page] = .success(.page())
@@ -95,7 +95,7 @@ struct LiveWebpageRepositoryTests {
         #expect(network.messages == [.page("foo"), .setPicture(Data("GIF89a".utf8), "image/gif", "foo")])
     }
 
-    @Test("an archive that fails fails no write that the server took, and is told of")
+    @Test("a failing archive is reported, and does not fail a write that the server accepted")
     func failingArchive() async throws {
         network.change {
             $0[.page] = .success(.page())
@@ -112,7 +112,7 @@ struct LiveWebpageRepositoryTests {
         #expect(reported.withLock { $0 } == [.unusable])
     }
 
-    @Test("the history has what a first write replaces")
+    @Test("the history keeps what a first write replaces")
     func history() async throws {
         let file = ArchiveFile.inMemory([.webpage])
         let repository = LiveWebpageRepository(

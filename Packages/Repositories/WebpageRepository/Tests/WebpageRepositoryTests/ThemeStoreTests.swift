@@ -22,7 +22,7 @@ struct ThemeStoreTests {
         #expect(try store.themes() == Archived([], refreshedAt: .at(3)))
     }
 
-    @Test("one that is saved alone says nothing of the list's age, and changes")
+    @Test("saving one updates it, and not the list's age")
     func saveOne() throws {
         try store.saveTheme(.sample("a", name: "old"))
         try store.saveTheme(.sample("a"))
@@ -31,7 +31,7 @@ struct ThemeStoreTests {
         #expect(try store.themes() == Archived([.sample("a")], refreshedAt: nil))
     }
 
-    @Test("one without its times is not kept")
+    @Test("one without times is not kept")
     func noTimes() throws {
         try store.saveTheme(.sample("a", created: nil))
         try store.replaceThemes(with: [.sample("b", updated: nil), .sample("c")], at: .at(1))
@@ -48,7 +48,7 @@ struct ThemeStoreTests {
         #expect(try store.preview("a") == Archived("<p>\r\n\0", refreshedAt: .at(2)))
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try store.saveTheme(.sample(text, name: text))
@@ -59,7 +59,7 @@ struct ThemeStoreTests {
 }
 
 extension Theme {
-    /// A theme of which only a little matters.
+    /// A sample theme.
     fileprivate static func sample(
         _ id: String, name: String = "name", created: Double? = 1, updated: Double? = 2
     ) -> Theme {

@@ -12,7 +12,7 @@ import WebpageDomain
 struct WebpageRequestsTests {
     private let network = NetworkStub()
 
-    @Test("a webpage is asked for with the key")
+    @Test("a webpage is fetched with the key")
     func page() async throws {
         network.change {
             $0[.page] = .success([
@@ -30,7 +30,7 @@ struct WebpageRequestsTests {
         #expect(network.requests.map(\.key) == [.session])
     }
 
-    @Test("writes carry the key, and what they write")
+    @Test("writes send the key, and the content")
     func writes() async throws {
         network.change {
             $0[.set] = .success("m")
@@ -45,7 +45,7 @@ struct WebpageRequestsTests {
         #expect(network.requests.last?.contentType == "image/gif")
     }
 
-    @Test("themes are read without asking for the key; 404 is a refusal")
+    @Test("themes are read without the key; 404 is a refusal")
     func themes() async throws {
         let theme: JSONSample = [
             "id": "d", "name": "D", "created": "1", "updated": "2", "author": "a", "version": "1", "license": "l",

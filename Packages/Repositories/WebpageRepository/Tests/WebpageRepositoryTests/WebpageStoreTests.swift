@@ -11,7 +11,7 @@ import WebpageDomain
 struct WebpageStoreTests {
     private let store = WebpageStore(archive: ArchiveFile.inMemory([.webpage]).archive)
 
-    @Test("what was never loaded is unknown; what is kept replaces what was, of its address alone")
+    @Test("a page never loaded is unknown; a saved one replaces the former, of its address only")
     func replace() throws {
         #expect(try store.webpage(of: "ann") == nil)
 
@@ -22,7 +22,7 @@ struct WebpageStoreTests {
         #expect(try store.webpage(of: "bob") == Archived(.sample("other", of: "bob"), refreshedAt: .at(2)))
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         let page = Webpage(
@@ -37,7 +37,7 @@ struct WebpageStoreTests {
 }
 
 extension Webpage {
-    /// A webpage of which only a little matters.
+    /// A sample webpage.
     fileprivate static func sample(
         _ content: String, of address: String = "ann", css: String? = "css", modified: Double? = nil
     ) -> Webpage {

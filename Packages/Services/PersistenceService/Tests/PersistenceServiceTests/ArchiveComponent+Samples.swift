@@ -1,12 +1,12 @@
 import PersistenceServiceInterface
 
 extension [ArchiveComponent] {
-    /// What the archives of these tests keep.
+    /// The components of the archives in these tests.
     static let samples: [ArchiveComponent] = [.notes, .drawers]
 }
 
 extension ArchiveComponent {
-    /// Notes, as the service has them: they are found, and their texts are kept.
+    /// Notes, like content of the service: they are searched, and their texts are kept.
     static let notes = ArchiveComponent(
         "notes",
         steps: [
@@ -38,9 +38,9 @@ extension ArchiveComponent {
                 ])
         ])
 
-    /// Drawers with items, and signs: the user's own. A visit is of no use in another file.
+    /// Drawers with items, and signs: the user's own. A rescue drops visits.
     ///
-    /// Drawers and items are found, and lead to their drawer. They belong to no address.
+    /// Drawers and items are searched, and lead to their drawer. They belong to no address.
     static let drawers = ArchiveComponent(
         "drawers",
         steps: [

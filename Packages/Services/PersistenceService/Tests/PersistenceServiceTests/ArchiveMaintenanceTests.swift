@@ -19,7 +19,7 @@ struct ArchiveMaintenanceTests {
 
     func report() throws -> ArchiveReport { try file.maintenance.check() }
 
-    @Test("a sound archive has no problem, and its counts")
+    @Test("a sound archive has no problems, and has counts")
     func sound() throws {
         try file.notes.save([.sample("1"), .sample("2")])
         let report = try report()
@@ -31,7 +31,7 @@ struct ArchiveMaintenanceTests {
         #expect(report.counts.contains(.init(kind: "drawer item", count: 0)))
     }
 
-    @Test("a reference to nothing and a text that cannot be found are told")
+    @Test("a dangling reference and a text that cannot be found are reported")
     func problems() throws {
         try file.notes.save([.sample("1")])
         file.close()
@@ -51,7 +51,7 @@ struct ArchiveMaintenanceTests {
         #expect(try report().problems == ["a row of drawer_item refers to a missing row of drawer"])
     }
 
-    @Test("unused room is given back, and nothing is lost")
+    @Test("unused space is freed, and nothing is lost")
     func vacuum() throws {
         let long = String(repeating: "tea ", count: 1_000)
         try file.notes.save((1...200).map { .sample("\($0)", content: long + "\($0)") })

@@ -6,13 +6,13 @@ import Testing
 
 @testable import PersistenceService
 
-// An older archive that many open at once.
+// Many processes or threads open an older archive at once.
 extension ComponentTests {
     static let later: [ArchiveComponent] = [
         texts(table, row, "ALTER TABLE text ADD c TEXT", "UPDATE text SET a = 'water'"), .notes, .drawers,
     ]
 
-    /// Opens the archive, and reads and writes as a program would.
+    /// Opens the archive, and reads and writes like the program.
     static func work(_ path: String) throws {
         let file = ArchiveFile(path: path, components: later)
         let search = Search(terms: [.init("water")], limit: 9)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PersistenceService
 
-// What is left of one that this program lacks.
+// The tables of components that the program no longer has.
 extension ComponentTests {
-    /// Leaves an archive of notes, drawers and things, and gives what stays when the notes are removed.
+    /// Creates an archive of notes, drawers and things, and returns the components without notes.
     func removeNotes() throws -> [ArchiveComponent] {
         try with(.samples) { file in
             try file.archive.noteOwn("ann")
@@ -17,7 +17,7 @@ extension ComponentTests {
         return [.drawers]
     }
 
-    @Test("the rows of one that was removed are wiped with the others', and leave no earlier version") func wiped()
+    @Test("the rows of a removed one are wiped with the others, and leave no earlier version") func wiped()
         throws
     {
         let left = try removeNotes()
@@ -27,7 +27,7 @@ extension ComponentTests {
         #expect(try found("tea", .samples) == ["drawer 1"])
     }
 
-    @Test("wiping forgets what was read, and leaves what is the user's own", arguments: Place.allCases)
+    @Test("wiping deletes content of the service, and keeps the user's own", arguments: Place.allCases)
     func wipe(place: Place) throws {
         let file = place.archive(in: folder)
         try file.archive.write { transaction throws(StorageFailure) in
@@ -48,7 +48,7 @@ extension ComponentTests {
         #expect(left.isEmpty)
     }
 
-    @Test("searching works without one that was removed, and does not find what it kept") func searchWithout() throws {
+    @Test("searching works without a removed one, and does not find its texts") func searchWithout() throws {
         let left = try removeNotes()
 
         #expect(try found("tea", left) == ["drawer 1"])
@@ -59,7 +59,7 @@ extension ComponentTests {
         #expect(try found("tea", []).isEmpty)
     }
 
-    @Test("what one kept is found again when it is back, also after the index was made anew") func back() throws {
+    @Test("a restored one's texts are found again, even if the index was rebuilt") func back() throws {
         let left = try removeNotes()
         try with(left) { file in
             _ = try file.maintenance.vacuum()
@@ -70,7 +70,7 @@ extension ComponentTests {
         #expect(try problems(.samples).isEmpty)
     }
 
-    @Test("its numbers in the index stay when components come, go or change their places") func indexNumbers() throws {
+    @Test("its numbers in the index stay when components come, go or move") func indexNumbers() throws {
         let things = ArchiveComponent(
             "things", steps: ["CREATE TABLE thing (key INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT"],
             tables: [.kept("thing")],

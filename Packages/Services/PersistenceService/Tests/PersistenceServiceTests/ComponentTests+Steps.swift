@@ -4,9 +4,9 @@ import Testing
 
 @testable import PersistenceService
 
-// Steps that change what is found and kept.
+// Steps that change which texts are searched and kept.
 extension ComponentTests {
-    /// A component with texts that are found, or kept.
+    /// A component with searched or kept texts.
     static func texts(
         _ steps: String..., table: String = "text", body: String = "row.a", isSearched: Bool = true,
         isKept: Bool = false
@@ -32,7 +32,7 @@ extension ComponentTests {
         try with(components) { file in try file.maintenance.check().problems }
     }
 
-    @Test("an empty step makes the index anew where something else is found than before") func otherText() throws {
+    @Test("an empty step rebuilds the index if other texts are searched") func otherText() throws {
         try add([Self.texts(Self.table)])
         #expect(try found("tea", [Self.texts(Self.table)]) == ["text 1"])
         let later = [Self.texts(Self.table, "", body: "row.b")]
@@ -55,7 +55,7 @@ extension ComponentTests {
         #expect(try problems(later).isEmpty)
     }
 
-    @Test("what the steps of a new one bring is found", arguments: [true, false]) func filledByStep(isNewFile: Bool)
+    @Test("texts added by a new one's steps are found", arguments: [true, false]) func filledByStep(isNewFile: Bool)
         throws
     {
         if !isNewFile { try open(.samples) }
@@ -65,7 +65,7 @@ extension ComponentTests {
         #expect(try problems(new).isEmpty)
     }
 
-    @Test("what is no longer found is not found, and an empty step finds it again") func noLongerFound() throws {
+    @Test("texts no longer searched are not found, and an empty step finds them again") func noLongerFound() throws {
         try add([Self.texts(Self.table)])
         try add([Self.texts(Self.table, "", isSearched: false)])
         #expect(try found("tea", [Self.texts(Self.table, "", isSearched: false)]).isEmpty)
@@ -75,7 +75,7 @@ extension ComponentTests {
         #expect(try problems(later).isEmpty)
     }
 
-    @Test("an empty step begins to keep texts, and another one ends it") func kept() throws {
+    @Test("an empty step starts keeping texts, and another one stops it") func kept() throws {
         let steps = [
             Self.texts(Self.table), Self.texts(Self.table, "", isKept: true),
             Self.texts(Self.table, "", "", body: "row.b", isKept: true), Self.texts(Self.table, "", "", ""),

@@ -42,12 +42,12 @@ struct ComponentTests {
         }
     }
 
-    /// A component of tables that have nothing but a number.
+    /// A component of tables with one number column.
     static func plain(_ name: String, _ steps: String..., wiped: [String] = []) -> ArchiveComponent {
         ArchiveComponent(name, steps: steps, tables: wiped.map { .wiped($0) })
     }
 
-    @Test("its steps are done once and in order, those that came later too") func order() throws {
+    @Test("its steps run once and in order, including later ones") func order() throws {
         let steps = [
             "CREATE TABLE a (n)", "INSERT INTO a VALUES (1)", "UPDATE a SET n = n * 10", "UPDATE a SET n = n + 2",
         ]
@@ -60,7 +60,7 @@ struct ComponentTests {
         #expect(try numbers("SELECT steps FROM component WHERE name = 'a'", [all]) == [4])
     }
 
-    @Test("a new one gets its tables in an archive that is there, and nothing else changes") func new() throws {
+    @Test("a new one gets its tables in an existing archive, and nothing else changes") func new() throws {
         try with([.notes]) { file in try file.notes.save([.sample("1")]) }
         let before = try MigrationTests.objects(of: Connection(path: folder.archive))
         try with(.samples) { file in try file.drawers.add(Drawer(id: "1", label: "tea")) }
@@ -70,7 +70,7 @@ struct ComponentTests {
         #expect(try found("tea", .samples) == ["drawer 1"])
     }
 
-    @Test("an archive is the same, whichever of its components came first") func sameObjects() throws {
+    @Test("an archive is the same in whatever order its components were added") func sameObjects() throws {
         try open(.samples)
         let together = try MigrationTests.objects(of: Connection(path: folder.archive))
         let other = try ComponentTests()
@@ -80,7 +80,7 @@ struct ComponentTests {
         #expect(try MigrationTests.objects(of: Connection(path: other.folder.archive)) == together)
     }
 
-    @Test("a step of one leaves the others where they are") func apart() throws {
+    @Test("a step of one leaves the others alone") func apart() throws {
         try open([Self.plain("a", "CREATE TABLE a (n)"), Self.plain("b", "CREATE TABLE b (n)")])
         let later = [
             Self.plain("a", "CREATE TABLE a (n)", "INSERT INTO a VALUES (7)"), Self.plain("b", "CREATE TABLE b (n)"),
@@ -104,7 +104,7 @@ struct ComponentTests {
         #expect(try numbers("SELECT a FROM b", later).isEmpty)
     }
 
-    @Test("a step that fails leaves the file as it was, and what is known of it still works") func failing() throws {
+    @Test("a failing step leaves the file as it was, and its components still work") func failing() throws {
         try with(.samples) { file in try file.notes.save([.sample("1", content: "tea")]) }
         let before = try MigrationTests.objects(of: Connection(path: folder.archive))
         let broken = Self.plain("a", "CREATE TABLE a (n); UPDATE note SET content = 'gone'", "CREATE TABLE a (n)")
@@ -114,7 +114,7 @@ struct ComponentTests {
         #expect(try found("tea", .samples) == ["note 1"])
     }
 
-    @Test("an archive of which one is newer is refused, and stays as it was") func newer() throws {
+    @Test("an archive with a newer one is refused, and stays as it was") func newer() throws {
         let step = "CREATE TABLE a (n)"
         try open([.notes, Self.plain("a", step, "ALTER TABLE a ADD m", "ALTER TABLE a ADD o")])
         let before = try folder.bytes()
@@ -127,7 +127,7 @@ struct ComponentTests {
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
-    @Test("an archive of which one is newer is not damaged: no rescue takes what the newer program kept")
+    @Test("an archive with a newer one is not damaged: no rescue removes the newer content")
     func newerIsSound() throws {
         let step = "CREATE TABLE a (n)"
         try open([Self.plain("a", step, "ALTER TABLE a ADD m")])

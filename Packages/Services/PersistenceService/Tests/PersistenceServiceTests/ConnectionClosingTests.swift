@@ -13,7 +13,7 @@ struct ConnectionClosingTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("is really closed when the connection goes, whatever it was doing") func closed() throws {
+    @Test("is really closed with the connection, whatever its state") func closed() throws {
         do {
             let connection = try Connection(path: folder.archive)
             try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE t (n); INSERT INTO t VALUES (1), (2)")
@@ -22,11 +22,11 @@ struct ConnectionClosingTests {
             #expect(try folder.names == ["archive.db", "archive.db-shm", "archive.db-wal"])
         }
 
-        // Only the last connection's real close takes them away. Source: https://sqlite.org/wal.html.
+        // Only the last connection's real close deletes them. Source: https://sqlite.org/wal.html.
         #expect(try folder.names == ["archive.db"])
     }
 
-    @Test("of an archive is closed with it, and holds everything") func archive() throws {
+    @Test("of an archive is closed with it, and contains everything") func archive() throws {
         do {
             let file = ArchiveFile.sample(folder.archive)
             try file.notes.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1))
@@ -39,7 +39,7 @@ struct ConnectionClosingTests {
         #expect(found?.value == [.sample("1")])
     }
 
-    @Test("can be closed by hand, and is opened again when it is used") func byHand() throws {
+    @Test("can be closed explicitly, and is opened again on use") func byHand() throws {
         let file = ArchiveFile.sample(folder.archive)
         file.close()
         try file.notes.save([.sample("1")])
@@ -49,13 +49,13 @@ struct ConnectionClosingTests {
         #expect(try file.notes.note("1", of: "ann") == .sample("1"))
     }
 
-    @Test("is not made before it is used") func lazy() throws {
+    @Test("is not created before it is used") func lazy() throws {
         _ = ArchiveFile.sample(folder.archive)
 
         #expect(try folder.names.isEmpty)
     }
 
-    @Test("is private, with what lies beside it and the folders made for it") func modes() throws {
+    @Test("is private, as are the files beside it and its new folders") func modes() throws {
         let path = folder.file("a/b/archive.db")
         let file = ArchiveFile.sample(path)
         try file.notes.save([.sample("1")])
@@ -77,7 +77,7 @@ struct ConnectionClosingTests {
                 let before = try kilobytes()
                 for _ in 0..<2_000 { _ = try? Connection(path: "/") }
 
-                // A handle that is kept takes 1.3 KB.
+                // A leaked handle takes 1.3 KB.
                 #expect(try kilobytes() - before < 1_300)
             }
         }

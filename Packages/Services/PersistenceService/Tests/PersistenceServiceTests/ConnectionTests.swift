@@ -45,7 +45,7 @@ struct ConnectionTests {
         #expect(try connection.firstRow("SELECT b FROM u") { $0.value(0) } == .blob(bytes))
     }
 
-    @Test("an empty text is no null") func emptyText() throws {
+    @Test("an empty text is not null") func emptyText() throws {
         let connection = try open()
         try connection.run("INSERT INTO t (n, s) VALUES (?, ?)", Int64(1), "")
         try connection.run("INSERT INTO t (n, s) VALUES (?, ?)", Int64(2), String?.none)
@@ -54,7 +54,7 @@ struct ConnectionTests {
         #expect(try connection.rows("SELECT n FROM t WHERE s IS NULL") { $0.integer(0) } == [2])
     }
 
-    @Test("values of one run are not those of the next") func clearedBindings() throws {
+    @Test("values of one run are not used in the next") func clearedBindings() throws {
         let connection = try open()
         let sql = "SELECT count(*) FROM t WHERE s = ? OR n = ?"
         try connection.run("INSERT INTO t (n, s) VALUES (1, 'x')")
@@ -63,7 +63,7 @@ struct ConnectionTests {
         #expect(try connection.firstRow(sql, String?.none, Int64?.none) { $0.integer(0) } == 0)
     }
 
-    @Test("inserts as many rows as are given", arguments: [0, 1, 499, 500, 501, 1_000, 1_001]) func inserts(count: Int)
+    @Test("inserts as many rows as passed", arguments: [0, 1, 499, 500, 501, 1_000, 1_001]) func inserts(count: Int)
         throws
     {
         let connection = try open()
@@ -77,7 +77,7 @@ struct ConnectionTests {
         #expect(rows.allSatisfy { ($0.1 == "even") == $0.0.isMultiple(of: 2) })
     }
 
-    @Test("of rows in conflict the last one stays") func conflicts() throws {
+    @Test("the last of conflicting rows stays") func conflicts() throws {
         let connection = try open()
         try connection.execute("CREATE UNIQUE INDEX one ON t (n)")
         try connection.insert(
@@ -90,7 +90,7 @@ struct ConnectionTests {
         #expect(try connection.rows("SELECT s FROM t ORDER BY n") { $0.text(0) } == (690..<700).map(String.init))
     }
 
-    @Test("a row that cannot be inserted is an error, and nothing of its statement stays") func refused() throws {
+    @Test("a row that cannot be inserted is an error, and its statement is undone") func refused() throws {
         let connection = try open()
         try connection.execute("CREATE UNIQUE INDEX one ON t (n)")
 
@@ -100,7 +100,7 @@ struct ConnectionTests {
         #expect(try connection.rows("SELECT n FROM t") { $0.integer(0) }.isEmpty)
     }
 
-    @Test("says how many rows changed") func changes() throws {
+    @Test("returns how many rows changed") func changes() throws {
         let connection = try open()
 
         #expect(try connection.run("INSERT INTO t (n) VALUES (1), (2), (3)") == 3)
@@ -108,7 +108,7 @@ struct ConnectionTests {
         #expect(try connection.run("DELETE FROM t WHERE n > ?", Int64(1)) == 0)
     }
 
-    @Test("an error has the extended code and SQLite's own words") func extendedCode() throws {
+    @Test("an error has the extended code and SQLite's message") func extendedCode() throws {
         let connection = try open()
         try connection.execute("CREATE TABLE u (x INTEGER NOT NULL UNIQUE)")
         try connection.run("INSERT INTO u VALUES (?)", Int64(1))
@@ -119,7 +119,7 @@ struct ConnectionTests {
         #expect(null?.extendedCode == 1299 && null?.primaryCode == 19)
     }
 
-    @Test("a statement that failed can run again") func runsAgain() throws {
+    @Test("a failed statement can run again") func runsAgain() throws {
         let connection = try open()
         try connection.execute("CREATE TABLE u (x INTEGER UNIQUE)")
         let sql = "INSERT INTO u VALUES (?)"
@@ -130,7 +130,7 @@ struct ConnectionTests {
         #expect(try connection.rows("SELECT x FROM u ORDER BY x") { $0.integer(0) } == [1, 2])
     }
 
-    @Test("a failing transaction leaves nothing, and the next one works") func rollback() throws {
+    @Test("a failed transaction is undone, and the next one works") func rollback() throws {
         let connection = try open()
         try connection.beginWriting()
         let error = #expect(throws: SQLiteError.self) {
@@ -162,7 +162,7 @@ struct ConnectionTests {
         #expect(try connection.firstRow(count) { $0.integer(0) } == 1)
     }
 
-    @Test("a query may be asked again while it is read") func nested() throws {
+    @Test("a query may run while the same one is being read") func nested() throws {
         let connection = try open()
         try connection.run("INSERT INTO t (n) VALUES (1), (2), (3)")
         let sql = "SELECT n FROM t ORDER BY n"
@@ -184,7 +184,7 @@ struct ConnectionTests {
         #expect(connection.idleStatements.count > 0)
     }
 
-    @Test("keeps a bounded number of statements also while one is read") func boundedCacheWhileReading() throws {
+    @Test("keeps a bounded number of statements even while one is read") func boundedCacheWhileReading() throws {
         let connection = try open()
         try connection.run("INSERT INTO t (n) VALUES (1), (2)")
         let rows = try connection.rows("SELECT n FROM t ORDER BY n") { row throws(SQLiteError) in
@@ -207,7 +207,7 @@ struct ConnectionTests {
         #expect(try folder.names.count == 1)
     }
 
-    @Test("waits for another writer no longer than it is told") func busyTimeout() throws {
+    @Test("waits for another writer no longer than its timeout") func busyTimeout() throws {
         let first = try open()
         let second = try Connection(path: folder.archive, busyTimeout: 50)
         try first.execute("BEGIN IMMEDIATE")

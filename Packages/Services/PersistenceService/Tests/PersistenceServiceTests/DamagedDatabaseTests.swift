@@ -14,7 +14,7 @@ struct DamagedDatabaseTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Leaves an archive of some pages.
+    /// Creates an archive of several pages.
     func makeArchive() throws -> Data {
         let file = ArchiveFile.sample(folder.archive)
         let text = String(repeating: "a text of some length ", count: 5)
@@ -25,7 +25,7 @@ struct DamagedDatabaseTests {
         return try folder.bytes()
     }
 
-    /// Asks for everything, and tells the failure; then writes, and tells that one.
+    /// Reads everything and returns the failure; then writes, and returns that failure.
     func failures() -> [StorageFailure.Case?] {
         [
             failure { file throws(StorageFailure) in try file.notes.notes(of: "ann") },
@@ -46,9 +46,9 @@ struct DamagedDatabaseTests {
         }
     }
 
-    // A file of a single byte is an empty one to SQLite.
+    // SQLite treats a file of a single byte as empty.
     @Test(
-        "is corrupt when it is something else, and stays as it was",
+        "is corrupt if it is something else, and stays as it was",
         arguments: [
             "xy", "hello, this is a text\n", String(repeating: "<html>", count: 2_000),
             "SQLite format 3\0" + String(repeating: "\0", count: 4_080), String(repeating: "\0", count: 8_192),
@@ -60,7 +60,7 @@ struct DamagedDatabaseTests {
         #expect(try folder.bytes() == Data(text.utf8) && folder.names == ["archive.db"])
     }
 
-    @Test("is corrupt when its end is missing", arguments: [100, 1_000, 16_384, 49_152, -16_384])
+    @Test("is corrupt if its end is missing", arguments: [100, 1_000, 16_384, 49_152, -16_384])
     func truncated(length: Int) throws {
         let whole = try makeArchive()
         let part = whole.prefix(length > 0 ? length : whole.count + length)
@@ -70,7 +70,7 @@ struct DamagedDatabaseTests {
         #expect(try folder.bytes() == part && folder.names == ["archive.db"])
     }
 
-    @Test("is corrupt when all but its first page is overwritten") func overwritten() throws {
+    @Test("is corrupt if all but its first page is overwritten") func overwritten() throws {
         var bytes = try makeArchive()
         bytes.replaceSubrange(16_384..., with: Data(repeating: 0xFF, count: bytes.count - 16_384))
         try folder.write(bytes)
@@ -79,11 +79,11 @@ struct DamagedDatabaseTests {
         #expect(try folder.bytes() == bytes && folder.names == ["archive.db"])
     }
 
-    @Test("never ends the program, and is not written by reading, whatever byte is wrong", arguments: 0..<8)
+    @Test("never ends the program, and is not changed by reading, whatever byte is wrong", arguments: 0..<8)
     func flipped(round: Int) throws {
         let whole = try makeArchive()
         for step in 0..<25 {
-            // The header and the first bytes of each page decide most.
+            // The header and the first bytes of each page matter most.
             let place = (round * 25 + step) * 7_919
             let offset =
                 step < 8
@@ -101,7 +101,7 @@ struct DamagedDatabaseTests {
         }
     }
 
-    @Test("cannot be opened when it is a folder") func folderInPlace() throws {
+    @Test("cannot be opened if it is a folder") func folderInPlace() throws {
         try FileManager.default.createDirectory(atPath: folder.archive, withIntermediateDirectories: false)
 
         #expect(failures() == [.cannotOpen, .cannotOpen])
@@ -109,7 +109,7 @@ struct DamagedDatabaseTests {
         #expect(try folder.names == ["archive.db"])
     }
 
-    @Test("cannot be opened when a file is in place of its folder") func fileInPlace() throws {
+    @Test("cannot be opened if its folder is a file") func fileInPlace() throws {
         try folder.write("precious".utf8, to: "file")
         let file = ArchiveFile.sample(folder.file("file/archive.db"))
         let error = #expect(throws: StorageFailure.self) { try file.drawers.signs() }
@@ -118,11 +118,11 @@ struct DamagedDatabaseTests {
         #expect(try folder.bytes(of: "file") == Data("precious".utf8))
     }
 
-    @Test("with no room left keeps what it had") func full() throws {
+    @Test("on a full disk keeps its content") func full() throws {
         let database = SQLiteDatabase.sample(folder.archive)
         let store = NoteStore(archive: database)
         try store.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1))
-        // This connection may not make the file any larger.
+        // This connection may not enlarge the file.
         try database.read { connection throws(SQLiteError) in
             _ = try connection.firstRow("PRAGMA max_page_count = 1") { $0.integer(0) }
         }
@@ -137,7 +137,7 @@ struct DamagedDatabaseTests {
         #expect(try store.note("1", of: "ann")?.content == "short")
     }
 
-    @Test("is busy when another holds it for too long, and free afterwards") func busy() throws {
+    @Test("is busy if another holds it for too long, and free afterwards") func busy() throws {
         let database = SQLiteDatabase.sample(folder.archive, busyTimeout: .milliseconds(50))
         let store = NoteStore(archive: database)
         try store.save([.sample("1")])

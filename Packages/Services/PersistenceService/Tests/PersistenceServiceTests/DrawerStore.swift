@@ -2,7 +2,7 @@ import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// Texts in an order.
+/// Texts in order.
 struct Drawer: Equatable, Sendable {
     var id: String
     var label: String?
@@ -10,7 +10,7 @@ struct Drawer: Equatable, Sendable {
     var items: [String] = []
 }
 
-/// The drawers and signs in an archive, by SQL of their own.
+/// The drawers and signs in an archive, with their own SQL.
 struct DrawerStore: Sendable {
     let archive: any Archive
 

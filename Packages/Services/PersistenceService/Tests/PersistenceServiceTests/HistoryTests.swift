@@ -44,7 +44,7 @@ struct HistoryTests {
         #expect(try revisions("1").map(\.content) == ["one"])
     }
 
-    @Test("a change of something else than the text keeps nothing")
+    @Test("a change of other fields keeps nothing")
     func otherChange() throws {
         try file.notes.save([.sample("1", content: "one", mood: "🎉")])
         try file.notes.save([.sample("1", content: "one", mood: "🐙")])
@@ -52,7 +52,7 @@ struct HistoryTests {
         #expect(try revisions("1").isEmpty)
     }
 
-    @Test("what the text does not say is kept with it, as it was then")
+    @Test("former values of other fields are kept with the text")
     func facts() throws {
         try file.notes.save([.sample("1", content: "one", mood: "🎉", isPinned: true)])
         try file.notes.save([.sample("1", content: "two", mood: "🐙", isPinned: false)])
@@ -65,7 +65,7 @@ struct HistoryTests {
             ])
     }
 
-    @Test("a fact that is true now is given as it is now; where the text is gone, as it was")
+    @Test("a present fact has its present value; if the text is gone, the last one")
     func presentFacts() throws {
         try file.notes.save([.sample("1", title: "old", content: "one")])
         try file.notes.save([.sample("1", title: "new", content: "two")])
@@ -75,7 +75,7 @@ struct HistoryTests {
         #expect(try revisions("1").map(\.facts) == [["title": "new"], ["title": "old"]])
     }
 
-    @Test("gives any fact back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any fact byte for byte", arguments: EdgeText.allCases)
     func edgeFacts(edge: EdgeText) throws {
         try file.notes.save([.sample("1", title: edge.text, content: "one", mood: edge.text)])
         try file.notes.removeNote("1", of: "ann")
@@ -84,7 +84,7 @@ struct HistoryTests {
         #expect(facts["mood"]?.bytes == edge.text.bytes && facts["title"]?.bytes == edge.text.bytes)
     }
 
-    @Test("of each text the last version is given, and what it was called and whether it is gone")
+    @Test("the last version of each text is returned, with its name and whether it is gone")
     func last() throws {
         for content in ["one", "two", "three"] {
             try file.notes.save([
@@ -101,14 +101,14 @@ struct HistoryTests {
         #expect(try file.history.lastRevisions(kind: "note", of: "bob").isEmpty)
     }
 
-    @Test("a kind of which nothing is kept has no version", arguments: ["drawer", "", "'"])
+    @Test("a kind without kept texts has no version", arguments: ["drawer", "", "'"])
     func unknownKind(kind: String) throws {
         #expect(try file.history.lastRevisions(kind: kind, of: "ann").isEmpty)
         #expect(try file.history.revisions(kind: kind, id: "1", of: "ann").isEmpty)
     }
 
-    // #11: they came in another order, and no test failed.
-    @Test("the last versions come with what was replaced last first, then by id")
+    // #11: the order was wrong, and no test failed.
+    @Test("the last versions are sorted by when they were replaced, latest first, then by id")
     func lastOrder() throws {
         for (id, content) in [("3", "c"), ("1", "a"), ("2", "b"), ("4", "d")] {
             try file.notes.save([.sample(id, content: content)])
@@ -131,7 +131,7 @@ struct HistoryTests {
         #expect(try revisions("1", of: "bob").isEmpty)
     }
 
-    @Test("an address that took a write is an own one, and its texts are kept", arguments: [true, false])
+    @Test("an address that accepted a write is an own one, and its texts are kept", arguments: [true, false])
     func noted(hasOwnList: Bool) throws {
         if !hasOwnList { try file.archive.wipe() }
         try file.notes.save([.sample("1", of: "bob", content: "one")])
@@ -144,7 +144,7 @@ struct HistoryTests {
         #expect(try revisions("1", of: "bob").map(\.content) == ["one"], "the list has the last word")
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         try file.notes.save([.sample("1", content: edge.text)])
         try file.notes.save([.sample("1", content: edge.text + "!")])
@@ -152,8 +152,8 @@ struct HistoryTests {
         #expect(try revisions("1").map(\.content.bytes) == [edge.text.bytes])
     }
 
-    // #11.1: it exists nowhere else; what the server has is no earlier version.
-    @Test("wiping leaves what was kept, and keeps nothing more")
+    // #11.1: these exist nowhere else; the server's content is not an earlier version.
+    @Test("wiping leaves the kept texts, and keeps no others")
     func wiped() throws {
         for text in ["one", "two"] { try file.notes.save([.sample("1", content: text)]) }
         try file.archive.wipe()

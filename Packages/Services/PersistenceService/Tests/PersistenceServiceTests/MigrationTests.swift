@@ -13,21 +13,21 @@ struct MigrationTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// What a file has of tables, indexes and triggers.
+    /// The tables, indexes and triggers of a file.
     static func objects(of connection: Connection) throws -> [String] {
         try connection.rows("SELECT type || ' ' || name || ': ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1") {
             $0.text(0)
         }
     }
 
-    /// A file of another schema than an archive's.
+    /// A file with a schema other than an archive's.
     func database(_ schema: Schema) -> SQLiteDatabase { SQLiteDatabase(path: folder.archive, schema: schema) }
 
     func number(_ sql: String, in database: SQLiteDatabase) throws -> Int64? {
         try database.read { connection throws(SQLiteError) in try connection.firstRow(sql) { $0.integer(0) } }
     }
 
-    @Test("an empty file becomes an archive, marked as ours") func fresh() throws {
+    @Test("an empty file becomes an archive with our application id") func fresh() throws {
         try folder.write([])
         try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let connection = try Connection(path: folder.archive)
@@ -37,7 +37,7 @@ struct MigrationTests {
         #expect(try connection.firstRow("PRAGMA journal_mode") { $0.text(0) } == "wal")
     }
 
-    @Test("each file notes its version where a changed bit of the header does not change it too") func version() throws
+    @Test("each file records its version where a flipped bit of the header cannot change it") func version() throws
     {
         let file = ArchiveFile.sample(folder.archive)
         _ = try file.drawers.signs()
@@ -47,7 +47,7 @@ struct MigrationTests {
             try ComponentRecords.steps(in: Connection(path: folder.archive))["archive"] == Schema.archive([]).version)
     }
 
-    @Test("a file of an older version becomes one of this, by the way from that version") func upgrade() throws {
+    @Test("a file of an older version is upgraded from that version") func upgrade() throws {
         let first = Schema(applicationID: 7, version: 1, creation: "CREATE TABLE a (n)")
         try database(first).write { connection throws(SQLiteError) in
             _ = try connection.run("INSERT INTO a VALUES (1)")
@@ -60,7 +60,7 @@ struct MigrationTests {
         #expect(try number("PRAGMA user_version", in: database(third)) == 3)
     }
 
-    @Test("a file that is up to date needs the text of no upgrade") func currentFile() throws {
+    @Test("a file that is up to date does not make the SQL of an upgrade") func currentFile() throws {
         let schema = Schema(applicationID: 7, version: 2, creation: "CREATE TABLE a (n)")
         try database(schema).read { _ throws(SQLiteError) in }
         let unread: @Sendable () -> String = {
@@ -73,7 +73,7 @@ struct MigrationTests {
         try database(same).read { _ throws(SQLiteError) in }
     }
 
-    @Test("an upgrade that fails leaves the file as it was") func failingUpgrade() throws {
+    @Test("a failed upgrade leaves the file as it was") func failingUpgrade() throws {
         let first = Schema(applicationID: 7, version: 1, creation: "CREATE TABLE a (n); INSERT INTO a VALUES (1)")
         try database(first).read { _ throws(SQLiteError) in }
         let broken = Schema(
@@ -85,7 +85,7 @@ struct MigrationTests {
         #expect(try number("SELECT count(*) FROM sqlite_schema", in: database(first)) == 1)
     }
 
-    @Test("a file whose making fails has nothing of it") func failingCreation() throws {
+    @Test("a failed creation leaves the file empty") func failingCreation() throws {
         let database = database(
             Schema(applicationID: 7, version: 1, creation: "CREATE TABLE a (n); CREATE TABLE a (n)"))
         #expect(throws: StorageFailure.self) { try database.read { _ throws(SQLiteError) in } }
@@ -107,7 +107,7 @@ struct MigrationTests {
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
-    @Test("a version that was never released is refused with what to do, and stays as it was", arguments: [1, 2, 3])
+    @Test("a version that was never released is refused with a remedy, and stays as it was", arguments: [1, 2, 3])
     func unreleased(version: Int) throws {
         try Connection(path: folder.archive).execute(
             "PRAGMA application_id = 0x4E657269; PRAGMA user_version = \(version)")
@@ -121,9 +121,9 @@ struct MigrationTests {
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
-    // A file without the mark, or with it and without the version, was never ours as it is.
+    // A file without the mark, or with the mark but no version, was never a valid one of ours.
     @Test(
-        "another program's database, or one that contradicts itself, is refused and stays as it was",
+        "another program's database, or an inconsistent one, is refused and stays as it was",
         arguments: [
             "CREATE TABLE theirs (n)",
             "CREATE TABLE theirs (n); PRAGMA user_version = 1",
@@ -145,8 +145,8 @@ struct MigrationTests {
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
-    // A changed bit of the header: 6 is 110, 2 is 010, 7 is 111, 14 is 1110.
-    @Test("an archive whose header has another version is damaged, whichever it is", arguments: [1, 2, 4, 5, 7, 14])
+    // A flipped bit in the header: 6 is 110, 2 is 010, 7 is 111, 14 is 1110.
+    @Test("an archive with another version in its header is damaged", arguments: [1, 2, 4, 5, 7, 14])
     func changedVersion(version: Int) throws {
         let file = ArchiveFile.sample(folder.archive)
         try file.notes.save([.sample("1")])

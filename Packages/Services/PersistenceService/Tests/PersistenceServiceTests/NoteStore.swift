@@ -12,7 +12,7 @@ struct Note: Equatable, Sendable {
     var mood: String?
     var isPinned: Bool?
 
-    /// A note of which only a little matters.
+    /// A sample note.
     static func sample(
         _ id: String, of address: String = "ann", at seconds: Double = 1_000, title: String? = nil,
         content: String = "hello", mood: String? = nil, isPinned: Bool? = nil
@@ -23,7 +23,7 @@ struct Note: Equatable, Sendable {
     }
 }
 
-/// The notes in an archive, by a description of their table.
+/// The notes in an archive, with a table description.
 struct NoteStore: Sendable {
     let archive: any Archive
 

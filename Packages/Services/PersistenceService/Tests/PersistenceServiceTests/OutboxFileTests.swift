@@ -24,7 +24,7 @@ struct OutboxFileTests {
             attempts: state == .waiting ? 0 : 1)
     }
 
-    /// Leaves entries in the archive as earlier versions did, the last of them in the state `unknown`.
+    /// Adds entries to the archive like earlier versions, the last of them in the state `unknown`.
     func leaveInArchive(_ contents: [String]) throws {
         _ = try file.drawers.signs()
         file.close()
@@ -42,11 +42,11 @@ struct OutboxFileTests {
 
     func contents() throws -> [String] { try file.outbox.outboxEntries().map(\.draft.content) }
 
-    @Test("a look at it makes no file") func lookMakesNothing() throws {
+    @Test("reading it creates no file") func lookMakesNothing() throws {
         #expect(try contents().isEmpty && folder.names.isEmpty)
     }
 
-    @Test("wiping the archive leaves it", arguments: Place.allCases) func wiped(place: Place) throws {
+    @Test("wiping the archive leaves it alone", arguments: Place.allCases) func wiped(place: Place) throws {
         let file = place.archive(in: folder)
         _ = try file.outbox.addOutboxEntry(draft("a"), at: .at(1))
         try file.archive.wipe()
@@ -54,7 +54,7 @@ struct OutboxFileTests {
         #expect(try file.outbox.outboxEntries().map(\.draft.content) == ["a"])
     }
 
-    @Test("a damaged or newer archive takes nothing from it", arguments: [true, false])
+    @Test("a damaged or newer archive does not affect it", arguments: [true, false])
     func archiveFails(isNewer: Bool) throws {
         _ = try file.outbox.addOutboxEntry(draft("a"), at: .at(1))
         file.close()
@@ -71,7 +71,7 @@ struct OutboxFileTests {
         #expect(throws: StorageFailure.self) { try file.drawers.signs() }
     }
 
-    @Test("a damaged one is named, and leaves the archive alone") func damaged() throws {
+    @Test("a damaged one is named, and does not affect the archive") func damaged() throws {
         _ = try file.outbox.addOutboxEntry(draft("a"), at: .at(1))
         file.close()
         try folder.write(String(repeating: "no database", count: 3_000).utf8, to: "outbox.db")
@@ -82,7 +82,7 @@ struct OutboxFileTests {
     }
 
     @Test(
-        "an entry whose record was changed is told, is never begun, and keeps no other one back",
+        "a damaged entry is reported, never begun, and does not block others",
         arguments: [
             "kind = 'statut'", "address = 'anm'", "content = 'b'", "payload = '{ '", "state = 'refused'",
             "state = 'waitinf'", "reason = ''", "attempts = 1", "created = 2", "attempted = 1", "checksum = ''",
@@ -101,7 +101,7 @@ struct OutboxFileTests {
         #expect(try file.outbox.outboxEntries().map(\.draft.content) == ["c"])
     }
 
-    @Test("takes over what earlier versions left in the archive, with its id, once") func takenOver() throws {
+    @Test("takes over entries of earlier versions from the archive, with their ids, once") func takenOver() throws {
         try leaveInArchive(["a", "b"])
         let entries = try file.outbox.outboxEntries()
         #expect(entries.map(\.id) == ["1", "2"] && entries.map(\.draft.state) == [.waiting, .unknown])
@@ -115,10 +115,10 @@ struct OutboxFileTests {
         #expect(left == 0)
     }
 
-    @Test("what is still in the archive after it was taken over and sent does not come again")
+    @Test("entries still in the archive after they were taken over and sent are not added again")
     func killedBetween() throws {
         try leaveInArchive(["a", "b"])
-        // As after a kill between the two files, or a copy of the archive that was put back.
+        // As after a kill between the two writes, or after restoring a copy of the archive.
         let before = try folder.bytes()
         for entry in try file.outbox.outboxEntries() { _ = try file.outbox.removeOutboxEntry(entry.id) }
         file.close()
@@ -128,7 +128,7 @@ struct OutboxFileTests {
         #expect(try file.outbox.addOutboxEntry(draft("c"), at: .at(7)) == "3")
     }
 
-    @Test("what an older program leaves in a new archive under the same id is taken over") func sameID() throws {
+    @Test("an older program's entry in a new archive is taken over even if the id is the same") func sameID() throws {
         try leaveInArchive(["a"])
         #expect(try contents() == ["a"])
         file.close()
@@ -138,7 +138,7 @@ struct OutboxFileTests {
         #expect(try contents() == ["a", "b"])
     }
 
-    @Test("many at once take each entry over once") func atOnce() async throws {
+    @Test("many at once take over each entry once") func atOnce() async throws {
         let texts = (1...20).map { "text \($0)" }
         try leaveInArchive(texts)
         let (archive, outbox) = (folder.archive, folder.file("outbox.db"))
@@ -165,10 +165,10 @@ struct PredecessorTests {
             folder.file(name), predecessor: folder.file("old.db"), outboxPath: folder.file("outbox-" + name))
     }
 
-    @Test("is taken over by the first that needs it, with what its log has, and by nobody else") func first() throws {
+    @Test("is taken over by the first reader, with its log, and by nobody else") func first() throws {
         let old = ArchiveFile.sample(folder.archive)
         try old.drawers.addSign("x")
-        // As a process that was killed leaves it.
+        // The files of a killed process.
         for suffix in ["", "-wal", "-shm"] {
             try FileManager.default.copyItem(atPath: folder.archive + suffix, toPath: folder.file("old.db") + suffix)
         }
@@ -178,7 +178,7 @@ struct PredecessorTests {
         #expect(try folder.names.filter { $0.hasPrefix("old") }.isEmpty)
     }
 
-    @Test("is left alone where there is one already") func second() throws {
+    @Test("is left alone if there already is an archive") func second() throws {
         _ = try file("a.db").drawers.signs()
         try folder.write("something else".utf8, to: "old.db")
 
@@ -186,7 +186,7 @@ struct PredecessorTests {
         #expect(try folder.bytes(of: "old.db") == Data("something else".utf8))
     }
 
-    @Test("what waits in it is taken over too") func outbox() throws {
+    @Test("its waiting entries are taken over too") func outbox() throws {
         let old = ArchiveFile.sample(folder.file("old.db"))
         _ = try old.drawers.signs()
         old.close()

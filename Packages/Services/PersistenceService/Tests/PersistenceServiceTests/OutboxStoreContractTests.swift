@@ -5,7 +5,7 @@ import Testing
 
 @testable import PersistenceService
 
-/// Where an archive and its outbox are.
+/// The location of an archive and its outbox.
 enum Place: String, CaseIterable, CustomTestStringConvertible {
     case memory = "in memory"
     case file = "in a file"
@@ -41,7 +41,7 @@ struct OutboxStoreContractTests {
         #expect(try store(place).outboxEntries().isEmpty)
     }
 
-    @Test("gives what was added, in that order", arguments: Place.allCases) func order(place: Place) throws {
+    @Test("returns entries in the order of adding", arguments: Place.allCases) func order(place: Place) throws {
         let store = store(place)
         let first = try store.addOutboxEntry(draft("b"), at: .at(9.5))
         let second = try store.addOutboxEntry(draft("a", state: .unknown, attempts: 1), at: .at(3))
@@ -55,7 +55,7 @@ struct OutboxStoreContractTests {
             ])
     }
 
-    @Test("an id never comes again", arguments: Place.allCases) func ids(place: Place) throws {
+    @Test("an id is never reused", arguments: Place.allCases) func ids(place: Place) throws {
         let store = store(place)
         let first = try store.addOutboxEntry(draft("a"), at: .at(1))
         #expect(try store.removeOutboxEntry(first))
@@ -63,7 +63,7 @@ struct OutboxStoreContractTests {
         #expect(try store.addOutboxEntry(draft("b"), at: .at(1)) != first)
     }
 
-    @Test("an attempt is noted at its begin and at its end", arguments: Place.allCases)
+    @Test("an attempt is recorded at its beginning and its end", arguments: Place.allCases)
     func attempt(place: Place) throws {
         let store = store(place)
         let id = try store.addOutboxEntry(draft("a"), at: .at(1))
@@ -79,7 +79,7 @@ struct OutboxStoreContractTests {
         #expect(try store.outboxEntries().map(\.draft) == [refused])
     }
 
-    @Test("what is not there is neither sent nor removed", arguments: Place.allCases, ["7", "", "x", "1e0", "\0"])
+    @Test("a missing entry is neither sent nor removed", arguments: Place.allCases, ["7", "", "x", "1e0", "\0"])
     func missing(place: Place, id: String) throws {
         let store = store(place)
         _ = try store.addOutboxEntry(draft("a"), at: .at(1))
@@ -89,7 +89,7 @@ struct OutboxStoreContractTests {
         #expect(try store.outboxEntries().map(\.draft) == [draft("a")])
     }
 
-    @Test("gives any text back byte for byte", arguments: Place.allCases, EdgeText.allCases)
+    @Test("returns any text byte for byte", arguments: Place.allCases, EdgeText.allCases)
     func edgeTexts(place: Place, edge: EdgeText) throws {
         let store = store(place)
         _ = try store.addOutboxEntry(draft(edge.text, reason: edge.text), at: .at(1))

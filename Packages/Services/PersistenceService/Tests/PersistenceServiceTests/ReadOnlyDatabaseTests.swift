@@ -7,9 +7,9 @@ import Testing
 
 @testable import PersistenceService
 
-/// What the modes of files mean to this process.
+/// The effect of file modes on this process.
 enum Permissions {
-    /// May it write what a mode forbids? The superuser may.
+    /// Whether it may write despite the mode, as the superuser may.
     static var areIgnored: Bool {
         guard let folder = try? TemporaryFolder(), (try? folder.write([], to: "probe")) != nil else { return false }
         try? FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: folder.file("probe"))
@@ -27,7 +27,7 @@ struct ReadOnlyDatabaseTests {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
-    @Test("a file that may not be written is read, and stays alone and as it was") func file() throws {
+    @Test("a read-only file is read, without files beside it, and stays as it was") func file() throws {
         try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let before = try folder.bytes()
         try set(0o400, folder.archive)
@@ -39,7 +39,7 @@ struct ReadOnlyDatabaseTests {
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
-    @Test("an archive in a folder that may not be written is read, and stays as it was") func folderItself() throws {
+    @Test("an archive in a read-only folder is read, and stays as it was") func folderItself() throws {
         try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let before = try folder.bytes()
         try set(0o500, folder.path)
@@ -52,7 +52,7 @@ struct ReadOnlyDatabaseTests {
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
-    @Test("a log that was not merged is not passed over") func log() throws {
+    @Test("an unmerged log is not ignored") func log() throws {
         let file = ArchiveFile.sample(folder.archive)
         try file.notes.save([.sample("1")])
         file.close()
@@ -64,7 +64,7 @@ struct ReadOnlyDatabaseTests {
         try set(0o500, folder.path)
         defer { try? set(0o700, folder.path) }
 
-        // Reading it may fail for want of a place for its index; an answer without the log would be wrong.
+        // Reading may fail since its index has no place; an answer without the log would be wrong.
         do throws(StorageFailure) {
             let found = try ArchiveFile.sample(folder.file("killed.db")).notes.note("2", of: "ann")
             #expect(found == .sample("2"))
@@ -73,7 +73,7 @@ struct ReadOnlyDatabaseTests {
         }
     }
 
-    @Test("no archive is made in a folder that may not be written") func newFile() throws {
+    @Test("no archive is created in a read-only folder") func newFile() throws {
         try set(0o500, folder.path)
         defer { try? set(0o700, folder.path) }
         let error = #expect(throws: StorageFailure.self) { try ArchiveFile.sample(folder.archive).drawers.signs() }

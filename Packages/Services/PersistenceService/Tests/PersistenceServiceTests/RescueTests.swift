@@ -18,12 +18,12 @@ struct RescueTests {
 
     func rescue() throws -> [ArchiveRescue] { try file.maintenance.rescue(at: .at(1_800_000_000)) }
 
-    /// A text that stands in the archive as it is, and nowhere else: the index for searching has small letters.
+    /// A text stored in the archive only once: the search index has lowercase letters.
     static func mark(_ number: Int, _ count: Int) -> String {
         String(repeating: "MARK\(number + 100_000) ", count: count)
     }
 
-    /// Makes an archive with a mark in each row, some of them longer than a page. Gives the marks.
+    /// Makes an archive with a mark in each row, some of them longer than a page. Returns the marks.
     func makeArchive() throws -> Set<String> {
         let file = ArchiveFile.sample(folder.archive, outboxPath: folder.file("outbox.db"))
         var marks: Set<String> = []
@@ -56,7 +56,7 @@ struct RescueTests {
         return Set(try connection.rows(query) { $0.text(0) })
     }
 
-    /// The pages on which each mark stands.
+    /// The pages that contain each mark.
     static func pages(of marks: Set<String>, in bytes: [UInt8]) -> [String: Set<Int>] {
         var pages: [String: Set<Int>] = [:]
         let byNumber = Dictionary(uniqueKeysWithValues: marks.map { (String($0.prefix(10)), $0) })
@@ -74,14 +74,14 @@ struct RescueTests {
         case 0:
             for _ in 0...chance.below(20) { bytes[chance.below(bytes.count)] ^= 1 << UInt8(chance.below(8)) }
         case 1:
-            // Where most depends on a byte: the heads of the file and of its pages.
+            // The most important bytes: the headers of the file and of its pages.
             for _ in 0...chance.below(4) {
                 bytes[chance.below(pages) * 16_384 + chance.below(112)] ^= 1 << UInt8(chance.below(8))
             }
         case 2:
             bytes.removeLast(1 + chance.below(bytes.count - 1))
         default:
-            // The first page, which says where everything is, more often than others.
+            // The first page, with the schema, more often than others.
             for _ in 0...chance.below(6) {
                 let page = chance.below(4) == 0 ? 0 : chance.below(pages)
                 bytes.replaceSubrange(page * 16_384..<(page + 1) * 16_384, with: repeatElement(0, count: 16_384))
@@ -90,7 +90,7 @@ struct RescueTests {
         return bytes
     }
 
-    @Test("of 200 damaged files everything that stands on sound pages is saved", arguments: 0..<8)
+    @Test("everything on intact pages of 200 damaged files is saved", arguments: 0..<8)
     func damaged(round: Int) throws {
         let marks = try makeArchive()
         let whole = [UInt8](try folder.bytes())
@@ -120,7 +120,7 @@ struct RescueTests {
 
     // Archives of earlier versions have pages of 4 KiB.
     @Test(
-        "without the first page, which says where each table is, every row is known by what it is",
+        "without the first page, which has the schema, every row is recognised by its form",
         arguments: [16_384, 4_096])
     func list(pageSize: Int) throws {
         _ = try makeArchive()
@@ -138,7 +138,7 @@ struct RescueTests {
                 })
     }
 
-    @Test("a sound archive, or none, stays as it is") func sound() throws {
+    @Test("a sound archive, or a missing one, stays as it is") func sound() throws {
         #expect(try rescue().isEmpty && folder.names.isEmpty)
         _ = try makeArchive()
         let before = try folder.bytes()
@@ -147,7 +147,7 @@ struct RescueTests {
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
-    @Test("what is in the log of a process that was killed is read") func log() throws {
+    @Test("the log of a killed process is read") func log() throws {
         let archive = ArchiveFile.sample(folder.archive)
         for number in 0..<50 { try archive.drawers.add(Drawer(id: "b\(number)", label: Self.mark(number, 9))) }
         let (file, log) = try ([UInt8](folder.bytes()), [UInt8](folder.bytes(of: "archive.db-wal")))
@@ -158,13 +158,13 @@ struct RescueTests {
         }
         #expect(drawers(log) == 50)
 
-        // What stands behind a damaged part of it is not believed.
+        // The log is ignored after a damaged part.
         var damaged = log
         damaged[log.count / 2] ^= 1
         #expect((1..<50).contains(drawers(damaged)))
     }
 
-    @Test("the log of the damaged file is kept with it, and not taken for that of the new one") func keptLog() throws {
+    @Test("the log of the damaged file is kept with it, and not applied to the new one") func keptLog() throws {
         let file = ArchiveFile.sample(folder.archive)
         for number in 0..<50 { try file.drawers.add(Drawer(id: "b\(number)", label: Self.mark(number, 9))) }
         for suffix in ["", "-wal"] {
@@ -181,7 +181,7 @@ struct RescueTests {
         }
     }
 
-    @Test("a new version that a single bit made is none") func version() throws {
+    @Test("a newer version caused by a single bit is not one") func version() throws {
         let marks = try makeArchive()
         try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
         #expect(try rescue().count == 1)
@@ -192,7 +192,7 @@ struct RescueTests {
         #expect(throws: StorageFailure.newerVersion(path: folder.archive, found: 14, supported: 6)) { try rescue() }
     }
 
-    @Test("what its component drops is left out, of what it wants untold nobody is told, and the rest is there")
+    @Test("dropped tables are left out, others are not reported, and the rest is saved")
     func rules() throws {
         let rules = RescueRules(untold: ["drawer"], dropped: ["drawer_item", "visit"])
         let drawers = ArchiveComponent(
@@ -208,7 +208,7 @@ struct RescueTests {
         #expect(try file.drawers.drawers() == [Drawer(id: "1")] && file.drawers.signs() == ["x"])
     }
 
-    @Test("what was read counts as a day old, and own addresses that are lost are unknown") func freshness() throws {
+    @Test("content of the server counts as a day old, and lost own addresses are unknown") func freshness() throws {
         let file = self.file
         try file.notes.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1_800_000_000))
         try file.notes.replaceNotes(of: "bob", with: [], at: .at(7))
@@ -225,7 +225,7 @@ struct RescueTests {
         #expect(own == nil)
     }
 
-    @Test("what waits in a damaged outbox is saved, and an entry that was changed is still told") func outbox() throws {
+    @Test("a damaged outbox's waiting entries are saved, and a damaged entry is still reported") func outbox() throws {
         let file = self.file
         for number in 0..<50 {
             let draft = OutboxDraft(
@@ -247,7 +247,7 @@ struct RescueTests {
         #expect(entries.count == 49 && entries.filter(\.isDamaged).map(\.id) == ["7"])
     }
 
-    @Test("what is cut off, emptied or no database is told as lost", arguments: [7, 40_000, 120_000])
+    @Test("a truncated, zeroed or foreign file is reported as lost", arguments: [7, 40_000, 120_000])
     func cut(size: Int) throws {
         _ = try makeArchive()
         let bytes = [UInt8](try folder.bytes(of: "archive.db"))
@@ -259,7 +259,7 @@ struct RescueTests {
         #expect(try #require(try rescue().first).unreadablePages > 0)
     }
 
-    @Test("what lost the row that it belongs to has one again") func parts() throws {
+    @Test("a row that lost its parent gets a new one") func parts() throws {
         let file = ArchiveFile.sample(folder.archive)
         try file.drawers.add(Drawer(id: "1", items: ["t", "u"]))
         file.close()
@@ -270,7 +270,7 @@ struct RescueTests {
     }
 }
 
-/// Numbers that look random, and are the same each time. Source: George Marsaglia, "Xorshift RNGs", 2003.
+/// Pseudorandom numbers, the same in every run. Source: George Marsaglia, "Xorshift RNGs", 2003.
 private struct Chance {
     var state: UInt64
 

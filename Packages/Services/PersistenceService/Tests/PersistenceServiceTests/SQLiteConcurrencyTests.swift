@@ -14,7 +14,7 @@ struct SQLiteConcurrencyTests {
     static let writers = 20
     static let writes = 10
 
-    /// Opens the archive, and writes and reads as a program would.
+    /// Opens the archive, and writes and reads like the program.
     static func work(_ name: String, path: String) throws {
         let file = ArchiveFile.sample(path)
         for number in 1...writes {
@@ -34,7 +34,7 @@ struct SQLiteConcurrencyTests {
         #expect(try file.drawers.signs().count == Self.writers)
     }
 
-    @Test("twenty processes lose nothing and are never told that it is locked", .timeLimit(.minutes(10)))
+    @Test("twenty processes lose nothing and never fail because of a lock", .timeLimit(.minutes(10)))
     func processes() async throws {
         let (start, path) = (folder.path, folder.archive)
         await withTaskGroup(of: Void.self) { group in
@@ -53,10 +53,10 @@ struct SQLiteConcurrencyTests {
     }
 
     @Test(
-        "twenty connections of one process lose nothing and are never told that it is locked", .timeLimit(.minutes(10)))
+        "twenty connections of one process lose nothing and never fail because of a lock", .timeLimit(.minutes(10)))
     func threads() async throws {
         let path = folder.archive
-        // Threads of their own: each may wait for the others, which no thread of the pool should.
+        // Separate threads: each may wait for the others, which threads of the pool must not.
         await withTaskGroup(of: Void.self) { group in
             for writer in 0..<Self.writers {
                 group.addTask {
@@ -87,7 +87,7 @@ struct SQLiteConcurrencyTests {
         #expect(try file.notes.notes(of: "ann")?.value.count == Self.writers * Self.writes)
     }
 
-    /// Waits until all processes are there, so that they open the new file at one moment.
+    /// Waits for all processes, so that they open the new file at the same time.
     static func waitForAll(_ writer: Int, in folder: String) throws {
         try Data().write(to: URL(filePath: folder + "/ready-\(writer)"))
         let deadline = ContinuousClock.now + .seconds(120)

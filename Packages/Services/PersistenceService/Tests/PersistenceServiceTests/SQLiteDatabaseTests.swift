@@ -13,7 +13,7 @@ struct SQLiteDatabaseTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("settings hold for an archive that needs no migration too") func settings() throws {
+    @Test("settings apply to an archive without a migration too") func settings() throws {
         try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let values = try SQLiteDatabase.sample(folder.archive).read { connection throws(SQLiteError) in
             try ["foreign_keys", "trusted_schema", "synchronous", "secure_delete", "cell_size_check"].map {
@@ -25,7 +25,7 @@ struct SQLiteDatabaseTests {
         #expect(values == [1, 1, 1, 1, 1])
     }
 
-    @Test("what is removed is no longer in the file") func removedForGood() throws {
+    @Test("removed content is no longer in the file") func removedForGood() throws {
         let file = ArchiveFile.sample(folder.archive)
         try file.notes.save([.sample("1", content: "a text of its own"), .sample("2")])
         file.close()
@@ -45,7 +45,7 @@ struct SQLiteDatabaseTests {
         #expect(try file.notes.note("1", of: "ann") == .sample("1"))
     }
 
-    @Test("the change to write-ahead logging waits for readers", .timeLimit(.minutes(10))) func waits() async throws {
+    @Test("the switch to write-ahead logging waits for readers", .timeLimit(.minutes(10))) func waits() async throws {
         let path = folder.archive
         try ArchiveFile.sample(path).notes.save([.sample("1")])
         let reader = try Connection(path: path)
@@ -60,7 +60,7 @@ struct SQLiteDatabaseTests {
     }
 
     // SQLITE_BUSY and SQLITE_PROTOCOL.
-    @Test("a read that others were in the way of is done again", arguments: [5, 15] as [Int32])
+    @Test("a read that others interfered with is repeated", arguments: [5, 15] as [Int32])
     func retries(code: Int32) throws {
         var attempts = 0
         try SQLiteDatabase.sample(folder.archive).read { _ throws(SQLiteError) in
@@ -71,7 +71,7 @@ struct SQLiteDatabaseTests {
         #expect(attempts == 3)
     }
 
-    @Test("where the log can have no index, what is in the log is read all the same") func noIndex() throws {
+    @Test("if the log cannot have an index, its content is read all the same") func noIndex() throws {
         let file = ArchiveFile.sample(folder.archive)
         try file.notes.save([.sample("1")])
         file.close()
@@ -79,7 +79,7 @@ struct SQLiteDatabaseTests {
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: folder.archive + suffix, toPath: folder.file("killed.db") + suffix)
         }
-        // Followed by nothing, it is neither opened nor made.
+        // A dangling link: SQLite can neither open nor create the file.
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("killed.db-shm"), withDestinationPath: "nowhere")
 
@@ -87,7 +87,7 @@ struct SQLiteDatabaseTests {
         #expect(try killed.notes.note("2", of: "ann") == .sample("2"))
     }
 
-    @Test("where nothing can be made beside it, an archive that has no log is read") func nothingBeside() throws {
+    @Test("if no file can be created beside it, an archive without a log is read") func nothingBeside() throws {
         try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let before = try folder.bytes()
         try FileManager.default.createSymbolicLink(
@@ -100,7 +100,7 @@ struct SQLiteDatabaseTests {
         #expect(try folder.bytes() == before)
     }
 
-    @Test("whoever waits longer than the busyTimeout is told so, by the path") func impatient() throws {
+    @Test("waiting longer than the busyTimeout fails, naming the path") func impatient() throws {
         try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let rival = try Connection(path: folder.archive)
         try rival.execute("BEGIN IMMEDIATE")

@@ -14,7 +14,7 @@ extension ArchiveFile {
 }
 
 extension Archive {
-    /// Reads as a test does, in which anything may fail.
+    /// Reads like a test, in which anything may fail.
     func reading<Value: Sendable>(_ body: (any Transaction) throws -> Value) throws -> Value {
         try read { transaction throws(StorageFailure) in Result { try body(transaction) } }.get()
     }

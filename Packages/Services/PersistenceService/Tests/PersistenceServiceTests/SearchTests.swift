@@ -30,7 +30,7 @@ struct SearchTests {
         try file.notes.save(notes)
     }
 
-    @Test("finds by word, whatever the case and the accents")
+    @Test("finds by word, ignoring case and accents")
     func words() throws {
         try keep("Ein Wörterbuch über TEE", "tea")
 
@@ -39,7 +39,7 @@ struct SearchTests {
         #expect(try ids(.init("te")).isEmpty)
     }
 
-    @Test("finds by the beginning of a word, by phrase, and without a word")
+    @Test("finds by prefix, by phrase, and with excluded words")
     func kindsOfTerm() throws {
         try keep("green tea leaves", "tea green", "teapot")
 
@@ -69,7 +69,7 @@ struct SearchTests {
         _ = try ids(.init(text, isPrefix: true))
     }
 
-    @Test("where something lies is told of what has a place, and of nothing else")
+    @Test("results with a location include it, others do not")
     func location() throws {
         try file.drawers.add(Drawer(id: "0", label: "tea", place: "/2022/12/x", items: ["green tea"]))
         try keep("tea")
@@ -79,7 +79,7 @@ struct SearchTests {
         #expect(hits.map(\.kind).sorted() == ["drawer", "drawer", "note"])
     }
 
-    @Test("of a long text the words around the first match are shown, with accents, phrases and beginnings")
+    @Test("a long text gives the words around the first match, with accents, phrases and prefixes")
     func longText() throws {
         let filler = String(repeating: "nothing of note ", count: 400)
         try keep(filler + "one two three four five Grüner Tee, und Teepott 日本語 " + filler)
@@ -95,7 +95,7 @@ struct SearchTests {
         #expect(try snippet(.init("本語")).filter(\.isMatch).map(\.text) == ["本語"])
     }
 
-    @Test("words are shown where most of what is looked for stands together, else those of a title that matches")
+    @Test("the excerpt shows where most terms are close together, or the title if only that matches")
     func bestPlace() throws {
         let filler = String(repeating: "and so on ", count: 20)
         try keep("Tea first. " + filler + "The kettle with the tea. " + filler + "kettle")
@@ -111,7 +111,7 @@ struct SearchTests {
         #expect(try matches(.init("milk"), .init("tea"), of: "bob") == ["milk"])
     }
 
-    @Test("a text that repeats a word a hundred thousand times is found like any other")
+    @Test("a text that repeats a word a hundred thousand times is found as any other")
     func manyMatches() throws {
         try keep(String(repeating: "w ", count: 100_000))
 
@@ -119,7 +119,7 @@ struct SearchTests {
         #expect(hit.snippet.filter(\.isMatch).count == 16 && hit.snippet.last?.text == "…")
     }
 
-    @Test("marks what matches, and gives the text around it as it was")
+    @Test("marks the matches, and returns the text around them unchanged")
     func snippet() throws {
         try keep("so 日本語 and 🎉 it is")
         let hit = try #require(try hits(Search(terms: [.init("本語")], limit: 1)).first)
@@ -129,7 +129,7 @@ struct SearchTests {
         #expect(hit.kind == "note" && hit.address == "ann" && hit.score > 0)
     }
 
-    @Test("narrows by kind, address, time and number")
+    @Test("filters by kind, address, time and number")
     func filters() throws {
         try file.notes.save([
             .sample("1", at: 10, content: "tea"), .sample("2", at: 20, content: "tea"),
@@ -145,8 +145,8 @@ struct SearchTests {
         #expect(try hits(Search(terms: tea, kinds: ["note"], limit: 2)).count == 2)
     }
 
-    // #11: equally good ones came in any order, and no test failed.
-    @Test("of equally good ones the newest comes first, then by address and id; a better one before all")
+    // #11: the order of equal matches was arbitrary, and no test failed.
+    @Test("among equal matches the newest comes first, then by address and id; a better one comes before all")
     func ties() throws {
         try file.notes.save([
             .sample("2", of: "bob", at: 20, content: "tea"), .sample("1", of: "bob", at: 20, content: "tea"),
@@ -178,7 +178,7 @@ struct SearchTests {
         try file.notes.removeNote("0", of: "ann")
         #expect(try ids(.init("coffee")).isEmpty)
 
-        // A text that comes, changes and goes, in a row that stays.
+        // A text that is added, changed and removed in the same row.
         try file.drawers.add(Drawer(id: "1"))
         for label in ["tea", "milk", nil] {
             try file.archive.write { transaction throws(StorageFailure) in
@@ -188,14 +188,14 @@ struct SearchTests {
             #expect(try ids(.init("milk")) == (label == "milk" ? ["1"] : []))
         }
 
-        // What goes with another row.
+        // Texts removed together with another row.
         try file.drawers.add(Drawer(id: "2", items: ["tea"]))
         #expect(try ids(.init("tea")) == ["2"])
         try file.drawers.remove("2")
         #expect(try ids(.init("tea")).isEmpty)
     }
 
-    @Test("what is changed or goes leaves no word in the index, whatever script it was written in")
+    @Test("changed or deleted texts leave no word in the index, in any script")
     func leavesNothing() throws {
         let texts = ["Ein Wörterbuch über TEE", "日本語のテスト", "so🎉🎉!", "a 👩‍💻 – ภาษาไทย", "e\u{301}t\u{200B}e", ""]
         try file.notes.save(texts.enumerated().map { .sample("\($0.offset)", content: $0.element) })
@@ -210,7 +210,7 @@ struct SearchTests {
         try connection.execute("INSERT INTO search (search) VALUES ('integrity-check')")
     }
 
-    @Test("what the index makes of each character never changes without a new index")
+    @Test("the index form of each character never changes without a new index")
     func pinned() {
         var hash: UInt64 = 0
         func add(_ value: some FixedWidthInteger) { hash = (hash ^ UInt64(value)) &* 0x100_0000_01B3 }
@@ -222,7 +222,7 @@ struct SearchTests {
     }
 
     @Test(
-        "accents, and letters that are written in two ways, do not count, in any script",
+        "accents, and alternative spellings of letters, are ignored in any script",
         arguments: [
             ("ελλαδα", "Ελλάδα"), ("μαϊου", "Μαΐου"), ("мед", "Мёд"), ("STRASSE", "Straße"), ("straße", "STRASSE"),
             ("smorrebrod", "Smørrebrød"), ("lodz", "Łódź"), ("da nang", "Đà Nẵng"), ("œuvre", "oeuvre"),
@@ -236,7 +236,7 @@ struct SearchTests {
         #expect(hit.id == "0" && marked.joined(separator: " ") == text)
     }
 
-    @Test("no character is cut where a snippet begins, ends or has a mark")
+    @Test("no character is split at a snippet's start, its end or a mark")
     func wholeCharacters() throws {
         try keep(
             "one two ☕️ three 👩‍💻 four five six seven tea 👍🏽 eight e\u{301}te\u{301} nine " + "x ☕️ y 👩‍💻 z 👍🏽 w "
@@ -251,7 +251,7 @@ struct SearchTests {
         }
     }
 
-    @Test("whoever wipes the archive finds nothing more")
+    @Test("after wiping the archive nothing is found")
     func wiped() throws {
         try keep("tea")
         try file.archive.wipe()

@@ -19,7 +19,7 @@ struct StorageFailureTests {
         #expect(failure.kind == expected)
     }
 
-    @Test("what has no case of its own keeps the extended code and the words") func failed() {
+    @Test("other errors keep the extended code and the message") func failed() {
         let failure = StorageFailure(SQLiteError(extendedCode: 2067, message: "words"), path: "/p")
 
         #expect(failure == .failed(path: "/p", code: 2067, detail: "words"))

@@ -68,7 +68,7 @@ struct TableDescriptionTests {
     private let shared = table("shared", scope: [])
     private let lone = table("lone", scope: [], key: nil, order: nil)
 
-    /// What is written meanwhile: the events, sorted.
+    /// The events written during `body`, sorted.
     private func events(_ body: (any Transaction) throws(StorageFailure) -> Void) throws -> [String] {
         try archive.write { transaction throws(StorageFailure) in
             try transaction.run("DELETE FROM written")
@@ -85,7 +85,7 @@ struct TableDescriptionTests {
 
     private func write(_ body: (any Transaction) throws(StorageFailure) -> Void) throws { try archive.write(body) }
 
-    @Test("gives all rows of a scope in their order, and one by its key") func find() throws {
+    @Test("returns all rows of a scope in order, and one by its key") func find() throws {
         try write { transaction throws(StorageFailure) in
             try keyed.save([Row("b", 1), Row("a", 2, "x")], "ann", in: transaction)
             try keyed.save([Row("a", 3)], "bob", in: transaction)
@@ -99,7 +99,7 @@ struct TableDescriptionTests {
         }
     }
 
-    @Test("saving adds rows and changes those of the same key, in that scope alone") func save() throws {
+    @Test("saving adds rows and updates those of the same key, only in that scope") func save() throws {
         try write { transaction throws(StorageFailure) in
             for address in ["ann", "bob"] { try keyed.save([Row("a", 1, "x"), Row("b", 1)], address, in: transaction) }
             try keyed.save([Row("a", 2), Row("c", 2)], "ann", in: transaction)
@@ -111,7 +111,7 @@ struct TableDescriptionTests {
         }
     }
 
-    @Test("replacing takes away what is missing, in that scope alone") func replace() throws {
+    @Test("replacing removes missing rows, only in that scope") func replace() throws {
         try write { transaction throws(StorageFailure) in
             for address in ["ann", "bob"] { try keyed.save([Row("a"), Row("b")], address, in: transaction) }
             try keyed.replace("ann", with: [Row("b", 2), Row("c")], in: transaction)
@@ -125,7 +125,7 @@ struct TableDescriptionTests {
         #expect(try read { transaction in try keyed.all("ann", in: transaction) }.isEmpty)
     }
 
-    @Test("removing takes away one row, or all of a scope; what is not there can be removed") func remove() throws {
+    @Test("removing deletes one row, or all of a scope; a missing one may be removed") func remove() throws {
         try write { transaction throws(StorageFailure) in
             for address in ["ann", "bob"] { try keyed.save([Row("a"), Row("b")], address, in: transaction) }
             for _ in 0..<2 { try keyed.remove("ann", "a", in: transaction) }
@@ -139,7 +139,7 @@ struct TableDescriptionTests {
         }
     }
 
-    @Test("of a key that is given twice in one call the last row counts") func twice() throws {
+    @Test("if a key is passed twice in one call, the last row counts") func twice() throws {
         let rows = [Row("a", 1), Row("b", 1), Row("a", 2, "last")]
         for isReplacing in [true, false] {
             try write { transaction throws(StorageFailure) in
@@ -152,7 +152,7 @@ struct TableDescriptionTests {
         }
     }
 
-    @Test("a row that is as it was is not written") func unchanged() throws {
+    @Test("an unchanged row is not written") func unchanged() throws {
         let rows = [Row("a", 1), Row("b", 2, "x"), Row("c", 3, "")]
         let save = try events { transaction throws(StorageFailure) in try keyed.save(rows, "ann", in: transaction) }
         #expect(save == ["INSERT", "INSERT", "INSERT"])
@@ -169,8 +169,8 @@ struct TableDescriptionTests {
         #expect(changed == ["DELETE", "INSERT", "UPDATE"])
     }
 
-    // An unknown text is no empty one, and two texts that look the same may be written differently.
-    @Test("the least change is written", arguments: [nil, "", "\0", "é"], [nil, "", "\0", "e\u{301}", "É"])
+    // An unknown text differs from an empty one, and two texts that look the same may have different bytes.
+    @Test("the smallest change is written", arguments: [nil, "", "\0", "é"], [nil, "", "\0", "e\u{301}", "É"])
     func leastChange(old: String?, new: String?) throws {
         try write { transaction throws(StorageFailure) in try keyed.save([Row("a", 1, old)], "ann", in: transaction) }
         let written = try events { transaction throws(StorageFailure) in
@@ -182,7 +182,7 @@ struct TableDescriptionTests {
         #expect(written == (old?.bytes == new?.bytes ? [] : ["UPDATE"]))
     }
 
-    @Test("keys and scopes are equal when their bytes are") func exactBytes() throws {
+    @Test("keys and scopes are compared byte by byte") func exactBytes() throws {
         try write { transaction throws(StorageFailure) in
             try keyed.save([Row("é", 1), Row("e\u{301}", 2)], "é", in: transaction)
             try keyed.save([Row("é", 3)], "e\u{301}", in: transaction)
@@ -196,7 +196,7 @@ struct TableDescriptionTests {
         }
     }
 
-    @Test("gives any text back byte for byte", arguments: EdgeText.allCases) func edgeTexts(edge: EdgeText) throws {
+    @Test("returns any text byte for byte", arguments: EdgeText.allCases) func edgeTexts(edge: EdgeText) throws {
         try write { transaction throws(StorageFailure) in
             try keyed.save([Row(edge.text, 1, edge.text)], edge.text, in: transaction)
         }
@@ -225,7 +225,7 @@ struct TableDescriptionTests {
         #expect(try read { transaction in try numbered.all("ann", in: transaction).count } == 1)
     }
 
-    @Test("without a key a scope has one row, which stays where it does not change") func withoutKey() throws {
+    @Test("without a key a scope has one row, which is not written if unchanged") func withoutKey() throws {
         try write { transaction throws(StorageFailure) in
             try single.save([Row("a", 1)], "ann", in: transaction)
             try single.replace("bob", with: [Row("b", 1), Row("b", 2)], in: transaction)
@@ -248,7 +248,7 @@ struct TableDescriptionTests {
         #expect(changed == ["DELETE", "UPDATE"])
     }
 
-    @Test("rows stay in the order in which they are given") func inOrder() throws {
+    @Test("rows keep their order") func inOrder() throws {
         try write { transaction throws(StorageFailure) in
             try ordered.replace("ann", with: [Row("c"), Row("a"), Row("b"), Row("a")], in: transaction)
             try ordered.replace("bob", with: [Row("z")], in: transaction)
@@ -261,7 +261,7 @@ struct TableDescriptionTests {
         }
     }
 
-    @Test("with an order and a key, what is named twice stands where it is named last") func inOrderByKey() throws {
+    @Test("with an order and a key, a key passed twice has its last position") func inOrderByKey() throws {
         try write { transaction throws(StorageFailure) in
             try named.replace(with: [Row("a", 1), Row("b", 2), Row("a", 3)], in: transaction)
         }
@@ -303,7 +303,7 @@ struct TableDescriptionTests {
         #expect(again.isEmpty)
     }
 
-    @Test("without a scope and a key the table is what it was replaced by last") func bare() throws {
+    @Test("without a scope and a key the table contains only the last value") func bare() throws {
         try write { transaction throws(StorageFailure) in
             try lone.replace(with: [Row("a")], in: transaction)
             try lone.replace(with: [Row("b")], in: transaction)
@@ -312,7 +312,7 @@ struct TableDescriptionTests {
         #expect(try read { transaction in try lone.all(in: transaction) } == [Row("b")])
     }
 
-    @Test("saves as many rows as are given", arguments: [0, 1, 4_999, 5_000, 10_001]) func many(count: Int) throws {
+    @Test("saves as many rows as passed", arguments: [0, 1, 4_999, 5_000, 10_001]) func many(count: Int) throws {
         let rows = (0..<count).map { Row("n", $0, String($0)) }
         try write { transaction throws(StorageFailure) in try numbered.save(rows, "ann", in: transaction) }
 

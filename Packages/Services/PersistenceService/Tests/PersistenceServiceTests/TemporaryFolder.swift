@@ -5,7 +5,7 @@ extension TemporaryFolder {
     /// The archive that most tests use.
     var archive: String { file("archive.db") }
 
-    /// The names of what is in it, in order.
+    /// The names of its files, sorted.
     var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }

@@ -25,7 +25,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("of a write that throws nothing stays, and the next one works", arguments: Place.allCases)
+    @Test("a write that throws is undone, and the next one works", arguments: Place.allCases)
     func rollsBack(place: Place) throws {
         let file = place.archive(in: folder)
         try file.notes.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1))
@@ -44,7 +44,7 @@ struct TransactionTests {
         #expect(try file.notes.notes(of: "ann")?.value.count == 2)
     }
 
-    @Test("of a write that SQLite refuses nothing stays", arguments: Place.allCases) func refused(place: Place) throws {
+    @Test("a write that SQLite refuses is undone", arguments: Place.allCases) func refused(place: Place) throws {
         let file = place.archive(in: folder)
         let failure = #expect(throws: StorageFailure.self) {
             try file.archive.write { transaction throws(StorageFailure) in
@@ -57,7 +57,7 @@ struct TransactionTests {
         #expect(try file.notes.note("1", of: "ann") == nil)
     }
 
-    @Test("a failure to read a row ends the query, and is the one that is thrown") func failingRow() throws {
+    @Test("a failure to read a row ends the query, and is thrown") func failingRow() throws {
         let file = ArchiveFile.inMemory(.samples)
         try file.notes.save((1...3).map { .sample("\($0)") })
         var rows = 0
@@ -74,7 +74,7 @@ struct TransactionTests {
         #expect(try file.notes.notes(of: "ann")?.value.count == 3)
     }
 
-    @Test("says how many rows changed, and gives the first row alone") func counts() throws {
+    @Test("returns how many rows changed, and only the first row") func counts() throws {
         let file = ArchiveFile.inMemory(.samples)
         let counts = try file.archive.write { transaction throws(StorageFailure) in
             [
@@ -90,14 +90,14 @@ struct TransactionTests {
         }
     }
 
-    @Test("what a table cannot hold is damage of this file") func corrupt() throws {
+    @Test("a value that the table cannot contain means that the file is damaged") func corrupt() throws {
         let file = ArchiveFile.sample(folder.archive)
         let failure = try file.archive.reading { transaction in transaction.corrupt("no kind") }
 
         #expect(failure == .corrupt(path: folder.archive, detail: "no kind"))
     }
 
-    @Test("when something was confirmed is kept to the second, for each kind and key; nil forgets it")
+    @Test("confirmation times are kept to the second, for each kind and key; nil removes one")
     func confirmed() throws {
         let archive = ArchiveFile.inMemory(.samples).archive
         try archive.write { transaction throws(StorageFailure) in
@@ -118,7 +118,7 @@ struct TransactionTests {
         #expect(dates == [.at(1), nil, .at(4), nil])
     }
 
-    @Test("a list that was confirmed as empty is empty; one that never was is unknown") func archived() throws {
+    @Test("a list confirmed as empty is empty; one never confirmed is unknown") func archived() throws {
         let archive = ArchiveFile.inMemory(.samples).archive
         try archive.write { transaction throws(StorageFailure) in try transaction.confirm("a", "x", at: .at(1)) }
 
@@ -131,7 +131,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("own addresses keep the server's order; one that is named twice stands where it is named last")
+    @Test("own addresses keep the server's order; one passed twice has its last position")
     func ownOrder() throws {
         let file = ArchiveFile.inMemory(.samples)
         #expect(try own(file) == nil)
@@ -145,7 +145,7 @@ struct TransactionTests {
         #expect(try own(file) == Archived([], refreshedAt: .at(3)))
     }
 
-    @Test("an address that took a write comes after those that are known, once; alone it makes no list")
+    @Test("an address that accepted a write is added after the known ones, once; alone it does not make a list")
     func notedOrder() throws {
         let file = ArchiveFile.inMemory(.samples)
         try file.archive.noteOwn("x")
@@ -158,7 +158,7 @@ struct TransactionTests {
         #expect(try own(file)?.value == ["a"], "the list has the last word")
     }
 
-    @Test("what is in memory survives closing, and is this archive's alone") func inMemory() throws {
+    @Test("content in memory survives closing, and belongs to this archive only") func inMemory() throws {
         let file = ArchiveFile.inMemory(.samples)
         try file.notes.save([.sample("1")])
         let draft = OutboxDraft(
