@@ -7,7 +7,7 @@ import Testing
 struct AccountProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("settings that were never saved are set one by one, and are readable offline")
+    @Test("unsaved settings are set one by one, and readable offline")
     func settings() async {
         #expect(await program.run("account view --json dateFormat").output == "{\"dateFormat\":null}\n")
         #expect(await program.run("account set --date-format dmy").code == .done)
@@ -17,7 +17,7 @@ struct AccountProgramTests {
                 == "{\"communication\":\"email_ok\",\"dateFormat\":\"dmy\",\"name\":\"Marina Sandoval\"}\n")
     }
 
-    @Test("the last session gone, the list is empty and no failure")
+    @Test("without any session, the list is empty and not a failure")
     func sessions() async {
         let list = await program.run("account sessions").output
         let ids = list.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }
@@ -27,7 +27,7 @@ struct AccountProgramTests {
         #expect(empty.code == .done && empty.output.isEmpty)
     }
 
-    @Test("an emoji address is one in every form, online and offline")
+    @Test("an emoji address is accepted in every form, online and offline")
     func emoji() async {
         let list = await program.run("status list 🌊").output
         #expect(list.contains("\txn--qg8h\t"))
@@ -52,7 +52,7 @@ struct AccountProgramTests {
         #expect(await program.run("address check a_b").code == .failed)
     }
 
-    @Test("who is followed changes the list, offline too")
+    @Test("following changes the list, offline too")
     func follow() async {
         #expect(await program.run("status following").output == "oskar\nyuki\nxn--qg8h\n1851\n")
         #expect(await program.run("status follow thora").code == .done)
@@ -61,14 +61,14 @@ struct AccountProgramTests {
         #expect(await program.run("--refresh status following").output == "oskar\nyuki\n1851\nthora\n")
     }
 
-    @Test("the newest status of somebody else is asked for by itself")
+    @Test("the newest status of somebody else is fetched by itself")
     func latest() async {
         let latest = await program.run("status view --last -A oskar --json address,id")
         #expect(latest.output.hasPrefix("{\"address\":\"oskar\",\"id\":"))
         #expect(await program.run("status view --last -A driftwood").code == .failed)
     }
 
-    @Test("somebody else's address is told apart from a key that is refused")
+    @Test("somebody else's address is distinguished from a refused key")
     func notOwn() async {
         await program.run("address list")
         let outcome = await program.run("status post x -A oskar")
@@ -77,7 +77,7 @@ struct AccountProgramTests {
             outcome.remarks.first?.hasPrefix("nereid: oskar is not one of your addresses (marina, tidepool)") == true)
     }
 
-    @Test("a raw request has the service's bytes, a refusal too, and never the key")
+    @Test("a raw request returns the service's bytes, for a refusal too, and never the key")
     func raw() async {
         let info = await program.run("api GET /account/application/info")
         #expect(info.code == .done && !info.output.contains("sandbox-key") && info.output.contains("••••"))
@@ -96,7 +96,7 @@ struct AccountProgramTests {
         #expect(!outcome.remarks.joined().contains("s3cr3t") && !outcome.remarks.joined().contains("c0de"))
     }
 
-    @Test("the doctor finds a sound installation sound, and a wide mode broken")
+    @Test("the doctor reports a sound installation as sound, and permissive modes as broken")
     func doctor() async throws {
         await program.run("status list")
         #expect(await program.run("doctor").code == .done)
@@ -108,7 +108,7 @@ struct AccountProgramTests {
         #expect(outcome.output.contains("data folder\tbroken") && outcome.output.contains("chmod 700 '\(data)'"))
     }
 
-    @Test("the doctor finds a damaged archive, and nobody logged in")
+    @Test("the doctor reports a damaged archive, and a missing log-in")
     func damaged() async throws {
         await program.run("status list")
         try Data("nonsense".utf8).write(to: URL(filePath: program.home + "/.local/share/nereid/sandbox.sqlite"))

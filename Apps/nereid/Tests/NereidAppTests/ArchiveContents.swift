@@ -7,7 +7,7 @@ import TestSupport
 @testable import PersistenceService
 
 extension ArchiveFile {
-    /// An archive of all features in a folder of a test.
+    /// An archive of all features in a test's folder.
     static func whole(in folder: TemporaryFolder) -> ArchiveFile {
         ArchiveFile(path: folder.archive, components: .all, outboxPath: folder.file("outbox.sqlite"))
     }
@@ -35,7 +35,7 @@ extension TemporaryFolder {
     /// The archive of a test.
     var archive: String { file("archive.sqlite") }
 
-    /// The names of what is in it, in order.
+    /// The names of its files, sorted.
     var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
@@ -45,11 +45,11 @@ extension TemporaryFolder {
 
     func write(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(filePath: archive)) }
 
-    /// Leaves an archive as the program of version 4 or 5 did.
+    /// Creates an archive like the program of version 4 or 5.
     ///
     /// - Parameters:
     ///   - pageSize: In bytes.
-    ///   - sql: More of it.
+    ///   - sql: Additional content.
     func makeFormerArchive(_ version: Int, pageSize: Int = 4_096, _ sql: String = "") throws {
         let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
         let schema = try String(contentsOf: fixtures.appending(path: "schema-\(version).sql"), encoding: .utf8)
@@ -58,7 +58,7 @@ extension TemporaryFolder {
     }
 }
 
-/// All rows of an archive, by table, and where each table has its columns.
+/// All rows of an archive, by table, and the columns of each table.
 struct ArchiveContents: Equatable {
     private(set) var rows: [String: [[SQLValue]]] = [:]
 
@@ -79,7 +79,7 @@ struct ArchiveContents: Equatable {
         try self.init(Connection(path: folder.archive))
     }
 
-    /// Each column's name, type, whether it may be missing, default and place in the key.
+    /// Each column's name, type, nullability, default and position in the key.
     static func columns(of table: String, in connection: Connection) throws -> [[SQLValue]] {
         try connection.rows("SELECT name, type, \"notnull\", dflt_value, pk FROM pragma_table_info('\(table)')") {
             row in
@@ -87,14 +87,14 @@ struct ArchiveContents: Equatable {
         }
     }
 
-    /// What is left without some tables.
+    /// The content without some tables.
     func without(_ tables: String...) -> ArchiveContents {
         var copy = self
         for table in tables { copy.rows[table] = nil }
         return copy
     }
 
-    /// A table without one of its columns.
+    /// The content without one column of a table.
     func dropping(_ column: Int, of table: String) -> ArchiveContents {
         var copy = self
         copy.rows[table] = rows[table]?.map { row in Array(row[..<column] + row[(column + 1)...]) }
@@ -102,7 +102,7 @@ struct ArchiveContents: Equatable {
     }
 }
 
-/// Earlier versions of texts, each with what was kept of it besides, as version 5 had it in columns.
+/// Earlier versions of texts, with their facts in the columns of version 5.
 enum ArchivedRevisions {
     private static let facts = ["emoji", "external_url", "listed", "title", "slug"]
 

@@ -16,7 +16,7 @@ struct ArchiveHistoryTests {
         try file.archive.noteOwn("ann")
     }
 
-    /// A text that is replaced and deleted, and what is kept of its two versions, the latest first.
+    /// A text that is replaced and deleted, and the facts kept with its two versions, the latest first.
     struct Row: Sendable, CustomTestStringConvertible {
         let kind: String
         let id: String
@@ -88,20 +88,20 @@ struct ArchiveHistoryTests {
         #expect(found.map(\.facts) == row.facts)
     }
 
-    @Test("of another address no kind keeps a text", arguments: rows) func foreign(row: Row) throws {
+    @Test("no kind keeps a text of a foreign address", arguments: rows) func foreign(row: Row) throws {
         for statement in row.statements { try file.archive.run(statement.replacing("'ann'", with: "'bob'")) }
 
         #expect(try file.archive.texts("SELECT content FROM revision").isEmpty)
     }
 
-    @Test("wiping leaves what was kept, and keeps nothing more", arguments: rows) func wiped(row: Row) throws {
+    @Test("wiping leaves the kept texts, and keeps no others", arguments: rows) func wiped(row: Row) throws {
         for statement in row.statements.prefix(2) { try file.archive.run(statement) }
         try file.archive.wipe()
 
         #expect(try file.history.revisions(kind: row.kind, id: row.id, of: "ann").map(\.content) == ["one"])
     }
 
-    @Test("a weblog entry that is there has the title and the slug that it has now") func present() throws {
+    @Test("an existing weblog entry has its present title and slug") func present() throws {
         let row = try #require(Self.rows.last)
         for statement in row.statements.dropLast() { try file.archive.run(statement) }
         let found = try file.history.revisions(kind: "weblog", id: "w", of: "ann")

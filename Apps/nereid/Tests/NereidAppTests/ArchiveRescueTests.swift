@@ -28,13 +28,13 @@ struct ArchiveRescueTests {
         try folder.write(bytes)
     }
 
-    /// Where a table or an index of the archive begins.
+    /// The root page of a table or an index.
     func root(of name: String) throws -> Int {
         let query = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
         return try #require(try Connection(path: folder.archive).firstRow(query, name) { $0.number(0) })
     }
 
-    /// What there was before and is as it was after, but for when it was confirmed, and for what belongs to a run.
+    /// The rows that a rescue keeps, without confirmation times and records of a run.
     static func kept(_ contents: ArchiveContents) -> ArchiveContents {
         contents.without(
             "component", "component_table", "searched_table", "own_address", "freshness", "revision", "sync_run",
@@ -42,7 +42,7 @@ struct ArchiveRescueTests {
     }
 
     @Test(
-        "a damaged file of version 5 becomes one of version 6 with every row on a sound page",
+        "a damaged file of version 5 becomes one of version 6 with every row on an intact page",
         arguments: [4_096, 16_384])
     func former(pageSize: Int) throws {
         try folder.makeFormerArchive(5, pageSize: pageSize)
@@ -62,7 +62,7 @@ struct ArchiveRescueTests {
         #expect(try file.maintenance.check().problems.isEmpty)
     }
 
-    @Test("so it does where no page says what the others are", arguments: [4_096, 16_384])
+    @Test("also if no page says what the others are", arguments: [4_096, 16_384])
     func formerWithoutList(pageSize: Int) throws {
         try folder.makeFormerArchive(5, pageSize: pageSize)
         let before = try ArchiveContents(of: folder)
@@ -78,7 +78,7 @@ struct ArchiveRescueTests {
         #expect(try file.maintenance.check().problems.isEmpty)
     }
 
-    @Test("its earlier versions are given as they were, and its texts are found") func formerTexts() throws {
+    @Test("its earlier versions are readable, and its texts are found") func formerTexts() throws {
         try folder.makeFormerArchive(5)
         try damage(1)
         _ = try rescue()
@@ -90,7 +90,7 @@ struct ArchiveRescueTests {
         #expect(try file.search.hits(Search(terms: [.init("assam")], limit: 9)).map(\.id) == ["2"])
     }
 
-    @Test("a file of version 6 without its first page has every row again, in the table where it was")
+    @Test("a file of version 6 without its first page gets every row back, in its table")
     func withoutList() throws {
         try folder.makeFormerArchive(5)
         let file = self.file
@@ -111,7 +111,7 @@ struct ArchiveRescueTests {
     }
 
     // A paste has columns of the same types as a PURL; its time is larger than any number of hits.
-    @Test("pastes and PURLs are told apart, however many there are of each", arguments: [(1, 30), (30, 1)])
+    @Test("pastes and PURLs are distinguished, however many there are of each", arguments: [(1, 30), (30, 1)])
     func alike(pastes: Int, purls: Int) throws {
         let file = self.file
         for number in 0..<pastes {
@@ -133,7 +133,7 @@ struct ArchiveRescueTests {
             ])
     }
 
-    @Test("what lost the box or the item that it belongs to has one again") func boxes() throws {
+    @Test("a row that lost its box or item gets a new one") func boxes() throws {
         let file = self.file
         try file.archive.run(
             "INSERT INTO box VALUES (1, '1', 'b', NULL, 5)",
@@ -152,7 +152,7 @@ struct ArchiveRescueTests {
         #expect(try file.maintenance.check().problems.isEmpty)
     }
 
-    @Test("what refers to nothing any more goes") func dangling() throws {
+    @Test("a dangling reference is removed") func dangling() throws {
         let file = self.file
         try file.archive.run(
             "INSERT INTO status VALUES (1, 'ann', '1', 5, NULL, 'a', NULL)", "INSERT INTO timeline VALUES ('all', 1)",

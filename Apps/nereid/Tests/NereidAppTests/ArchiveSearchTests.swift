@@ -20,7 +20,7 @@ struct ArchiveSearchTests {
         try file.search.hits(Search(terms: [.init(word)], kinds: kinds, limit: 20))
     }
 
-    /// A row that is found, the words by which it is, and what is told of it.
+    /// A searchable row, the words that find it, and the expected result.
     struct Row: Sendable, CustomTestStringConvertible {
         let sql: String
         let words: [String]
@@ -86,7 +86,7 @@ struct ArchiveSearchTests {
         #expect(try file.maintenance.check().problems.isEmpty)
     }
 
-    @Test("all kinds are found at once, and each is told from the others by what it is") func together() throws {
+    @Test("all kinds are found at once, and each has its own form") func together() throws {
         for row in Self.rows { try file.archive.run(row.sql) }
 
         #expect(try Set(found("green").map(\.kind)) == Set(Self.rows.map(\.kind)))
@@ -95,7 +95,7 @@ struct ArchiveSearchTests {
         #expect(try found("green").count == Self.rows.count)
     }
 
-    @Test("what is wiped is found no more; boxes are the user's own, and stay") func wiped() throws {
+    @Test("wiped content is no longer found; boxes are the user's own, and stay") func wiped() throws {
         for row in Self.rows { try file.archive.run(row.sql) }
         try file.archive.wipe()
 
@@ -103,7 +103,7 @@ struct ArchiveSearchTests {
         #expect(try file.maintenance.check().problems.isEmpty)
     }
 
-    @Test("a box is found by its name, its description, and all that its items say") func boxes() throws {
+    @Test("a box is found by its name, its description, and all texts of its items") func boxes() throws {
         try file.archive.run(
             "INSERT INTO box VALUES (1, '1', 'Boats', 'for later', 1)",
             "INSERT INTO box_item VALUES (1, '1', 'a', 0, 'link', 'Ferries', 'timetables', 'https://harbour.example', 1)",
@@ -121,7 +121,7 @@ struct ArchiveSearchTests {
         for word in ["boats", "ships", "summer"] { #expect(try found(word).isEmpty, "\(word)") }
     }
 
-    @Test("a bio that is none is not found, and one that becomes one is") func bios() throws {
+    @Test("a missing bio is not found, and is once it has a text") func bios() throws {
         try file.archive.run("INSERT INTO bio (address, content) VALUES ('bob', 'tea')")
         #expect(try found("tea").map(\.kind) == ["bio"])
         try file.archive.run("UPDATE bio SET content = NULL")

@@ -8,9 +8,9 @@ import Testing
 
 @testable import PersistenceService
 
-// What goes wrong.
+// Failing upgrades.
 extension ArchiveUpgradeTests {
-    /// Checks that the archive is one of version 5 with these rows, and can still be upgraded.
+    /// Checks that the archive still has version 5 with these rows, and can be upgraded.
     func checkIsFormer(_ before: ArchiveContents, revisions: Int) throws {
         let connection = try Connection(path: folder.archive)
         #expect(try connection.firstRow("PRAGMA user_version") { $0.number(0) } == 5)
@@ -21,7 +21,7 @@ extension ArchiveUpgradeTests {
         #expect(try file.archive.texts("SELECT content FROM revision").count == revisions)
     }
 
-    @Test("a step that fails leaves it as it was") func failingStep() throws {
+    @Test("a failing step leaves it as it was") func failingStep() throws {
         try folder.makeFormerArchive(5)
         let before = try ArchiveContents(of: folder)
         let broken = ArchiveComponent("broken", steps: ["CREATE TABLE a (n); CREATE TABLE status (n)"], tables: [])
@@ -30,13 +30,13 @@ extension ArchiveUpgradeTests {
         try checkIsFormer(before, revisions: 12)
     }
 
-    @Test("a process that is killed on the way leaves it as it was") func killed() async throws {
+    @Test("a process killed in between leaves it as it was") func killed() async throws {
         try folder.makeFormerArchive(5)
         let before = try ArchiveContents(of: folder)
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.archive as String] in
             let connection = try Connection(path: path)
             try connection.configure()
-            // As much as can be is written before the end.
+            // As much as possible is written before the end.
             try connection.execute("PRAGMA cache_size = 1; PRAGMA foreign_keys = OFF")
             try connection.enterWriteAheadLogging()
             try connection.beginWriting()
@@ -60,7 +60,7 @@ extension ArchiveUpgradeTests {
         try checkIsFormer(before, revisions: 12)
     }
 
-    @Test("many that open it at once upgrade it once", arguments: [4, 5]) func atOnce(version: Int) async throws {
+    @Test("many opening it at once upgrade it once", arguments: [4, 5]) func atOnce(version: Int) async throws {
         try folder.makeFormerArchive(version)
         let before = try ArchiveContents(of: folder)
         let path = folder.archive
@@ -86,7 +86,7 @@ extension ArchiveUpgradeTests {
         #expect(try file.maintenance.check().problems.isEmpty)
     }
 
-    @Test("version 3, which was never released, is refused with what to do, and stays as it was") func unreleased()
+    @Test("version 3, which was never released, is refused with a remedy, and stays as it was") func unreleased()
         async throws
     {
         try folder.makeFormerArchive(4, "PRAGMA user_version = 3")

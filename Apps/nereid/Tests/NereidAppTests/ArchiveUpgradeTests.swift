@@ -15,7 +15,7 @@ struct ArchiveUpgradeTests {
 
     var file: ArchiveFile { .whole(in: folder) }
 
-    /// Opens the archive as the program does, which upgrades it, and closes it.
+    /// Opens the archive like the program, which upgrades it, and closes it.
     func upgrade(_ components: [ArchiveComponent] = .all) throws {
         let file = ArchiveFile(path: folder.archive, components: components)
         defer { file.close() }
@@ -43,7 +43,7 @@ struct ArchiveUpgradeTests {
                 == before.without("revision").dropping(1, of: "address"))
     }
 
-    @Test("keeps the earlier versions, with what was kept of them", arguments: [4, 5]) func revisions(version: Int)
+    @Test("keeps the earlier versions, with their facts", arguments: [4, 5]) func revisions(version: Int)
         throws
     {
         try folder.makeFormerArchive(version)
@@ -59,7 +59,7 @@ struct ArchiveUpgradeTests {
             try connection.firstRow("SELECT count(*) FROM revision WHERE facts LIKE '%null%'") { $0.number(0) } == 0)
     }
 
-    @Test("its earlier versions are given with what was kept of them") func history() throws {
+    @Test("returns its earlier versions with their facts") func history() throws {
         try folder.makeFormerArchive(5)
         let found = try ["status", "paste", "weblog", "now", "bio", "web"].map { kind in
             try file.history.lastRevisions(kind: kind, of: kind == "weblog" || kind == "web" ? "bob" : "ann")
@@ -78,7 +78,7 @@ struct ArchiveUpgradeTests {
             ])
     }
 
-    @Test("keeps the own addresses in their order, and when they were confirmed", arguments: [4, 5])
+    @Test("keeps the own addresses in order, and when they were confirmed", arguments: [4, 5])
     func ownAddresses(version: Int) throws {
         try folder.makeFormerArchive(version)
         let own = try file.archive.read { transaction throws(StorageFailure) in try transaction.ownAddresses() }
@@ -86,7 +86,7 @@ struct ArchiveUpgradeTests {
         #expect(own == Archived(["bob", "ann", "zoe"], refreshedAt: .at(1_700_000_103)))
     }
 
-    @Test("keeps the texts of own addresses from then on, and of no other") func goesOn() throws {
+    @Test("keeps replaced texts of own addresses from then on, and no others") func goesOn() throws {
         try folder.makeFormerArchive(5)
         try file.archive.run(
             "UPDATE status SET content = content || '!'", "DELETE FROM paste", "UPDATE bio SET content = ''")
@@ -107,7 +107,7 @@ struct ArchiveUpgradeTests {
         let names = "SELECT type, name, tbl_name FROM sqlite_schema ORDER BY type, name"
         #expect(try rows(names, in: upgraded) == rows(names, in: new))
 
-        // What was altered keeps some of its old text.
+        // SQLite keeps some of the old text of altered tables.
         let texts = """
             SELECT type, name, sql FROM sqlite_schema WHERE name NOT IN ('address', 'bio') ORDER BY type, name
             """
@@ -120,7 +120,7 @@ struct ArchiveUpgradeTests {
         }
     }
 
-    @Test("notes of its components and its index what a new one does", arguments: [4, 5])
+    @Test("records of its components and its index what a new one does", arguments: [4, 5])
     func records(version: Int) throws {
         try folder.makeFormerArchive(version)
         try upgrade()
@@ -140,7 +140,7 @@ struct ArchiveUpgradeTests {
         #expect(try upgraded.firstRow("PRAGMA foreign_keys") { $0.number(0) } == 0, "a setting of a connection alone")
     }
 
-    /// A word, the number of its table in the index of version 5, the row's key, and what it is.
+    /// A word, the number of its table in the index of version 5, the row's key, and the result.
     static let words: [(word: String, number: Int, key: Int, found: String)] = [
         ("second", 0, 2, "status 2"), ("🐙", 0, 2, "status 2"), ("again", 0, 4, "status 4"),
         ("sailing", 1, 2, "bio ann"), ("sencha", 2, 5, "paste shopping"), ("example", 3, 1, "purl a"),
@@ -150,7 +150,7 @@ struct ArchiveUpgradeTests {
         ("lovely", 11, 1, "box b1"),
     ]
 
-    @Test("finds by searching what it found", arguments: [4, 5]) func search(version: Int) throws {
+    @Test("finds the same results as before", arguments: [4, 5]) func search(version: Int) throws {
         try folder.makeFormerArchive(version)
         let former = try Connection(path: folder.archive)
         for (word, number, key, _) in Self.words {
@@ -164,7 +164,7 @@ struct ArchiveUpgradeTests {
             let hits = try file.search.hits(Search(terms: [.init(word)], limit: 9))
             #expect(hits.map { "\($0.kind) \($0.id)" }.contains(found), "\(word)")
         }
-        // What was replaced or deleted before.
+        // Texts replaced or deleted before.
         for gone in ["darjeeling", "oolong", "over", "lighthouse"] {
             #expect(try file.search.hits(Search(terms: [.init(gone)], limit: 9)).isEmpty, "\(gone)")
         }
@@ -184,7 +184,7 @@ struct ArchiveUpgradeTests {
         try connection.execute("INSERT INTO search (search) VALUES ('integrity-check')")
     }
 
-    @Test("what waits in it is taken over by the outbox", arguments: [4, 5]) func outbox(version: Int) throws {
+    @Test("its waiting entries are moved to the outbox", arguments: [4, 5]) func outbox(version: Int) throws {
         try folder.makeFormerArchive(version)
         let entries = try file.outbox.outboxEntries()
 
@@ -193,7 +193,7 @@ struct ArchiveUpgradeTests {
         #expect(try file.archive.texts("SELECT content FROM outbox").isEmpty)
     }
 
-    @Test("what waits in one that had another name is taken over too, once") func predecessor() throws {
+    @Test("waiting entries of an archive with the old name are moved too, once") func predecessor() throws {
         try folder.makeFormerArchive(4)
         try FileManager.default.moveItem(atPath: folder.archive, toPath: folder.file("old.sqlite"))
         let contents = try ["a", "b"].map { name in

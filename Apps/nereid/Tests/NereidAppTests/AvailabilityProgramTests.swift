@@ -14,7 +14,7 @@ struct AvailabilityProgramTests {
 
     // #11.27
     @Test(
-        "the answer stands when the second request fails, and one remark says what is not known",
+        "the answer is given even if the second request fails, with one remark about the unknown part",
         arguments: [
             (500, "<html>"), (200, "no JSON"), (401, #"{"response":{"message":"no"}}"#), (404, ""), (200, older),
             (200, #"{"request":{"status_code":200,"success":false},"response":{"message":"This address expired."}}"#),
@@ -32,7 +32,7 @@ struct AvailabilityProgramTests {
     }
 
     // #11.27
-    @Test("a failure in an answer of HTTP 200 is the service's, and the number is not told")
+    @Test("a failure in an HTTP 200 response is the service's, and the number is not shown")
     func failureInSuccess() async throws {
         for body in [
             #"{"request":{"status_code":200,"success":false},"response":{"message":"The database is away."}}"#,
@@ -58,7 +58,7 @@ struct AvailabilityProgramTests {
         return await program.run(line)
     }
 
-    /// A server that answers as a test says.
+    /// A server with a test's responses.
     private struct Scripted: HTTPTransport {
         let answer: @Sendable (HTTPRequest) -> (Int, String)
         let host = "scripted"

@@ -11,7 +11,7 @@ struct BoxProgramTests {
         outcome.output.trimmingCharacters(in: .newlines)
     }
 
-    @Test("a box is made, filled, noted in, renamed and deleted, without a network")
+    @Test("a box is created, filled, commented, renamed and deleted, without a network")
     func wholeLife() async {
         let box = id(of: await program.run("--offline box create reading"))
         let link = id(of: await program.run("--offline box add reading https://example.org/ferries"))
@@ -31,7 +31,7 @@ struct BoxProgramTests {
         #expect(await program.run("box list").output.isEmpty)
     }
 
-    @Test("two boxes of one name stay two, and their name alone is an error that names both")
+    @Test("two boxes of one name stay two, and the name alone is an error that lists both")
     func namesakes() async {
         let one = id(of: await program.run("box create reading"))
         let two = id(of: await program.run("box create reading"))
@@ -43,7 +43,7 @@ struct BoxProgramTests {
         #expect(await program.run("box list --json items").output == #"[{"items":0},{"items":1}]"# + "\n")
     }
 
-    @Test("a status that was read gives the item its text; one that was not gives its URL")
+    @Test("an archived status gives the item its text; another one gives its URL")
     func status() async throws {
         let line = try #require(await program.run("status list").output.split(separator: "\n").first)
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -56,7 +56,7 @@ struct BoxProgramTests {
         #expect(unknown.output == #"{"title":"https://nobody.status.lol/63d40f2b35314"}"# + "\n")
     }
 
-    @Test("who logs out and wipes the archive keeps the boxes")
+    @Test("logging out and wiping the archive keeps the boxes")
     func wipe() async {
         #expect(await program.run("box create reading").code == .done)
         #expect(await program.run("auth logout --wipe --yes").code == .done)
@@ -65,7 +65,7 @@ struct BoxProgramTests {
     }
 
     // #11.10
-    @Test("of a damaged archive the boxes are rescued, and each message says how")
+    @Test("the boxes of a damaged archive are rescued, and each message says how")
     func rescued() async throws {
         await program.run("status list")
         #expect(await program.run("box create reading").code == .done)

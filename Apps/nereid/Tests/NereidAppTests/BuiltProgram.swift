@@ -2,19 +2,19 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The program as it was built, run as a process of its own.
+/// The built program, run as a process of its own.
 enum BuiltProgram {
-    /// Where SwiftPM puts it: beside the program that runs the tests.
+    /// Where SwiftPM builds it: beside the program that runs the tests.
     static let path: String = {
         let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         let beside = URL(filePath: tests.isEmpty ? CommandLine.arguments[0] : tests).deletingLastPathComponent()
         return beside.appending(path: "nereid").path
     }()
 
-    /// What a run gave.
+    /// The result of a run.
     struct Outcome: Sendable {
         let code: Int32
-        /// Did a signal end it?
+        /// Whether a signal ended it.
         let isSignalled: Bool
         let output: String
         let remarks: [String]
@@ -38,7 +38,7 @@ enum BuiltProgram {
             process.currentDirectoryURL = folder
             process.environment = environment
             process.standardInput = FileHandle.nullDevice
-            // Files, since nobody has to read them while it runs.
+            // Files, since nobody reads the output while it runs.
             files = ["out", "err"].map { folder.appending(path: "\($0)-\(UUID().uuidString)") }
             for file in files { try Data().write(to: file) }
             process.standardOutput = try FileHandle(forWritingTo: files[0])
@@ -51,7 +51,7 @@ enum BuiltProgram {
             self.process = Mutex(process)
         }
 
-        /// Waits for its end. One that has not ended after ten minutes is killed, and is an issue.
+        /// Waits for its end. After ten minutes it is killed, and an issue is recorded.
         func outcome() async throws -> Outcome {
             let watch = Task {
                 try await Task.sleep(for: .seconds(600))
@@ -74,20 +74,20 @@ enum BuiltProgram {
         }
     }
 
-    /// Starts a command line, its words separated by spaces, in a home folder that exists.
+    /// Starts a command line, its words separated by spaces, in an existing home folder.
     ///
-    /// - Parameter blocks: How large a file may become, in blocks of 512 bytes; nil: as large as it likes.
+    /// - Parameter blocks: The maximum size of a file, in blocks of 512 bytes; `nil` for no limit.
     static func start(
         _ line: String, home: String, variables: [String: String], blocks: Int? = nil
     ) throws -> Run {
         let words = line.split(separator: " ").map(String.init)
         guard let blocks else { return try start(path, words, home: home, variables: variables) }
-        // Ignored, the signal leaves an error as a full disk does; both are handed down.
+        // With the signal ignored, the limit causes an error like a full disk; both are inherited.
         let limited = "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\""
         return try start("/bin/sh", ["-c", limited, path] + words, home: home, variables: variables)
     }
 
-    /// Starts lines in bash, the program on its PATH, in a home folder that is its working directory.
+    /// Runs lines in bash, with the program on its PATH, in a home folder that is its working directory.
     ///
     /// - Parameter isTerminal: Whether it gets a terminal of its own, by `script` of util-linux.
     static func startShell(

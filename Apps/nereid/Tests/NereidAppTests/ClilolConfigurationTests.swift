@@ -14,7 +14,7 @@ struct ClilolConfigurationTests {
         ("json", "{\"apikey\":\"0123abcd\",\"address\":\"tom\"}"),
     ]
 
-    /// Runs a command line with `nereid` replaced by one that prints its last argument, and what it reads.
+    /// Runs a command line with `nereid` replaced by one that prints its last argument and its input.
     private func output(of command: String, home: String) async throws -> String {
         let function = #"nereid() { if [ "$3" = --command ]; then printf %s "$4"; else cat; fi; }; "#
         return try await BuiltProgram.startShell(function + command, home: home, variables: [:]).outcome().output
@@ -27,19 +27,19 @@ struct ClilolConfigurationTests {
         return "\(folder)/config.\(form)"
     }
 
-    @Test("the command that is told takes the key from each form, and the remark has no key", arguments: texts)
+    @Test("the suggested command reads the key from each format, and the remark does not contain it", arguments: texts)
     func key(form: String, text: String) async throws {
         let run = ProgramRun()
         let path = try file(text, form, in: run.home + "/it's")
         let found = try #require(ClilolConfiguration(environment: ["HOME": run.home + "/it's"]))
 
         #expect(found.path == path && !found.hasCommand && !found.remark.contains("0123abcd"))
-        // A file without a line end at its end gives the key without one.
+        // A file without a final line break gives the key without one.
         let key = try await output(of: found.command, home: run.home)
         #expect(key.trimmingCharacters(in: .newlines) == "0123abcd")
     }
 
-    @Test("a command that prints the key is handed over as it is", arguments: ["yaml", "toml", "json"])
+    @Test("a command that prints the key is suggested unchanged", arguments: ["yaml", "toml", "json"])
     func command(form: String) async throws {
         let line = ["yaml": "apikeycmd: ", "toml": "apikeycmd = ", "json": "{\"apikeycmd\": "][form] ?? ""
         let run = ProgramRun()
@@ -51,7 +51,7 @@ struct ClilolConfigurationTests {
     }
 
     @Test(
-        "a command with quotes is to be handed over by hand",
+        "a command with quotes has to be copied by hand",
         arguments: [
             ("apikeycmd: sh -c 'echo k'\n", true), ("apikeycmd: echo \"k\"\n", true),
             ("apikeycmd: 'sh -c ''echo k'''\n", true), ("apikeycmd = \"sh -c 'echo k'\"\n", true),
@@ -72,7 +72,7 @@ struct ClilolConfigurationTests {
         #expect(ClilolConfiguration(text, path: "/x") == nil)
     }
 
-    @Test("who is not logged in is told once, and nothing is taken over")
+    @Test("a user who is not logged in gets the remark once, and nothing is imported")
     func once() async throws {
         let run = ProgramRun(["XDG_CONFIG_HOME": ""])
         _ = try file("apikey: 0123abcd\n", "yaml", in: run.home)

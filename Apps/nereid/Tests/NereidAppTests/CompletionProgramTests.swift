@@ -6,14 +6,14 @@ import Testing
 struct CompletionProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    /// The shells that are installed here; bash is needed.
+    /// The installed shells; bash is required.
     private static let shells = ["bash", "zsh", "fish"].filter { $0 == "bash" || isInstalled($0) }
 
     private static func isInstalled(_ shell: String) -> Bool {
         ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
     }
 
-    /// Runs a shell over the script that the program gives it, the program on its PATH.
+    /// Runs a shell with the program's completion script, with the program on its PATH.
     private func shell(_ name: String, _ script: String) async throws -> [String] {
         let folder = URL(filePath: BuiltProgram.path).deletingLastPathComponent().path
         let variables = ["NEREID_SANDBOX": "1", "PATH": folder + ":/usr/bin:/bin", "LANG": "C.UTF-8"]
@@ -23,7 +23,7 @@ struct CompletionProgramTests {
         return outcome.output.split(separator: "\n").map(String.init) + outcome.remarks
     }
 
-    /// What bash would offer for words, the last of which is unfinished.
+    /// The completions that bash offers for words, the last of which is unfinished.
     private func bash(_ words: String) async throws -> [String] {
         try await shell(
             "bash",
@@ -49,7 +49,7 @@ struct CompletionProgramTests {
         #expect(!FileManager.default.fileExists(atPath: program.home + "/pwned"))
     }
 
-    @Test("a title that is a command is offered quoted, and read as it is, and never run") func hostileTitle()
+    @Test("a title that looks like a command is offered quoted, read unchanged, and never run") func hostileTitle()
         async throws
     {
         let title = "evil $(touch pwned) `touch pwned` 'q\" ;touch pwned"
@@ -66,7 +66,7 @@ struct CompletionProgramTests {
     @Test("zsh offers commands, values, fields, files and folders", .enabled(if: isInstalled("zsh")))
     func zshOffers() async throws {
         await program.run("paste list")
-        // What the completion system of zsh does with an answer, so that none has to be typed at a terminal.
+        // Simulates zsh's completion system, so that nothing has to be typed at a terminal.
         let offers = """
             source <(nereid completion zsh)
             compadd() { print -rl -- "${values[@]}" }
@@ -84,7 +84,7 @@ struct CompletionProgramTests {
         #expect(try await zsh("nereid pull a") == ["files -/"])
     }
 
-    @Test("fish offers the same, each with its help", .enabled(if: isInstalled("fish")))
+    @Test("fish offers the same, with help texts", .enabled(if: isInstalled("fish")))
     func fishOffers() async throws {
         await program.run("paste list")
         try FileManager.default.createDirectory(
@@ -101,7 +101,7 @@ struct CompletionProgramTests {
         #expect(folders.count == 1 && folders[0].hasPrefix("a folder/"))
     }
 
-    @Test("the script is one that the shell can read", arguments: shells) func syntax(shell name: String) async throws {
+    @Test("the shell can read the script", arguments: shells) func syntax(shell name: String) async throws {
         let script = await program.run("completion \(name)").output
         try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         let path = program.home + "/script"
@@ -109,7 +109,7 @@ struct CompletionProgramTests {
         #expect(try await shell(name, "\(name) -n '\(path)'") == [])
     }
 
-    @Test("the kinds of sync that are offered are those that it knows") func syncKinds() async throws {
+    @Test("the offered kinds of sync are those that it accepts") func syncKinds() async throws {
         let program = ProgramRun(["NEREID_SANDBOX": "1"])
         let known = await program.run("sync --dry-run").output.split(separator: "\n").map {
             $0.dropFirst("+ archive ".count)
@@ -119,7 +119,7 @@ struct CompletionProgramTests {
         #expect(known.count > 10 && offered == known)
     }
 
-    @Test("where nothing was read yet, nothing is offered, and nothing said") func nothingKnown() async throws {
+    @Test("with an empty archive nothing is offered, and nothing is printed") func nothingKnown() async throws {
         try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         #expect(try await bash("nereid status view ''") == [])
     }

@@ -7,7 +7,7 @@ import Testing
 struct DNSRecordProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, and is there offline, every field of it")
+    @Test("a listed record can be viewed, and is readable offline, with every field")
     func listAndView() async {
         let list = await program.run("dns list")
         #expect(list.code == .done && list.remarks.isEmpty)
@@ -20,7 +20,7 @@ struct DNSRecordProgramTests {
         #expect(await program.run("dns view 1").code == .failed)
     }
 
-    @Test("an own address without records has an empty list; one that is not there, or not one's own, is an error")
+    @Test("an own address without records has an empty list; a missing or foreign address is an error")
     func empty() async {
         let empty = await program.run("dns list tidepool")
         #expect(empty.code == .done && empty.output.isEmpty && empty.remarks.isEmpty)
@@ -29,7 +29,7 @@ struct DNSRecordProgramTests {
         #expect(await program.run("dns list oskar").code == .notLoggedIn)
     }
 
-    @Test("a record is made, changed without losing anything, and deleted")
+    @Test("a record is created, changed without losing anything, and deleted")
     func wholeLife() async {
         let id = await program.run(["dns", "create", "mx", "mail", "mx.example", "--priority", "5", "--ttl", "60"])
             .output
@@ -49,7 +49,7 @@ struct DNSRecordProgramTests {
         #expect(await program.run("--refresh dns list").output.split(separator: "\n").count == 7)
     }
 
-    @Test("what is set twice is there once")
+    @Test("a record set twice exists once")
     func idempotent() async {
         let first = await program.run("dns set A home 192.0.2.1")
         let second = await program.run("dns set A home 192.0.2.1")

@@ -4,14 +4,14 @@ import SandboxAPI
 import SandboxServer
 import Testing
 
-/// What cannot be written is told in one sentence, and nothing is lost.
+/// A failed write is reported in one sentence, and nothing is lost.
 @Suite("A disk that is full or cannot be written", .serialized)
 struct DiskProgramTests {
     private let program = ProgramRun([
         "NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": "k", "NEREID_ADDRESS": "marina",
     ])
 
-    /// Puts a file where a folder has to be: nothing can be made there, whoever the user is.
+    /// Puts a file in place of a folder: nothing can be created there, not even by root.
     private func block(_ path: String) throws {
         let file = URL(filePath: program.home + "/" + path)
         try FileManager.default.createDirectory(
@@ -23,7 +23,7 @@ struct DiskProgramTests {
     private static let outbox = ".local/state/nereid/outbox-127.0.0.1_1.sqlite/x"
 
     @Test(
-        "a text that neither the server nor the outbox takes is kept as a draft, or given back",
+        "a text that neither the server nor the outbox accepts is kept as a draft, or printed",
         arguments: [
             "status post -", "paste create p -", "now set -", "now edit", "weblog new -", "status post my\ttext",
         ])
@@ -47,7 +47,7 @@ struct DiskProgramTests {
         #expect(Array(blocked.remarks.prefix(2)) == ["your text is kept nowhere; this is it:", "my\ttext"])
     }
 
-    @Test("a text in a file is there still, and is not copied; --no-queue asks for no outbox")
+    @Test("a text from a file stays there, and is not copied; --no-queue does not need an outbox")
     func notLost() async throws {
         try block(Self.outbox)
         try Data("text".utf8).write(to: URL(filePath: program.home + "/now.md"))
@@ -60,7 +60,7 @@ struct DiskProgramTests {
     }
 
     @Test(
-        "each command that keeps something says in one sentence that it cannot",
+        "each command that stores something reports a failure in one sentence",
         arguments: [
             "box create b", "mute add x", "search x", "archive check",
         ])
@@ -73,7 +73,7 @@ struct DiskProgramTests {
     }
 
     // #11.1
-    @Test("without an archive the outbox keeps texts, and without an outbox the archive answers")
+    @Test("without an archive the outbox keeps texts, and without an outbox reads use the archive")
     func apart() async throws {
         try block(".local/share/nereid")
         #expect(await program.run("status post text").code == .queued)
@@ -91,13 +91,13 @@ struct DiskProgramTests {
     }
 
     @Test(
-        "where nothing can be configured, that is one sentence",
+        "if the configuration cannot be written, that is one sentence",
         arguments: ["config set address tidepool", "address default tidepool", "auth login --with-token"])
     func configuration(line: String) async throws {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let server = SandboxServer(transport: sandbox)
         defer { server.stop() }
-        // Folders where the files of the locks have to be.
+        // Folders in place of the lock files.
         for file in ["config.json", "credentials/keys.json"] { try block(".config/nereid/\(file).lock/x") }
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o700], ofItemAtPath: program.home + "/.config/nereid/credentials")
@@ -115,7 +115,7 @@ struct DiskProgramTests {
     }
 
     @Test(
-        "a limit on the size of files is a sentence, and no signal",
+        "a limit on file sizes is reported in a sentence, without a signal",
         arguments: ["sync --refresh", "pull tree", "box create b"])
     func limited(line: String) async throws {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
@@ -126,7 +126,7 @@ struct DiskProgramTests {
             "NEREID_ADDRESS": "marina",
         ]
         let limit = line.hasPrefix("pull") ? 1 : 4
-        // Whoever runs the tests may ignore the signal, and would hand that down.
+        // The test runner may ignore the signal, and the program would inherit that.
         #if os(Linux)
             let program = "env --default-signal=XFSZ nereid"
         #else
@@ -142,7 +142,7 @@ struct DiskProgramTests {
         #expect(!outcome.remarks.isEmpty)
     }
 
-    @Test("without room reads still answer, a synchronisation fails, and what was there is there")
+    @Test("on a full disk reads still work, a sync fails, and nothing is lost")
     func full() async throws {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let server = SandboxServer(transport: sandbox)
@@ -157,7 +157,7 @@ struct DiskProgramTests {
         #expect(try await run("--offline status post wrote-one").code == 8)
         let before = try await run("status list")
 
-        // 4 KiB: less than a page of the archive with its header.
+        // 4 KiB: less than one page of the archive with its header.
         let sync = try await run("sync --refresh --only status", blocks: 8)
         #expect(sync.code == 1 && !sync.isSignalled)
         #expect(sync.remarks.filter { $0.contains("no space left on the disk of ") }.count == 1, "\(sync.remarks)")

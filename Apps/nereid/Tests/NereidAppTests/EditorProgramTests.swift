@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The program on a terminal of its own, with an editor that waits.
+/// The program on a terminal of its own, with an editor that stays open.
 @Suite("An editor on a real terminal", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
 struct EditorProgramTests {
     @Test("SIGTERM while the editor is open ends both, sends nothing, and keeps the text")
     func terminated() async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "nereid-editor-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: home) }
-        // The shell that starts the editor lies between the two.
+        // The process between the two is the shell that starts the editor.
         let editor = """
             #!/bin/sh
             echo half a text > "$1"
@@ -43,7 +43,7 @@ struct EditorProgramTests {
         let editor = "#!/bin/sh\necho half a text > \"$1\"\necho open > \"$HOME/opened\"\nexec sleep 100\n"
         try FileManager.default.createDirectory(at: home.appending(path: "bin"), withIntermediateDirectories: true)
         try Data(editor.utf8).write(to: home.appending(path: "bin/waiting"))
-        // The keyboard: it says Ctrl-C as soon as the editor is open, and is there until the program has ended.
+        // The simulated keyboard: types Ctrl-C once the editor is open, and stays until the program has exited.
         let script = """
             chmod +x bin/waiting && mkfifo opened keys &&
             { read -r word < opened; printf '\\003'; read -r word < keys; } |

@@ -6,7 +6,7 @@ import Testing
 struct EmailProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("where mail goes is told, and is there offline")
+    @Test("the forwarding is shown, and readable offline")
     func view() async {
         let view = await program.run("email view")
         #expect(view.code == .done && view.output == "marina@mail.example\nharbour-office@mail.example\n")
@@ -16,7 +16,7 @@ struct EmailProgramTests {
         #expect(await program.run("--offline email view tidepool").code == .failed)
     }
 
-    @Test("mail is sent elsewhere, and nowhere")
+    @Test("mail is forwarded elsewhere, and nowhere")
     func setAndClear() async {
         #expect(await program.run("email set a@x.example b@x.example -A tidepool").output.isEmpty)
         #expect(await program.run("--offline email view tidepool").output == "a@x.example\nb@x.example\n")

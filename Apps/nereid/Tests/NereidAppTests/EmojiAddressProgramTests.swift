@@ -7,14 +7,14 @@ import Testing
 struct EmojiAddressProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    /// Lines that show 🌊, however it is written in them.
+    /// Commands that print 🌊, in any form.
     private static let lines = [
         ["timeline"], ["directory"], ["now", "garden"], ["status", "list", "🌊"], ["status", "list", "@🌊"],
         ["status", "list", "xn--qg8h"], ["status", "list", "--address=XN--QG8H"], ["status", "following", "marina"],
         ["status", "followers", "@1851"], ["address", "view", "🌊"], ["now", "view", "🌊", "--json", "address"],
     ]
 
-    @Test("a person reads them decoded, but in URLs", arguments: lines)
+    @Test("a person reads them decoded, except in URLs", arguments: lines)
     func terminal(arguments: [String]) async {
         let outcome = await program.run(arguments, traits: .terminal(columns: 200))
         #expect(outcome.code == .done, "\(outcome.remarks)")
@@ -25,14 +25,14 @@ struct EmojiAddressProgramTests {
         #expect(!words.contains { $0.contains("://") && $0.contains("🌊") })
     }
 
-    @Test("a pipe has them as the service writes them, so that they can be given back", arguments: lines)
+    @Test("a pipe has them in the service's form, which commands accept", arguments: lines)
     func pipe(arguments: [String]) async {
         let outcome = await program.run(arguments)
         #expect(outcome.code == .done)
         #expect(outcome.output.contains("xn--qg8h"))
     }
 
-    @Test("what was read of one is found, and named decoded")
+    @Test("archived content of one is found, and named decoded")
     func search() async {
         await program.run(["status", "list", "🌊"])
         let onTerminal = await program.run(["search", "thermos"], traits: .terminal())
@@ -41,7 +41,7 @@ struct EmojiAddressProgramTests {
     }
 
     @Test(
-        "a write to one that is not one's own is refused, and named decoded",
+        "a write to a foreign one is refused, and named decoded",
         arguments: [["status", "post", "x"], ["dns", "list"], ["email", "view"], ["web", "view"]])
     func refused(words: [String]) async {
         let outcome = await program.run(["--address", "🌊"] + words)

@@ -5,19 +5,19 @@ import SandboxAPI
 import SandboxServer
 import Testing
 
-/// `Documentation/endpoints.md` against what the commands really request.
+/// Compares `Documentation/endpoints.md` with the requests of the commands.
 @Suite("Every endpoint and its command", .serialized)
 struct EndpointCoverageTests {
     /// A line of the table.
     private struct Row {
         let tier: String
-        /// `GET /path`, as the sandbox records it.
+        /// `GET /path`, as recorded by the sandbox.
         let endpoint: String
-        /// Empty where no command requests it yet.
+        /// Empty if no command requests it yet.
         let commands: [[String]]
     }
 
-    /// A GIF of one pixel, and a text too.
+    /// A one-pixel GIF that is also valid text.
     private static let image = "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0};"
 
     private static func rows() throws -> [Row] {
@@ -70,7 +70,7 @@ struct EndpointCoverageTests {
         }
     }
 
-    @Test("an endpoint without a command is one that the sandbox does not answer yet")
+    @Test("an endpoint without a command is not implemented by the sandbox yet")
     func missing() throws {
         let known = Set(SandboxAPI.endpoints)
         for row in try Self.rows() where row.commands.isEmpty {

@@ -5,13 +5,13 @@ import SandboxServer
 import Synchronization
 import Testing
 
-/// The service has sent the same numbers as texts, as numbers, and both by turns: a person must not notice.
+/// The service has sent the same numbers as texts, as numbers, and alternately: users must not notice.
 @Suite("The program in every form of the service's answers")
 struct EraProgramTests {
-    /// The time at which all of it happens, so that what is printed can be compared.
+    /// The fixed time of the tests, so that output can be compared.
     private static let now = Date()
 
-    /// A world that is the same at every start, served over HTTP, and the program at its owner's.
+    /// Serves a world that is the same at every start over HTTP, and runs the program as its owner.
     private func withWorld<Value>(
         _ era: SandboxEra, _ body: (ProgramRun) async throws -> Value
     ) async throws -> Value {
@@ -43,7 +43,7 @@ struct EraProgramTests {
         }
     }
 
-    @Test("every write goes well and says the same", arguments: WriteRow.all)
+    @Test("every write succeeds and prints the same", arguments: WriteRow.all)
     func writes(row: WriteRow) async throws {
         var outputs: Set<String> = []
         for era in SandboxEra.allCases {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import NereidCommands
 
-/// Types every command line that the help shows, as it stands there, each in a home and a sandbox of its own.
+/// Runs every command line in the help as printed, each with a new home and sandbox.
 @Suite("Every example of the help")
 struct ExampleProgramTests {
-    @Test("works as it is printed, for somebody who has never used the program")
+    @Test("works as printed, for a new user")
     func examples() async throws {
         let lines = await CommandCatalog.exampleLines
         #expect(lines.count > 150)
@@ -15,7 +15,7 @@ struct ExampleProgramTests {
 
         var waiting = lines.filter { line in !Self.exceptions.contains { $0.0 == line } }.makeIterator()
         try await withThrowingTaskGroup(of: String?.self) { group in
-            // A process for each core is enough; more only wait for each other.
+            // One process per core; more would only wait for each other.
             for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) {
                 if let line = waiting.next() { group.addTask { try await Self.problem(of: line) } }
             }
@@ -26,7 +26,7 @@ struct ExampleProgramTests {
         }
     }
 
-    @Test("the OAuth exchange gives a token to the client that the sandbox knows, and the placeholders are refused")
+    @Test("the OAuth exchange returns a token to the sandbox's client, and the placeholders are refused")
     func oauth() async throws {
         let example =
             "nereid api GET '/oauth/?client_id=ID&client_secret=SECRET&redirect_uri=URI&code=CODE&scope=everything' --no-key"
@@ -40,9 +40,9 @@ struct ExampleProgramTests {
         #expect(outcome.code == 0 && outcome.output.contains("\"token_type\""))
     }
 
-    @Test("what waits in the outbox can be dropped as the example says")
+    @Test("a waiting entry can be dropped as in the example")
     func outbox() async throws {
-        // Nothing listens at port 1, so what is posted waits.
+        // Nothing listens at port 1, so posts stay in the outbox.
         let variables = [
             "NEREID_SANDBOX": "0", "NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": "k",
             "NEREID_ADDRESS": "foo",
@@ -53,7 +53,7 @@ struct ExampleProgramTests {
         #expect(outcome.code == 0 && outcome.output.hasSuffix("\n2\n"), "\(outcome)")
     }
 
-    @Test("a remark begins a line where it goes where the data goes, and nowhere else")  // #11.24
+    @Test("a remark begins a new line if the data goes to the same place, and not otherwise")  // #11.24
     func remarkLine() async throws {
         let shared = try await Self.run("nereid api GET /nope 2>&1").output.split(separator: "\n")
         #expect(shared.count == 2 && shared[1].hasPrefix("nereid: "))
@@ -61,7 +61,7 @@ struct ExampleProgramTests {
         #expect(apart.output.hasSuffix("}nereid:"))
     }
 
-    @Test("all pages of the manual are written, into a folder that is made for them")  // #11.21
+    @Test("all manual pages are written, into a new folder")  // #11.21
     func manualPages() async throws {
         let folder = "~/share/man/man1"
         let line =
@@ -71,9 +71,9 @@ struct ExampleProgramTests {
         #expect(lines.count == 2 && Int(lines[0]).map { $0 > 100 } == true && lines[1] == ".TH \"NEREID\\-STATUS")
     }
 
-    // MARK: What a line needs
+    // MARK: Setup of a line
 
-    /// What cannot be run like the others, and why.
+    /// Lines that cannot run like the others, with the reason.
     private static let exceptions = [
         ("nereid auth login", "asks for a key, and shows nothing of it"),
         ("nereid timeline watch --interval 5m", "ends with Ctrl-C alone"),
@@ -86,7 +86,7 @@ struct ExampleProgramTests {
         ),
     ]
 
-    /// What a newcomer has done before a line, by how the line begins.
+    /// What a new user has done before a line, by the line's beginning.
     private static let steps = [
         ("nereid box add", "nereid box create reading"),
         ("nereid box view", box), ("nereid box note", box), ("nereid box rename", box),
@@ -110,13 +110,13 @@ struct ExampleProgramTests {
         nereid box add reading https://example.org/ferries --title 'Ferry timetable'
         """
 
-    /// What opens an editor, so that it needs a terminal.
+    /// Whether the line opens an editor, so that it needs a terminal.
     private static func needsTerminal(_ line: String) -> Bool {
         ["nereid bio edit -e", "nereid now edit", "nereid web edit --publish", "nereid web edit -e --no-publish"]
             .contains(line) || line == "nereid weblog edit tide-tables"
     }
 
-    /// The files that a newcomer has at hand.
+    /// The files of a new user.
     private static let files = [
         "bio.md": "About me\n", "names.txt": "b\na\n", "notes.md": "Notes\n", "post.md": "# Post\n\nText\n",
         "purls.csv": "name,url\nsea,https://example.org/sea\n", "key.txt": "sandbox-key\n",
@@ -125,7 +125,7 @@ struct ExampleProgramTests {
         "bin/pass": "#!/bin/sh\necho sandbox-key\n",
     ]
 
-    /// What went wrong with a line; nil for nothing.
+    /// The problem with a line; `nil` if there is none.
     private static func problem(of line: String) async throws -> String? {
         let outcome = try await run(line)
         let said = outcome.remarks.filter { $0.hasPrefix("nereid: ") || $0.hasPrefix("Usage: ") }
@@ -153,7 +153,7 @@ struct ExampleProgramTests {
         ).outcome()
     }
 
-    /// One transparent dot.
+    /// One transparent pixel.
     private static let picture =
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 }

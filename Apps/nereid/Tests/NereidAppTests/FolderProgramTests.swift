@@ -34,7 +34,7 @@ struct FolderProgramTests {
 
     private func change(_ path: String, _ change: (String) -> String) throws { try write(change(text(path)), to: path) }
 
-    @Test("has a file of each text, as the views give it byte for byte")
+    @Test("has a file of each text, with the bytes that the view commands print")
     func bytes() async {
         await pull()
         for (path, command) in [
@@ -47,7 +47,7 @@ struct FolderProgramTests {
         #expect(files().keys.contains { $0.hasPrefix("pics/") && $0.hasSuffix(".png") })
     }
 
-    @Test("two pulls without a change give the same bytes, for git too")
+    @Test("two pulls without a change write the same bytes, for git too")
     func twice() async throws {
         await pull()
         let before = files()
@@ -58,7 +58,7 @@ struct FolderProgramTests {
         #expect(files() == before)
     }
 
-    @Test("pull, edit ten files, diff, push, pull: the trees are equal, and the service has what was written")
+    @Test("pull, edit ten files, diff, push, pull: the trees are equal, and the service has the edits")
     func wholeCycle() async throws {
         #expect(await program.run(["box", "create", "Reading list"]).code == .done)
         await pull()
@@ -111,7 +111,7 @@ struct FolderProgramTests {
         #expect(await program.run("now view --json listed").output.contains("true"))
     }
 
-    @Test("boxes lie beside it: edited in the folder, they are changed in the archive, without a network")
+    @Test("boxes are beside it: edited in the folder, they change in the archive, without a network")
     func boxes() async throws {
         let id = await program.run(["box", "create", "Reading list"]).output.trimmingCharacters(in: .newlines)
         #expect(await program.run(["box", "add", id, "https://example.org/ferries"]).code == .done)
@@ -136,7 +136,7 @@ struct FolderProgramTests {
         await pull()
         #expect(files() == pushed)
 
-        // A change in the meantime is not overwritten; what was deleted goes, and is deleted when asked for.
+        // A change in the meantime is not overwritten; a deleted file deletes its item only on request.
         try change(path) { $0.replacing("buy tea", with: "buy milk") }
         #expect(await program.run(["box", "note", id, "buy tea", "soon"]).code == .done)
         #expect(await program.run(["push", root + "/boxes"]).code == .failed)
@@ -152,7 +152,7 @@ struct FolderProgramTests {
         #expect(await program.run(["box", "view", id]).code == .failed)
     }
 
-    @Test("a folder that comes to another machine brings its boxes along, and a pull takes none of them away")
+    @Test("a folder copied to another machine brings its boxes along, and a pull removes none of them")
     func otherMachine() async throws {
         #expect(await program.run(["box", "create", "Reading list"]).code == .done)
         await pull()
@@ -166,7 +166,7 @@ struct FolderProgramTests {
         #expect(await other.run(["box", "list"]).output == (await program.run(["box", "list"]).output))
     }
 
-    @Test("parts are named by their paths, and a server that changed meanwhile is not overwritten")
+    @Test("parts are named by their paths, and content changed on the server is not overwritten")
     func partsAndConflicts() async throws {
         await pull()
         try write("mine", to: "pastes/tea")
@@ -183,7 +183,7 @@ struct FolderProgramTests {
     }
 
     @Test(
-        "what the program would refuse when it sends it is named with file and line before, and nothing is sent",
+        "content that sending would refuse is reported with file and line before, and nothing is sent",
         arguments: [
             ("purls.tsv", "bad\tnonsense\n", "purls.tsv:7: "), ("pastes/a%20b", "x", "pastes/a%20b: "),
             ("dns.tsv", "\tFOO\tx\ty\n", "dns.tsv:7: "), ("email.txt", "notmail\n", "email.txt: "),
@@ -207,7 +207,7 @@ struct FolderProgramTests {
         #expect(await program.run(["push", root]).output == "~ now.md\n")
     }
 
-    @Test("pull --theirs mends a file of a box, removes that of a box that is gone, and names what it cannot mend")
+    @Test("pull --theirs fixes a box's file, removes a deleted box's, and names the files it cannot fix")
     func malformedBoxes() async throws {
         for name in ["One", "Two"] { #expect(await program.run(["box", "create", name]).code == .done) }
         await pull()
@@ -226,7 +226,7 @@ struct FolderProgramTests {
         #expect(await program.run(["pull", root]).code == .done)
     }
 
-    @Test("a link in the tree is neither read nor written through")
+    @Test("a link in the tree is neither read nor followed for writing")
     func links() async throws {
         await pull()
         try write("outside", to: "../outside")
@@ -240,7 +240,7 @@ struct FolderProgramTests {
     }
 
     @Test(
-        "a named pipe in the place of a file makes nothing wait, and is named", .timeLimit(.minutes(5)),
+        "a named pipe in place of a file does not block, and is named", .timeLimit(.minutes(5)),
         arguments: [
             "now.md", "pastes/tea", "statuses.tsv", "listed.tsv", "email.txt", ".nereid/manifest.json",
             ".nereid/journal", ".nereid/boxes.json",
@@ -257,7 +257,7 @@ struct FolderProgramTests {
     }
 
     #if os(Linux)
-        @Test("a name that is no UTF-8 is told by pull, diff and push, and its file stays")
+        @Test("a name that is not UTF-8 is reported by pull, diff and push, and its file stays")
         func misnamed() async throws {
             await pull()
             let name: [CChar] = (root + "/pastes/caf").utf8CString.dropLast() + [CChar(bitPattern: 0xE9), 0]
@@ -273,7 +273,7 @@ struct FolderProgramTests {
         }
     #endif
 
-    @Test("a folder of something else is refused, and stays as it is")
+    @Test("a foreign folder is refused, and stays as it was")
     func occupied() async throws {
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
         try write("x", to: "thesis.txt")
@@ -314,7 +314,7 @@ struct FolderProgramTests {
         try change("dns.tsv") { $0 + "\tTXT\t@\tonce\n" }
         try write("# Once\n", to: "weblog/once.md")
 
-        // Each push sends one thing, and hears no answer.
+        // Each push sends one item, and gets no answer.
         for _ in 0..<3 {
             let outcome = await program.run(["push", root], variables: toFaulty)
             #expect(outcome.code == .failed && !outcome.remarks.joined().contains("sandbox-key"))
@@ -328,7 +328,7 @@ struct FolderProgramTests {
         }
     }
 
-    @Test("export makes pages that any browser shows")
+    @Test("export makes pages for any browser")
     func export() async throws {
         #expect(await program.run(["box", "create", "<b>Boats</b>"]).code == .done)
         let outcome = await program.run(["export", root, "--format", "html"])

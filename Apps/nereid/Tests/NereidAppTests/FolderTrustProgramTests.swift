@@ -2,24 +2,24 @@ import Foundation
 import NereidCommands
 import Testing
 
-/// What somebody else may have put into the program's folders is not believed. #11.8
+/// Content that somebody else may have put into the program's folders is not trusted. #11.8
 @Suite("Folders and files that others could write", .serialized)
 struct FolderTrustProgramTests {
-    /// What others may do, as a command that takes a path.
+    /// An unsafe permission, made by a command with a path.
     enum Fault: String, CaseIterable {
         case everybody = "chmod a+w"
         case group = "chmod g+w"
         case owner = "chown 12345"
 
-        /// What the program says that mends it.
+        /// The remedy in the program's message.
         var remedy: String { self == .owner ? "chown \(geteuid())" : "chmod go-w" }
     }
 
-    @Test("every folder and file from the XDG folder down is refused, named and mended", arguments: Fault.allCases)
+    @Test("every folder and file from the XDG folder down is refused, named, with a remedy", arguments: Fault.allCases)
     func matrix(fault: Fault) async throws {
-        // Only root can give a file away.
+        // Only root can change a file's owner.
         if fault == .owner, geteuid() != 0 { return }
-        // A group of the user's own may write.
+        // The user's private group may write.
         if fault == .group, geteuid() != 0, getegid() == geteuid() { return }
         let (program, paths) = try await Self.filled()
         for path in paths {
@@ -40,7 +40,7 @@ struct FolderTrustProgramTests {
         }
     }
 
-    @Test("a folder for everybody such as /tmp, links, and folders that are not there yet are no fault")
+    @Test("a shared folder such as /tmp, links, and missing folders are accepted")
     func sound() async throws {
         let program = ProgramRun(["NEREID_SANDBOX": "1"])
         let shared = program.home + "/shared"
@@ -73,7 +73,7 @@ struct FolderTrustProgramTests {
         }
     }
 
-    /// A home in which each folder is, and all paths in it from the XDG folders down, but for the key's.
+    /// A home with all folders, and the paths in it from the XDG folders down, except for the key's.
     private static func filled() async throws -> (program: ProgramRun, paths: [String]) {
         let program = ProgramRun(["NEREID_SANDBOX": "1"])
         await program.run("status list")
@@ -92,7 +92,7 @@ struct FolderTrustProgramTests {
 }
 
 extension ProgramRun {
-    /// Runs lines of a shell.
+    /// Runs lines in a shell.
     fileprivate func shell(_ line: String) async throws {
         let outcome = try await BuiltProgram.start("/bin/sh", ["-ec", line], home: home, variables: [:]).outcome()
         #expect(outcome.code == 0, "\(line): \(outcome.remarks)")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Folders")
 struct FoldersTests {
-    @Test("without variables they lie below the home folder")
+    @Test("without variables they are below the home folder")
     func home() {
         let folders = Folders(environment: ["HOME": "/home/a"])
         #expect(folders.configuration == "/home/a/.config/nereid")
@@ -28,7 +28,7 @@ struct FoldersTests {
         #expect(folders.configuration == "/x")
     }
 
-    @Test("without HOME, or with a relative one, it is the user's", arguments: [[:], ["HOME": ""], ["HOME": "here"]])
+    @Test("without HOME, or with a relative one, the user's is used", arguments: [[:], ["HOME": ""], ["HOME": "here"]])
     func userHome(environment: [String: String]) {
         let folders = Folders(environment: environment, userHome: "/home/b")
         #expect(folders.data == "/home/b/.local/share/nereid")
@@ -36,7 +36,7 @@ struct FoldersTests {
         #expect(Folders(environment: environment).data.hasPrefix("/"))
     }
 
-    @Test("without any home folder that is known, unless each folder is named")
+    @Test("without any known home folder, each folder must be named")
     func noHome() {
         #expect(Folders(environment: ["HOME": "here"], userHome: nil).isHomeMissing)
         #expect(Folders(environment: ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d"], userHome: "x").isHomeMissing)

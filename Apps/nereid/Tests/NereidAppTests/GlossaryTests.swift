@@ -3,7 +3,7 @@ import Testing
 
 @testable import NereidCommands
 
-/// `Documentation/glossary.md` against the help.
+/// Compares `Documentation/glossary.md` with the help.
 @Suite("The glossary")
 struct GlossaryTests {
     @Test("its words for users are those of the help")
@@ -19,7 +19,7 @@ struct GlossaryTests {
         #expect(words.filter { !help.contains($0.lowercased()) } == [])
     }
 
-    /// All help, in small letters and one line.
+    /// All help texts, lowercased and in one line.
     private static func help() async -> String {
         let program = ProgramRun()
         var text = ""

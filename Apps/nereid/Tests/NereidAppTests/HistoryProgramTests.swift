@@ -6,7 +6,7 @@ import Testing
 struct HistoryProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    /// What a read gives, without anything of it in the archive that the tests are about.
+    /// Reads without adding anything to the archive under test.
     private func unread(_ line: String) async -> String {
         await program.run(line, variables: ["XDG_DATA_HOME": program.home + "/elsewhere"]).output
     }
@@ -23,14 +23,14 @@ struct HistoryProgramTests {
         let before = await unread(read)
         #expect(!before.isEmpty)
 
-        // The address is given, so that nothing tells which ones are one's own.
+        // The address is explicit, so that the own addresses stay unknown.
         #expect(await program.run("--address marina \(write)", input: "x").code == .done)
         #expect(await program.run("history \(kind) --show 1").output == before)
         #expect(await program.run("history \(kind) --restore 1 --yes").code == .done)
         #expect(await program.run("\(read) --refresh").output == before)
     }
 
-    @Test("a paste that was deleted unread is made again, listed if it was", arguments: ["--listed", "--unlisted"])
+    @Test("a paste deleted before it was read is restored, and listed if it was", arguments: ["--listed", "--unlisted"])
     func paste(listing: String) async {
         let before = await unread("paste view tea")
         #expect(await program.run("paste edit tea \(listing)").code == .done)
@@ -44,7 +44,7 @@ struct HistoryProgramTests {
         #expect(flag.contains(listing == "--listed" ? "true" : "false"))
     }
 
-    @Test("a status that goes before its emoji was seen is posted with the service's, which is said")
+    @Test("a status deleted before its emoji was read is posted with the service's, which is reported")
     func unknownEmoji() async throws {
         #expect(await program.run("status post Rowing").code == .done)
         #expect(await program.run("status delete --last --yes").code == .done)
@@ -53,9 +53,9 @@ struct HistoryProgramTests {
         #expect(restored.remarks.contains { $0.contains("its emoji is not known") })
     }
 
-    @Test("a status that was deleted unread is posted anew, under a new id")
+    @Test("a status deleted before it was read is posted again, under a new id")
     func status() async throws {
-        // A raw request leaves nothing in the archive.
+        // A raw request archives nothing.
         let answer = await program.run("api GET /address/marina/statuses").output
         let id = try #require(answer.firstMatch(of: /"id":\s*"([0-9a-z]+)"/)?.1)
 
@@ -75,7 +75,7 @@ struct HistoryProgramTests {
         #expect("[\(shown.dropLast())]\n" == emoji && restored.remarks.isEmpty)
     }
 
-    @Test("a version of a status that is there is written back with its emoji")
+    @Test("an earlier version of an existing status is restored with its emoji")
     func emoji() async throws {
         #expect(await program.run("status post Rowing --emoji :tea:").code == .done)
         #expect(await program.run("status edit --last Sailing --emoji :tada:").code == .done)
@@ -89,7 +89,7 @@ struct HistoryProgramTests {
         #expect(shown.contains("Rowing") && shown.contains("🍵"))
     }
 
-    @Test("a weblog entry is found by its slug; one that was deleted is made anew")
+    @Test("a weblog entry is found by its slug; a deleted one is created again")
     func weblog() async {
         let before = await unread("weblog view tide-tables")
         #expect(await program.run("weblog edit tide-tables --title Tides").code == .done)
@@ -101,7 +101,7 @@ struct HistoryProgramTests {
         #expect(await program.run("weblog view tide-tables --refresh").output == before)
     }
 
-    @Test("what was deleted is listed, and found by its slug, title or first line, offline too")
+    @Test("a deleted item is listed, and found by its slug, title or first line, offline too")
     func deleted() async throws {
         #expect(await program.run("history weblog").output.isEmpty)
         #expect(await program.run("weblog delete tide-tables --yes").code == .done)

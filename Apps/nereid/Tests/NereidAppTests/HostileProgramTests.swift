@@ -5,10 +5,10 @@ import SandboxServer
 import SystemCalls
 import Testing
 
-/// The program as it is built, against servers that would end, fill or hold up a careless one. See ADR-0027.
+/// The built program with servers that try to crash, fill or delay it. See ADR-0027.
 @Suite("The built program and hostile servers", .serialized, .timeLimit(.minutes(10)))
 struct HostileProgramTests {
-    /// What a server does after it has read a request.
+    /// A server's behaviour after reading a request.
     enum Attack: String, CaseIterable, CustomTestStringConvertible {
         case closesInHeaders = "closes between status line and end of headers"
         case trailers = "sends trailers"
@@ -23,7 +23,7 @@ struct HostileProgramTests {
 
         var testDescription: String { rawValue }
 
-        /// Those that are meant to be left after the timeout, and not before.
+        /// Whether the program should give up after the timeout, and not before.
         var isLeftAfterTimeout: Bool { [.slowHeaders, .silence].contains(self) }
 
         @Sendable func play(_ socket: Socket) throws {
@@ -56,10 +56,10 @@ struct HostileProgramTests {
             }
         }
 
-        /// A gigabyte of zeros. Source: RFC 1951 (a block of fixed codes that repeats one zero), RFC 1952.
+        /// A gigabyte of zeros. Source: RFC 1951 (a block with fixed codes that repeats one zero), RFC 1952.
         private static let bomb: [UInt8] = {
-            // The literal 0 (8 bits), then lengths of 258 at distance 1: 8 bits of length code 285 (11000101) and 5 of
-            // distance code 0. The bits of codes are packed from the lowest bit of each byte on.
+            // The literal 0 (8 bits), then matches of length 258 at distance 1: 8 bits of length code 285 (11000101)
+            // and 5 of distance code 0. Codes are packed from each byte's lowest bit.
             var bits: [UInt8] = [1, 1, 0] + [0, 0, 1, 1, 0, 0, 0, 0]
             var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
             let match: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
@@ -69,7 +69,7 @@ struct HostileProgramTests {
                     bits.removeFirst(8)
                 }
             }
-            // Eight matches are 13 whole bytes: made once and repeated.
+            // Eight matches are exactly 13 bytes: made once and repeated.
             for _ in 0..<8 {
                 bits += match
                 flush()
@@ -97,7 +97,7 @@ struct HostileProgramTests {
         let outcome = try await run("--timeout 1 status list", ProgramRun(), url: server.url)
 
         #expect(!outcome.isSignalled)
-        // Whether what is no answer counts as one (1) or as none (75) is the transport's to say; silence is none.
+        // The transport decides whether an invalid answer counts as one (1) or as none (75); silence is none.
         #expect(outcome.code == 75 || outcome.code == 1 && !attack.isLeftAfterTimeout)
         #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.count == 1, "\(outcome.remarks)")
@@ -106,7 +106,7 @@ struct HostileProgramTests {
     }
 
     @Test(
-        "an answer that could be an empty list fails, and empties nothing",
+        "an answer that could be mistaken for an empty list fails, and empties nothing",
         arguments: [
             ("status", "statuses"), ("paste", "pastebin"), ("purl", "purls"), ("dns", "dns"), ("pic", "pics"),
             ("weblog", "entries"),
@@ -135,7 +135,7 @@ struct HostileProgramTests {
     }
 
     @Test(
-        "a new status that is sent elsewhere fails, and waits in no outbox",
+        "a new status that is redirected fails, and is not queued",
         arguments: [
             "301 http://elsewhere.example/", "302 /other", "303 /", "307 /x", "308 https://elsewhere.example/x",
         ])
@@ -157,7 +157,7 @@ struct HostileProgramTests {
         #expect(try await run("outbox list", home, url: server.url).output.isEmpty)
     }
 
-    @Test("a read that is to wait for long says when to try again, and does not wait")
+    @Test("a read with a long Retry-After reports when to try again, and does not wait")
     func retryAfter() async throws {
         let server = try HostileServer {
             try $0.write(Array("HTTP/1.1 429 Slow\r\nRetry-After: 999999\r\nContent-Length: 0\r\n\r\n".utf8))
@@ -172,7 +172,7 @@ struct HostileProgramTests {
             ])
     }
 
-    @Test("Ctrl-\\ ends it as it ends others, without a word")
+    @Test("Ctrl-\\ ends it like any program, without a message")
     func quit() async throws {
         let server = try HostileServer(Attack.silence.play)
         defer { server.stop() }
@@ -186,7 +186,7 @@ struct HostileProgramTests {
         #expect(outcome.output.isEmpty && outcome.remarks.isEmpty)
     }
 
-    /// Trailers are an answer, though one that is unreadable here.
+    /// The answer with trailers counts as one, but is unreadable here.
     @Test(
         "a read with an archive answers from it, with one remark", arguments: Attack.allCases.filter { $0 != .trailers }
     )
@@ -209,7 +209,7 @@ struct HostileProgramTests {
         #expect(outcome.remarks.first?.hasPrefix("archive, ") == true, "\(outcome.remarks)")
     }
 
-    @Test("a write is reported as unknown, with no word of success", arguments: Attack.allCases)
+    @Test("a write is reported as unknown, without any word of success", arguments: Attack.allCases)
     func write(_ attack: Attack) async throws {
         let server = try HostileServer(attack.play)
         defer { server.stop() }
@@ -226,7 +226,7 @@ struct HostileProgramTests {
     }
 
     // #11.3
-    @Test("Ctrl-C in the middle of a write, many at once: 130, and the write is unknown")
+    @Test("Ctrl-C during a write, many at once: 130, and the write is unknown")
     func interrupted() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<12 { group.addTask { try await interruptedWrite() } }
@@ -252,7 +252,7 @@ struct HostileProgramTests {
 
     // #11.13
     @Test(
-        "what is no answer, or none that a client can want, is told in words, and is no success",
+        "a missing or invalid answer is reported in words, and is not a success",
         arguments: [
             "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n", "HTTP/1.1 101 X\r\nContent-Length: 2\r\n\r\n{}",
             "HTTP/1.1 302 X\r\nLocation: \r\nContent-Length: 0\r\n\r\n",
@@ -316,7 +316,7 @@ struct HostileProgramTests {
         ]
 
     // #11.13
-    @Test("a write from a fresh home asks a silent server once", arguments: writes)
+    @Test("a write with an empty home asks a silent server once", arguments: writes)
     func silence(line: String) async throws {
         let server = try HostileServer(Attack.silence.play)
         defer { server.stop() }
@@ -348,14 +348,14 @@ struct HostileProgramTests {
         _ = try await run.outcome()
     }
 
-    /// User and system time. Source: proc_pid_stat(5), fields 14 and 15, counted behind the name in parentheses.
+    /// User and system time. Source: proc_pid_stat(5), fields 14 and 15, counted after the name in parentheses.
     private func processorTicks(of process: Int32) throws -> Int {
         let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
         let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
         return try #require(Int(fields[11])) + #require(Int(fields[12]))
     }
 
-    /// Each thread has the children that it started.
+    /// Each thread lists the children that it started.
     private func children(of process: Int32) throws -> [Substring] {
         let threads = "/proc/\(process)/task"
         return try FileManager.default.contentsOfDirectory(atPath: threads).flatMap {
@@ -370,7 +370,7 @@ struct HostileProgramTests {
         let home = ProgramRun()
         let libraries = home.home + "/lib"
         try FileManager.default.createDirectory(atPath: libraries, withIntermediateDirectories: true)
-        // What is found first and is no library hides the real one.
+        // An invalid library that is found first hides the real one.
         for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] {
             try Data().write(to: URL(filePath: "\(libraries)/\(name)"))
         }
@@ -393,7 +393,7 @@ struct HostileProgramTests {
         }
     }
 
-    /// A library that says that it is 7.64.0, and has nothing else.
+    /// A library that claims to be 7.64.0 and contains nothing else.
     private func compileOutdatedLibrary(_ path: String, home: String) async throws {
         let source = """
             struct version { int age; const char *text; unsigned int number; const char *host; int features; const char *tls; };
@@ -406,7 +406,7 @@ struct HostileProgramTests {
         #expect(try await BuiltProgram.startShell(compile, home: home, variables: variables).outcome().code == 0)
     }
 
-    @Test("nothing is written outside the folders of XDG, not even an empty folder")
+    @Test("nothing is written outside the XDG folders, not even an empty folder")
     func noStrayFolders() async throws {
         let home = ProgramRun()
         let server = try HostileServer(Attack.hugeLength.play)

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 import SystemCalls
 
-/// A server on 127.0.0.1 that hands each connection, with its first request, to a closure.
+/// A server on 127.0.0.1 that passes each connection, with its first request, to a closure.
 ///
-/// It runs on threads of its own, since its waiting must not keep the tests' tasks from running.
+/// It runs on its own threads, since its waiting must not block the tests' tasks.
 final class HostileServer: Sendable {
     private let listener: LoopbackListener
     private let log = Mutex<(requests: [String], left: Int)>(([], 0))
@@ -17,7 +17,7 @@ final class HostileServer: Sendable {
                 Thread.detachNewThread { [self] in
                     guard let request = Self.read(socket) else { return }
                     log.withLock { $0.requests.append(request) }
-                    // A client that leaves makes writing fail, which is what is waited for.
+                    // Writing fails once the client leaves, which is expected.
                     try? answer(socket)
                     socket.shutdownWriting()
                     while let rest = try? socket.read(upTo: 65_536), !rest.isEmpty {}
@@ -31,12 +31,12 @@ final class HostileServer: Sendable {
     var url: String { "http://127.0.0.1:\(listener.port)" }
     /// The requests so far, each with its headers.
     var requests: [String] { log.withLock { $0.requests } }
-    /// How many connections the client has closed.
+    /// The number of connections closed by the client.
     var left: Int { log.withLock { $0.left } }
 
     func stop() { listener.stop() }
 
-    /// Waits until a request is here.
+    /// Waits for a request.
     func waitForRequest() async throws {
         while requests.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
     }

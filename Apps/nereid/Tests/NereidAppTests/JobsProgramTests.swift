@@ -6,10 +6,10 @@ import SandboxServer
 import Synchronization
 import Testing
 
-/// What fetches several things at once says and does the same as what fetches one after the other.
+/// Fetching several things at once prints and does the same as fetching them one after the other.
 @Suite("Several things at once", .serialized)
 struct JobsProgramTests {
-    /// Answers after random times, and counts what is under way.
+    /// Answers after random delays, and counts concurrent requests.
     private final class Delays: HTTPTransport {
         private let base: any HTTPTransport
         private let counts = Mutex<(now: Int, most: Int)>((0, 0))
@@ -27,7 +27,7 @@ struct JobsProgramTests {
         }
     }
 
-    /// Runs a line in a home of its own with so many jobs, against one server; gives what it said and what it wrote.
+    /// Runs a line in a new home with this many jobs, against one server; returns its output and the files it wrote.
     private func run(
         _ line: String, jobs: Int, fault: SandboxFault? = nil,
         isAffected: @escaping @Sendable (String) -> Bool = { _ in true }
@@ -59,7 +59,7 @@ struct JobsProgramTests {
     }
 
     @Test(
-        "one job and four say and write the same, and no more than four requests are under way",
+        "one job and four print and write the same, with at most four concurrent requests",
         arguments: ["sync", "sync --only status,paste,pic", "pull DIR", "pic download --all --output DIR"])
     func same(line: String) async throws {
         let one = try await run(line, jobs: 1)
@@ -70,7 +70,7 @@ struct JobsProgramTests {
         #expect(one.most == 1 && (2...4).contains(four.most), "\(one.most) \(four.most)")
     }
 
-    @Test("what fails is told in the same order", arguments: ["sync", "pic download --all --output DIR", "pull DIR"])
+    @Test("failures are reported in the same order", arguments: ["sync", "pic download --all --output DIR", "pull DIR"])
     func failures(line: String) async throws {
         // A few kinds, and all images.
         let isAffected: @Sendable (String) -> Bool = { path in
@@ -83,7 +83,7 @@ struct JobsProgramTests {
         #expect(one.files == four.files)
     }
 
-    @Test("a number of jobs that makes no sense is wrong usage", arguments: ["0", "17", "-1", "x", ""])
+    @Test("an invalid number of jobs is wrong usage", arguments: ["0", "17", "-1", "x", ""])
     func usage(jobs: String) async {
         for line in ["sync", "pull", "pic download --all"] {
             let outcome = await ProgramRun().run(line.split(separator: " ").map(String.init) + ["--jobs=\(jobs)"])

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A command that gives the key, and what it started, does not outlive the program; nor is it quoted. #11.9
+/// A key command and the processes it started do not outlive the program; nor is its output quoted. #11.9
 @Suite("The built program and a key command that hangs", .serialized, .timeLimit(.minutes(5)))
 struct KeyCommandProgramTests {
-    /// Commands, each with a sleep that no other test has.
+    /// Commands, each with a sleep that no other test uses.
     private static let commands = [
         "sleep 47.11", "sleep 47.12 & sleep 47.12", "sh -c 'sleep 47.13; echo s3cret' | cat", "sleep 47.14 & wait",
     ]
 
-    @Test("after the timeout nothing is left of it, and its words are not told", arguments: commands)
+    @Test("after the timeout none of its processes is left, and its output is not shown", arguments: commands)
     func timeout(command: String) async throws {
         let outcome = try await start(command, timeout: "1").outcome()
 
@@ -19,7 +19,7 @@ struct KeyCommandProgramTests {
         #expect(try await isGone(command))
     }
 
-    @Test("after SIGTERM nothing is left of it", arguments: commands)
+    @Test("after SIGTERM none of its processes is left", arguments: commands)
     func interrupted(command: String) async throws {
         let run = try start(command, timeout: "100")
         while try sleeps(of: command).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
@@ -37,7 +37,7 @@ struct KeyCommandProgramTests {
             variables: ["NEREID_API_URL": "http://127.0.0.1:1", "PATH": "/usr/bin:/bin"])
     }
 
-    /// The sleeps of a command that run.
+    /// The running sleeps of a command.
     private func sleeps(of command: String) throws -> [String] {
         let duration = try #require(command.firstMatch(of: /47\.[0-9]+/)).output
         return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
@@ -46,7 +46,7 @@ struct KeyCommandProgramTests {
         }
     }
 
-    /// Whether they end, now or in a moment.
+    /// Whether they have ended, or end in a moment.
     private func isGone(_ command: String) async throws -> Bool {
         for _ in 0..<200 {
             if try sleeps(of: command).isEmpty { return true }

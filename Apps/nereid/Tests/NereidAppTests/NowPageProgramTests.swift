@@ -7,7 +7,7 @@ import Testing
 struct NowPageProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("a page comes out as it went in, CRLF and all, and is there offline")
+    @Test("a page is read back unchanged, including CRLF, and is readable offline")
     func roundTrip() async {
         let old = await program.run("now view")
         #expect(old.code == .done && old.output.contains("\r\n") && old.remarks.isEmpty)
@@ -18,7 +18,7 @@ struct NowPageProgramTests {
         #expect(await program.run("now view oskar").code == .failed)
     }
 
-    @Test("a page stays in the garden until it is taken out, and comes back")
+    @Test("a page stays in the garden until it is unlisted, and comes back")
     func garden() async {
         await program.run("now set -", input: "still here")
         #expect(await listed().contains("marina"))
@@ -34,7 +34,7 @@ struct NowPageProgramTests {
     @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
     func hostile(isTerminal: Bool) async {
         let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
-        // In a pipe a view is the bytes of the page, as they are.
+        // In a pipe, a view prints the page's bytes unchanged.
         for words in [["now", "garden"], isTerminal ? ["now", "view", "kraken"] : ["now", "garden", "--plain"]] {
             let outcome = await program.run(words, traits: traits)
             #expect(outcome.code == .done && outcome.output.contains("now"))

@@ -6,12 +6,12 @@ import SandboxServer
 import Synchronization
 import Testing
 
-/// A server that goes away and comes back at the same port, as a network does.
+/// A server that stops and starts again at the same port, like a network.
 private final class ComingAndGoing: Sendable {
     private let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
     private let state = Mutex<(server: SandboxServer?, port: UInt16, writes: [String])>((nil, 0, []))
 
-    /// What it took that was no read, in its order: the part of the API that was written to.
+    /// The writes it accepted, in order: method and path.
     var writes: [String] { state.withLock { $0.writes } }
 
     func start() throws {
@@ -41,7 +41,7 @@ private final class ComingAndGoing: Sendable {
         ])
     }
 
-    /// Tells of each request.
+    /// Reports each request.
     private struct Recording: HTTPTransport {
         let base: SandboxAPI
         let note: @Sendable (HTTPRequest) -> Void
@@ -55,13 +55,13 @@ private final class ComingAndGoing: Sendable {
     }
 }
 
-/// With the network off every read answers from the archive and every content write is queued; back on, everything
-/// arrives once, in order.
+/// Without the network every read uses the archive and every content write is queued; afterwards everything arrives
+/// once, in order.
 @Suite("Without the network", .serialized)
 struct OfflineProgramTests {
     private static let twoDays: TimeInterval = 172_800
 
-    /// Reads of what the server has, all of them after one synchronisation.
+    /// Reads of content on the server, all of them after one sync.
     static let reads = [
         "address list", "address view", "address view tidepool", "directory", "status list", "status list tidepool",
         "status list --since 300d --grep tea", "status view 6336318079242", "status view --last", "bio view",
@@ -74,22 +74,22 @@ struct OfflineProgramTests {
         "dns view 2857076", "email view", "account view", "account sessions", "service",
     ]
 
-    /// What another address shows is there offline after one read.
+    /// Reads of another address's content, offline after one read.
     static let othersReads = [
         "address view oskar", "status list oskar", "bio view yuki", "timeline --all", "status following oskar",
         "paste list yuki", "purl list yuki", "pic list yuki", "now view yuki", "weblog latest yuki",
     ]
 
-    /// Reads of what is on this disk alone.
+    /// Reads of local content only.
     private static let localReads = [
         "address default", "mute list", "search tea", "history bio", "outbox list", "archive check", "archive path",
         "box list", "config list", "config path",
     ]
 
-    /// Questions about this moment, and bytes that are not kept.
+    /// Requests for the present state, and bytes that are not archived.
     private static let liveReads = ["address check puffin", "pic download 673f1c2ab97d3 -o -", "api GET /service/info"]
 
-    @Test("every read answers from the archive, with its age; what cannot be archived says what failed")
+    @Test("every read uses the archive, with its age; a read without archived content reports the failure")
     func reads() async throws {
         let server = ComingAndGoing()
         try server.start()
@@ -97,7 +97,7 @@ struct OfflineProgramTests {
         let sync = await program.run("sync")
         try #require(sync.code == .done && sync.remarks.isEmpty, "\(sync)")
         for line in Self.othersReads { await program.run(line) }
-        // Fresh as it is, the archive answers all of these.
+        // The archive is fresh, and answers all of these.
         var online: [String: String] = [:]
         for line in Self.reads + Self.othersReads + Self.localReads {
             let outcome = await program.run(line)
@@ -130,7 +130,7 @@ struct OfflineProgramTests {
     }
 
     @Test(
-        "every content write is queued; back on, everything arrives once, in order", arguments: ["outbox send", "sync"])
+        "every content write is queued; later everything arrives once, in order", arguments: ["outbox send", "sync"])
     func writes(sending: String) async throws {
         let server = ComingAndGoing()
         try server.start()
@@ -147,7 +147,7 @@ struct OfflineProgramTests {
             let outcome = await program.run(write.line, input: write.input, later: Self.twoDays)
             #expect(outcome.code == .queued && outcome.output == "\(index + 1)\n", "\(write.line): \(outcome)")
         }
-        // What changes something is for where it can be seen what it changes.
+        // Commands that change existing content need to see it.
         for line in [
             "status edit 6336318079242 x", "status edit --last x", "status delete --last --yes", "bio edit x",
             "paste edit tea -", "purl edit tea --url https://example.org/x", "weblog edit tide-tables -",
@@ -186,7 +186,7 @@ struct OfflineProgramTests {
         await server.stop()
     }
 
-    @Test("a synchronisation that failed in part is gone on with, and what it brought is not asked for again")
+    @Test("a sync that failed in part is continued, and its finished parts are not fetched again")
     func resumed() async throws {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let requests = Mutex<[String]>([])
@@ -206,7 +206,7 @@ struct OfflineProgramTests {
         #expect(failed.remarks.filter { $0.hasPrefix("dns of ") && $0.contains("HTTP 500") }.count == 2)
         #expect(failed.remarks.contains("nereid: not everything could be fetched"), "\(failed.remarks)")
 
-        // The account is asked whose addresses there are, and these what became of them.
+        // The account is asked for its addresses, and these for their changes.
         isBroken.withLock { $0 = false }
         requests.withLock { $0 = [] }
         let resumed = await program.run("sync")

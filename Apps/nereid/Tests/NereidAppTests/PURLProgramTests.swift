@@ -19,7 +19,7 @@ struct PURLProgramTests {
         #expect(await program.run("purl view nothing").code == .failed)
     }
 
-    @Test("of others what they list, without the key that the documentation wants for one")
+    @Test("others' listed PURLs are readable, without the key that the documentation requires")
     func others() async {
         #expect(
             await program.run("purl list yuki --json name,listed").output == "[{\"listed\":true,\"name\":\"bread\"}]\n")
@@ -27,7 +27,7 @@ struct PURLProgramTests {
         #expect(await program.run("--address yuki purl view hidden").code == .failed)
     }
 
-    @Test("a PURL is created, edited and deleted; what is not mentioned stays")
+    @Test("a PURL is created, edited and deleted; other fields stay")
     func wholeLife() async {
         let created = await program.run("purl create été https://example.org/summer --listed")
         #expect(created.output == "https://marina.url.lol/%C3%A9t%C3%A9\n" && created.remarks.isEmpty)
@@ -46,7 +46,7 @@ struct PURLProgramTests {
         #expect(await program.run("--offline purl view été").code == .failed)
     }
 
-    @Test("an import from one address to another, and again: the second time there is nothing to do")
+    @Test("an import from one address to another, repeated: the second time nothing is left to do")
     func importTwice() async throws {
         let list = await program.run("purl list").output
         let first = await program.run("--address tidepool purl import -", input: list)
@@ -60,7 +60,7 @@ struct PURLProgramTests {
         #expect(there.contains(#"{"listed":false,"name":"write"}"#) && there.contains(#"{"listed":true,"name":"💚"}"#))
     }
 
-    @Test("a file is read by its name, and a bad line stops it before anything is sent")
+    @Test("a file's format is recognised by its name, and an invalid line stops it before anything is sent")
     func importFile() async throws {
         let path = program.home + "/_redirects"
         try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
@@ -106,7 +106,7 @@ extension WriteRow {
     static let purl = [
         WriteRow("purl create new x:y"), WriteRow("purl create tea x:y --force"), WriteRow("purl edit tea --url x:y"),
         WriteRow("purl edit tea --unlisted"), WriteRow("purl delete tea --yes"),
-        // Quiet, for what is about to be sent is shown before.
+        // Quiet, since the changes are shown before they are sent.
         WriteRow("purl import - --yes --quiet", input: "new,x:y"),
     ]
 }

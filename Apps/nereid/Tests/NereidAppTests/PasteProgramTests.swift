@@ -20,17 +20,17 @@ struct PasteProgramTests {
         #expect(await program.run("paste view nothing").code == .failed)
     }
 
-    @Test("of others what they list, and what one knows the title of")
+    @Test("others' listed pastes are readable, and unlisted ones by title")
     func others() async {
         #expect(
             await program.run("paste list yuki --json title,listed").output == "[{\"listed\":true,\"title\":\"umi\"}]\n"
         )
         #expect(await program.run("--address yuki paste view secret-recipe").output == "パンの秘密")
-        // An empty pastebin and an address that is none are told alike.
+        // The service answers alike for an empty pastebin and a missing address.
         #expect(await program.run("paste list oskar").code == .failed)
     }
 
-    @Test("a paste is created, edited and deleted; what is not mentioned stays, byte for byte")
+    @Test("a paste is created, edited and deleted; other fields stay, byte for byte")
     func wholeLife() async {
         let text = "a\r\nb\r\n\n "
         let created = await program.run("paste create new.txt --listed", input: text)
@@ -55,7 +55,7 @@ struct PasteProgramTests {
         #expect(await program.run("paste delete new.txt --yes").code == .failed)
     }
 
-    @Test("the last paste deleted leaves an empty list, which is no failure")
+    @Test("deleting the last paste leaves an empty list, which is not a failure")
     func emptied() async {
         let all = "paste delete -y tides tea tide-table.awk letter-to-yuki"
         #expect(await program.run(all).code == .done)

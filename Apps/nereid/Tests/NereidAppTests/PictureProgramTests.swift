@@ -18,7 +18,7 @@ extension WriteRow {
 struct PictureProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed, and is there offline, the hidden one too")
+    @Test("a listed picture can be viewed, and is readable offline, including the hidden one")
     func listAndView() async {
         let list = await program.run("pic list")
         #expect(list.code == .done && list.output.hasPrefix("673f1c2ab97d3\tmarina\t") && list.remarks.isEmpty)
@@ -68,7 +68,7 @@ struct PictureProgramTests {
         #expect(await program.run("--refresh pic view \(id)").code == .failed)
     }
 
-    @Test("a served sandbox gives images too, and no key goes to where they are")
+    @Test("a served sandbox serves images too, and their URLs get no key")
     func served() async throws {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { 7 })
         let server = SandboxServer(transport: sandbox)

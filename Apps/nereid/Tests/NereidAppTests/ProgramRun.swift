@@ -6,11 +6,11 @@ import Testing
 
 @testable import NereidApp
 
-/// A home folder of its own for one test, gone when the test ends, and the program run in it.
+/// A home folder for one test, deleted when the test ends, and the program run in it.
 ///
-/// Each run makes everything anew, as a process of its own would.
+/// Each run starts afresh, as a process of its own would.
 final class ProgramRun: Sendable {
-    /// What a run gave.
+    /// The result of a run.
     struct Outcome {
         let code: ExitCode
         let output: String
@@ -31,7 +31,7 @@ final class ProgramRun: Sendable {
 
     /// Runs a command line, its words separated by spaces, in a pipe.
     ///
-    /// - Parameter age: How many seconds later than now it is, for the program.
+    /// - Parameter age: The program's clock, in seconds from now.
     @discardableResult
     func run(
         _ line: String, input: String = "", variables: [String: String] = [:], later age: TimeInterval = 0
@@ -48,7 +48,7 @@ final class ProgramRun: Sendable {
     ) async -> Outcome {
         let console = BufferConsole(traits, input: input, answers: answers)
         let environment = ["HOME": home].merging(self.variables) { $1 }.merging(variables) { $1 }
-        // The servers of tests run on the threads of the tests, and wait for their turn on a busy machine.
+        // The tests' servers share threads with the tests, and are slow on a busy machine.
         let isPatient = environment["NEREID_API_URL"] == nil || arguments.contains("--timeout")
         let arguments = isPatient ? arguments : ["--timeout", "600"] + arguments
         let folders = Folders(environment: environment)
@@ -66,7 +66,7 @@ final class ProgramRun: Sendable {
         return Outcome(code: code, output: console.output, remarks: console.remarks)
     }
 
-    /// Lets the one archive that is there be that of another server, as if it had always been at that port.
+    /// Moves the only archive to that of another server, as if it had always been at that port.
     func moveArchive(to url: String) throws {
         let folder = home + "/.local/share/nereid"
         let port = try #require(URL(string: url)?.port)

@@ -7,7 +7,7 @@ import Testing
 struct SandboxProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is posted from standard input is listed by the next run, and its URL is the only output")
+    @Test("a post from standard input is listed by the next run, and only its URL is printed")
     func postThenList() async {
         let posted = await program.run("status post -", input: "hello")
 
@@ -28,7 +28,7 @@ struct SandboxProgramTests {
                 == true, "\(outcome.remarks)")
     }
 
-    @Test("a key command that hangs is ended after --timeout; without it, a terminal says what it waits for")
+    @Test("a hanging key command is ended after --timeout; without it, a terminal shows what it waits for")
     func hangingKeyCommand() async throws {
         let terminal = ConsoleTraits(isOutputTerminal: true, isErrorTerminal: true)
         for traits in [ConsoleTraits(), terminal] {
@@ -44,7 +44,7 @@ struct SandboxProgramTests {
             told.remarks.contains { $0.contains("waiting for the key from the command 'sleep …'") })
     }
 
-    @Test("an argument that is no UTF-8 is refused, and nothing is done")
+    @Test("an argument that is not UTF-8 is refused, and nothing is done")
     func malformedArgument() async throws {
         try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         let outcome = try await BuiltProgram.startShell(
@@ -56,7 +56,7 @@ struct SandboxProgramTests {
         #expect(!FileManager.default.fileExists(atPath: program.home + "/.local"))
     }
 
-    @Test("a NEREID_CONFIG_DIR below a file is named, also before the defaults are read")
+    @Test("a NEREID_CONFIG_DIR below a file is named, even before the defaults are read")
     func impossibleFolder() async throws {
         try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         let outcome = try await BuiltProgram.startShell(
@@ -68,7 +68,7 @@ struct SandboxProgramTests {
         #expect(outcome.remarks.first?.contains("NEREID_CONFIG_DIR is '/dev/null/x', where no folder can be") == true)
     }
 
-    @Test("settings that cannot be read are named with what mends them, also by doctor")
+    @Test("unreadable settings are named with the remedy, also by doctor")
     func damagedSettings() async throws {
         let folder = program.home + "/.config/nereid"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ struct SandboxProgramTests {
         #expect(doctor.code == .failed && doctor.output.contains("configuration\tbroken"))
     }
 
-    @Test("twenty posts at once are all there afterwards")
+    @Test("twenty concurrent posts all arrive")
     func concurrentPosts() async {
         let program = program
         await withTaskGroup(of: ExitCode.self) { group in
@@ -97,7 +97,7 @@ struct SandboxProgramTests {
         for number in 0..<20 { #expect(list.contains("\"number \(number)\"")) }
     }
 
-    @Test("an edit keeps what it does not mention, and a deletion needs --yes")
+    @Test("an edit keeps other fields, and a deletion needs --yes")
     func editAndDelete() async {
         await program.run("status post first --emoji 🎉")
         #expect(await program.run("status edit --last second").code == .done)
@@ -137,7 +137,7 @@ struct SandboxProgramTests {
         }
     }
 
-    @Test("of several posts in one second the last one is the last")
+    @Test("of several posts in one second the last one is the latest")
     func lastOfOneSecond() async {
         for text in ["one", "two", "three"] { await program.run("status post \(text)") }
         await program.run("status edit --last four")
@@ -147,7 +147,7 @@ struct SandboxProgramTests {
         #expect(await program.run("status edit --last 6336318079242 x").code == .usage)
     }
 
-    @Test("offline, the archive answers; what it does not hold is said")
+    @Test("offline, the archive is used; missing content is reported")
     func offline() async {
         await program.run("status list oskar")
         #expect(await program.run("--offline status list oskar").code == .done)
@@ -155,7 +155,7 @@ struct SandboxProgramTests {
         #expect(await program.run("--offline status post x --no-queue").code == .tryAgain)
     }
 
-    @Test("what is written offline is kept, and sent once when the network is back")
+    @Test("a text written offline is kept, and sent once when the network is back")
     func outbox() async {
         let queued = await program.run("--offline status post written on a train")
         #expect(queued.code == .queued && queued.output == "1\n")
@@ -166,7 +166,7 @@ struct SandboxProgramTests {
         #expect(await program.run("outbox send").output.isEmpty)
     }
 
-    @Test("everything is brought, found, and looked back at")
+    @Test("everything is synced, found, and in the history")
     func archive() async {
         let synced = await program.run("sync")
         #expect(synced.code == .done, "\(synced)")
@@ -181,7 +181,7 @@ struct SandboxProgramTests {
         #expect(await program.run("paste view note --refresh").output == "first")
     }
 
-    @Test("a mute hides a status from the timeline, and only there")
+    @Test("a mute hides a status from the timeline only")
     func mutes() async {
         #expect(await program.run("timeline").output.contains("kraken"))
         await program.run("mute add @kraken")
@@ -190,7 +190,7 @@ struct SandboxProgramTests {
         #expect(await program.run("status list kraken").output.contains("kraken"))
     }
 
-    @Test("a reset puts the first state back, in the archive and for the mutes too")
+    @Test("a reset restores the initial state, also in the archive and the mutes")
     func reset() async {
         let before = await program.run("status list --json id").output
         await program.run("status post hello")
@@ -203,13 +203,13 @@ struct SandboxProgramTests {
                 == before.split(separator: ",").count)
     }
 
-    @Test("help, version and usage errors make no file", arguments: ["", "--help", "--version", "status", "nonsense"])
+    @Test("help, version and usage errors create no file", arguments: ["", "--help", "--version", "status", "nonsense"])
     func nothingIsOpened(line: String) async {
         await program.run(line)
         #expect(!FileManager.default.fileExists(atPath: program.home))
     }
 
-    @Test("a damaged sandbox is told of, with what mends it")
+    @Test("a damaged sandbox is reported, with the remedy")
     func damagedState() async throws {
         await program.run("status list")
         try Data("{".utf8).write(to: URL(filePath: program.home + "/.local/state/nereid/sandbox.json"))

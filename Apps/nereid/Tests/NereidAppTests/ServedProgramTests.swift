@@ -29,7 +29,7 @@ struct ServedProgramTests {
         }
     }
 
-    @Test("when the server is gone, reads answer from the archive and say so")
+    @Test("if the server is gone, reads use the archive and say so")
     func archiveStandsIn() async throws {
         let program = ProgramRun(["NEREID_ADDRESS": "marina"])
         try await withServer { served in
@@ -46,7 +46,7 @@ struct ServedProgramTests {
     }
 
     @Test(
-        "a server's address that cannot be used is refused before anything is sent",
+        "an invalid server address is refused before anything is sent",
         arguments: [
             "http://api.omg.lol", "ftp://127.0.0.1", "https://user@127.0.0.1", "nonsense", "https://127.0.0.1/?q",
         ])
@@ -66,7 +66,7 @@ struct ServedProgramTests {
     }
 }
 
-/// A program and the server it talks to.
+/// A program and its server.
 private struct ServedProgram {
     let url: String?
     let program: ProgramRun

@@ -30,7 +30,7 @@ struct ServerTests {
         #expect(await ProgramRun().run("auth token").code == .notLoggedIn)
     }
 
-    @Test("NEREID_SANDBOX set to nothing, 0 or false is off", arguments: ["", "0", "false"])
+    @Test("NEREID_SANDBOX is off if empty, 0 or false", arguments: ["", "0", "false"])
     func sandboxOff(value: String) async {
         let program = ProgramRun(["NEREID_SANDBOX": value, "NEREID_API_URL": "http://127.0.0.1:1"])
         #expect(await program.run("auth status").code == .notLoggedIn)

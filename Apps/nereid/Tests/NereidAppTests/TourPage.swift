@@ -1,6 +1,6 @@
 import Foundation
 
-/// The page of the tour: text, and blocks of commands, each with what it printed.
+/// The page of the tour: text, and blocks of commands, each with its output.
 struct TourPage {
     private static let fence = "```"
     private static let opening = fence + "console\n"
@@ -20,10 +20,10 @@ struct TourPage {
         }
     }
 
-    /// What stands between the fences.
+    /// The text between the fences.
     var blocks: [String] { stride(from: 1, to: parts.count, by: 2).map { parts[$0] } }
 
-    /// The words of each line that runs the program, from its command on.
+    /// The arguments of each line that runs the program.
     var commands: [[String]] {
         blocks.flatMap(Self.lines).compactMap { line in
             let words = line.split(separator: " ").map(String.init)
@@ -31,7 +31,7 @@ struct TourPage {
         }
     }
 
-    /// The blocks, with what the commands print now.
+    /// The blocks, with the commands' present output.
     func shown(by run: TourRun) async throws -> [String] {
         var shown: [String] = []
         for block in blocks {

@@ -10,7 +10,8 @@ import Testing
 
 /// Runs the lines of the tour, one after the other, on a terminal of 80 columns, in a new home with a new sandbox.
 ///
-/// The clock starts at the same moment and the random numbers at the same place each time. Of the shell's language it knows
+/// Clock and random numbers always start with the same values. Of the shell's syntax it supports quotes, `~/`, `echo
+/// 'TEXT' > FILE`, `echo 'TEXT' |` before the program, and `| head -N` and `| cat` after it.
 /// quotes, `~/`, `echo 'TEXT' > FILE`, `echo 'TEXT' |` before the program, and `| head -N` and `| cat` after it.
 final class TourRun: Sendable {
     private struct Line {
@@ -37,7 +38,7 @@ final class TourRun: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: home) }
 
-    /// What a line prints, the home folder as `/home/marina`, without line ends of CR LF and blanks before line ends.
+    /// The output of a line, with the home folder as `/home/marina`, LF line endings and no trailing spaces.
     func output(of text: String) async throws -> String {
         guard let line = try parsed(text) else { return "" }
         seconds.withLock { $0 += 10 }
@@ -69,7 +70,7 @@ final class TourRun: Sendable {
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
             now: { self.now },
             pause: { _ in
-                // Ctrl-C, for a command that goes on until then.
+                // Ctrl-C, for a command that runs until then.
                 withUnsafeCurrentTask { $0?.cancel() }
                 throw CancellationError()
             })
@@ -97,9 +98,9 @@ final class TourRun: Sendable {
         }
     }
 
-    // MARK: The shell's language
+    // MARK: The shell's syntax
 
-    /// The program's line; `nil` for one that only writes a file.
+    /// The program's line; `nil` if it only writes a file.
     private func parsed(_ text: String) throws -> Line? {
         var line = Line()
         var words = words(text)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import NereidCommands
 
-/// `Documentation/tour.md` against what the program prints.
+/// Compares `Documentation/tour.md` with the program's output.
 @Suite("The tour")
 struct TourTests {
     @Test("shows what each of its commands prints; with NEREID_WRITE_TOUR=1 it is written again")
     func isCurrent() async {
-        // A process of its own, since dates on a terminal are those of the local time zone.
+        // A separate process, since dates on a terminal use the local time zone.
         await #expect(processExitsWith: .success) {
             setenv("TZ", "UTC", 1)
             tzset()
@@ -25,7 +25,7 @@ struct TourTests {
         }
     }
 
-    @Test("has every command of the program")
+    @Test("contains every command of the program")
     func isComplete() async throws {
         let lines = try TourPage().commands
         for path in await CommandCatalog.commandPaths {

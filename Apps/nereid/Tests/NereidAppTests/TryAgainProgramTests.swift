@@ -6,14 +6,14 @@ import SandboxServer
 import Synchronization
 import Testing
 
-/// Exit code 75 promises that trying again is safe: nobody was reached, and nothing was changed. #11.7
+/// Exit code 75 promises that trying again is safe: no server was reached, and nothing was changed. #11.7
 @Suite("When to try again", .serialized)
 struct TryAgainProgramTests {
-    /// Where nobody listens.
+    /// An address where nobody listens.
     private let unreachable = ["NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": SandboxAPI.apiKey]
 
     @Test(
-        "nobody is reached: 75 for a read without an archive and for what is not queued",
+        "no server is reached: 75 for a read without an archive and for a write that is not queued",
         arguments: [
             "status list marina", "purl delete tea --yes -A marina", "status post x -A marina --no-queue", "sync",
             "address check free", "auth login --with-token", "auth status", "api GET /service/info", "timeline",
@@ -26,7 +26,7 @@ struct TryAgainProgramTests {
         #expect(await program.run("outbox list").output.isEmpty)
     }
 
-    @Test("a new text that is queued is 8, and one that waits in vain stays 8")
+    @Test("a new queued text is 8, and so is a failed sending of the outbox")
     func queued() async {
         let program = ProgramRun(unreachable)
         #expect(await program.run("status post x -A marina").code == .queued)
@@ -43,7 +43,7 @@ struct TryAgainProgramTests {
         #expect(outcome.remarks.contains { $0.contains("HTTP 429") })
     }
 
-    @Test("another refusal, and an outcome that is not known, are 1")
+    @Test("another refusal, and an unknown outcome, are 1")
     func refused() async throws {
         for fault in [SandboxFault.refuses(status: 503), .resetsAfterProcessing] {
             let (server, program) = try Self.start(taking: 0, then: fault)
@@ -82,7 +82,7 @@ struct TryAgainProgramTests {
         #expect(await program.run("--offline outbox list", variables: proxy).output.isEmpty)
     }
 
-    /// Starts a server that takes so many writes before each one fails, and the program that talks to it.
+    /// Starts a server that accepts this many writes before each one fails, and the program with it.
     private static func start(
         taking count: Int, then fault: SandboxFault
     ) throws -> (server: SandboxServer, program: ProgramRun) {

@@ -10,15 +10,15 @@ import Testing
 /// A write as it is typed, for the table of failures below.
 ///
 /// To add a row: extend `WriteRow` in your feature's `…ProgramTests.swift` with a list of your write commands, and name
-/// that list in `all`, in this file. A row runs against the sandbox as it begins, over HTTP, as its owner `marina`, without
-/// anybody to ask (so a deletion needs `--yes`). It has to be a write that goes well there, and that needs one request
-/// that is no read, or as many as it says; both are tested. The rest of the tests follow from the line.
+/// that list in `all`, in this file. A row runs against a new sandbox, over HTTP, as its owner `marina`, and cannot ask
+/// for confirmation (so a deletion needs `--yes`). It must be a write that succeeds there, and that sends exactly one
+/// request other than a read, or as many as it states; both are tested. The rest of the tests follow from the row.
 struct WriteRow: Sendable, CustomTestStringConvertible {
-    /// The words after `nereid`.
+    /// The arguments after `nereid`.
     let words: [String]
-    /// What standard input gives.
+    /// The standard input.
     let input: String
-    /// How many requests of it are no reads when all goes well. The first one that fails is the last.
+    /// The number of write requests if all succeed. After a failed one there are no others.
     let writeCount: Int
 
     /// - Parameter line: The words, separated by spaces.
@@ -26,7 +26,7 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
         self.init(words: line.split(separator: " ").map(String.init), input: input, writeCount: writeCount)
     }
 
-    /// For words that hold spaces.
+    /// For arguments that contain spaces.
     init(words: [String], input: String = "", writeCount: Int = 1) {
         self.words = words
         self.input = input
@@ -35,7 +35,7 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { words.joined(separator: " ") }
 
-    /// What shows its effect.
+    /// The command that shows its effect.
     var read: String {
         switch words[0] {
         case "account": words[1] == "sessions" ? "account sessions" : "account view"
@@ -58,8 +58,8 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// Convention E1 for every write: success is never told before the server said so, whatever goes wrong after the request
-/// left.
+/// Convention E1 for every write: success is never reported before the server confirmed it, whatever goes wrong after
+/// the request was sent.
 @Suite("Writes that the server did not confirm", .serialized)
 struct UnconfirmedWriteTests {
     private static let faults: [SandboxFault] = [
@@ -69,11 +69,11 @@ struct UnconfirmedWriteTests {
     ]
 
     @Test(
-        "a row is a write of one request; where that fails: no word of success, no key, no second attempt, not exit 0",
+        "a row is a write of one request; if it fails: no word of success, no key, no second attempt, not exit 0",
         arguments: WriteRow.all)
     func failures(row: WriteRow) async throws {
         for isTerminal in [true, false] {
-            // What goes well is the measure: nothing that it says may be said where the server did not confirm.
+            // The output of the success is the reference: none of it may appear without the server's confirmation.
             let good = try await Self.run(row, fault: nil, isTerminal: isTerminal)
             #expect(good.outcome.code == .done && good.writes.count == row.writeCount, "\(good)")
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -93,7 +93,7 @@ struct UnconfirmedWriteTests {
         .answersHTML, .truncatesAnswer, .neverAnswers, .resetsAfterProcessing,
     ]
 
-    @Test("what is read next is what the server has, though the archive was fresh", arguments: WriteRow.all)
+    @Test("the next read shows the server's content, even though the archive was fresh", arguments: WriteRow.all)
     func nextRead(row: WriteRow) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for fault in Self.unknownOutcomes {
@@ -122,7 +122,7 @@ struct UnconfirmedWriteTests {
             switch fault {
             case .refuses(status: 401, _): .notLoggedIn
             case .refuses(status: 429, _): .tryAgain
-            // A machine under load may use up the second before the write.
+            // A busy machine may use up the second before the write.
             case .neverAnswers where run.writes.isEmpty: .tryAgain
             default: .failed
             }
@@ -131,11 +131,11 @@ struct UnconfirmedWriteTests {
         #expect(Set(outcome.remarks).isDisjoint(with: good.remarks), "\(fault): \(outcome.remarks)")
         #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") }, "\(fault): \(outcome.remarks)")
         #expect(!outcome.remarks.joined().contains(SandboxAPI.apiKey), "\(fault)")
-        // A machine under load may use up the second before the write.
+        // A busy machine may use up the second before the write.
         if fault != .neverAnswers { #expect(run.writes.count == 1, "\(fault): \(run.writes)") }
     }
 
-    /// Runs a row against a server of its own, and gives the requests that were no reads.
+    /// Runs a row against a server of its own, and returns the requests other than reads.
     private static func run(
         _ row: WriteRow, fault: SandboxFault?, isTerminal: Bool
     ) async throws -> (outcome: ProgramRun.Outcome, writes: [String]) {
@@ -148,12 +148,12 @@ struct UnconfirmedWriteTests {
     }
 
     private static func flags(_ fault: SandboxFault?) -> [String] {
-        // A redirect is an answer: nothing is queued for it, without being told so.
+        // A redirect is an answer: nothing is queued for it without a message.
         let queueing = if case .redirects = fault { [String]() } else { ["--no-queue"] }
         return queueing + ["--timeout", fault == .neverAnswers ? "1" : "600"]
     }
 
-    /// Starts a server all of whose writes fail, and the program that talks to it.
+    /// Starts a server that fails all writes, and the program with it.
     private static func start(
         _ fault: SandboxFault?, _ writes: Requests
     ) throws -> (server: SandboxServer, program: ProgramRun) {
@@ -168,7 +168,7 @@ struct UnconfirmedWriteTests {
         return (server, program)
     }
 
-    /// The requests that a server got.
+    /// The requests of a server.
     private final class Requests: Sendable {
         private let lines = Mutex<[String]>([])
 
@@ -179,7 +179,7 @@ struct UnconfirmedWriteTests {
         }
     }
 
-    /// A transport that records what is no read.
+    /// A transport that records requests other than reads.
     private struct RecordingTransport: HTTPTransport {
         let base: any HTTPTransport
         let requests: Requests

@@ -7,7 +7,7 @@ import Testing
 struct WeblogProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("what is listed can be viewed by id and by slug, and is there offline after one read")
+    @Test("a listed entry can be viewed by id and by slug, and is readable offline after one read")
     func listAndView() async {
         let list = await program.run("weblog list")
         #expect(list.code == .done && list.output.hasPrefix("6412e0c9d7b5e\t") && list.remarks.isEmpty)
@@ -24,7 +24,7 @@ struct WeblogProgramTests {
         #expect(await program.run("weblog view nothing").code == .failed)
     }
 
-    @Test("an entry is drafted, published, tagged and deleted, its text as it was")
+    @Test("an entry is drafted, published, tagged and deleted, with its text unchanged")
     func wholeLife() async {
         let url = await program.run(
             "weblog new - --draft --slug tea --date 2026-01-02", input: "# Tea\r\n\r\nFour minutes.")
@@ -45,7 +45,7 @@ struct WeblogProgramTests {
         #expect(await program.run("weblog delete tea --yes").code == .failed)
     }
 
-    @Test("an entry has one page, whoever tells it")
+    @Test("an entry has one URL in all outputs")
     func page() async {
         let page = "https://marina.weblog.lol/2026/11/tide-tables"
         let view = await program.run("weblog view tide-tables --json url,id")
@@ -57,7 +57,7 @@ struct WeblogProgramTests {
         #expect(hits.output.contains("{\"url\":\"\(page)\"}"))
     }
 
-    @Test("an own weblog without entries is empty; another's is for its owner")
+    @Test("an own weblog without entries is empty; another's is readable only by its owner")
     func others() async {
         let empty = await program.run("weblog list tidepool")
         #expect(empty.code == .done && empty.output.isEmpty)
@@ -69,7 +69,7 @@ struct WeblogProgramTests {
     }
 
     @Test(
-        "configuration and template come out as they went in, and are there offline", arguments: ["config", "template"])
+        "configuration and template are read back unchanged, and work offline", arguments: ["config", "template"])
     func texts(kind: String) async {
         let old = await program.run("weblog \(kind) get")
         #expect(old.code == .done && !old.output.isEmpty)

@@ -14,7 +14,7 @@ extension WriteRow {
 struct WebpageProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("a page that is taken out and put back is the same, byte for byte")
+    @Test("a page that is read and written back is the same, byte for byte")
     func roundTrip() async {
         let page = await program.run("web view")
         #expect(page.code == .done && page.output.hasPrefix("{profile-picture}\r\n\r\n# Marina Sandoval\r\n"))
@@ -25,7 +25,7 @@ struct WebpageProgramTests {
         #expect(await program.run("--offline web view").output == page.output)
     }
 
-    @Test("a change keeps the theme and the rest")
+    @Test("a change keeps the theme and other fields")
     func change() async {
         let outcome = await program.run("web set - --no-publish --json content,css,theme", input: "new")
         #expect(
@@ -34,13 +34,13 @@ struct WebpageProgramTests {
         #expect(await program.run("--offline web view").output == "new")
     }
 
-    @Test("somebody else's page is not ours to read")
+    @Test("somebody else's page cannot be read")
     func others() async {
         #expect(await program.run("web view --address oskar").code == .notLoggedIn)
         #expect(await program.run("web view --address tidepool").code == .done)
     }
 
-    @Test("a profile picture is taken")
+    @Test("a profile picture is accepted")
     func picture() async {
         let outcome = await program.run("web picture -", input: "GIF89a")
         #expect(outcome.output == "https://profiles.cache.lol/marina/picture\n")
