@@ -122,7 +122,7 @@ struct HistoryProgramTests {
     }
 
     @Test(
-        "what is not there, or has no id, is told of", arguments: ["status nosuch", "weblog nosuch", "bio x", "now x"])
+        "a missing item or id is an error", arguments: ["status nosuch", "weblog nosuch", "bio x", "now x"])
     func unknown(line: String) async {
         let outcome = await program.run("history \(line)")
         #expect(outcome.code != .done)

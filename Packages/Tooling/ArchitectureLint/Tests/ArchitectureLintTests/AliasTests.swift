@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: aliases gave false findings, and let an import pass.
+/// #16: aliases caused false findings, and hid an import.
 @Suite("Module aliases")
 struct AliasTests {
     private static let record = """
@@ -69,7 +69,7 @@ struct AliasTests {
         ])
     }
 
-    @Test("what the compiler's flag calls by another name is declared by its own, and used")
+    @Test("a module imported by the compiler flag's alias is declared by its own name, and used")
     func flag() throws {
         let sample = try Self.sample(
             high: "import Side\n",
@@ -82,7 +82,7 @@ struct AliasTests {
         #expect(try sample.lint().findings.map(\.brief) == [])
     }
 
-    @Test("an alias lets no import pass: of a module that is forbidden, and of one that is restricted")
+    @Test("an alias hides no import: of a forbidden module, and of a restricted one")
     func smuggled() throws {
         let sample = try Self.sample(
             high: "import Harmless\n", low: "import Glibc\nimport Plain\n",
@@ -104,7 +104,7 @@ struct AliasTests {
         #expect(findings.last?.message == "Low (Low) imports High (High) as Plain, which it may not reach")
     }
 
-    @Test("a product whose modules get another name is known by both")
+    @Test("a product with aliased modules is known by both names")
     func product() throws {
         let sample = try Self.sample(
             high: "import Low_Other\n",

@@ -9,7 +9,7 @@ struct ChangeTests {
     private static let base = "Packages/Foundation/FoundationExtensions/Sources/FoundationExtensions/More.swift"
     private static let sandbox = "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/SandboxAPI.swift"
 
-    /// Two modules that break a rule, committed.
+    /// Two modules that break a rule, in a commit.
     private static func sample() throws -> SampleRepository {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         try sample.write("import FoundationExtensions\nimport StatusDomain\n", to: ui)
@@ -35,7 +35,7 @@ struct ChangeTests {
     }
 
     @Test(
-        "nothing that changed, nothing found; a file that is not committed counts, and one that is since the revision")
+        "without changes there are no findings; an uncommitted file counts, and one committed since the revision")
     func touched() throws {
         let sample = try Self.sample()
         #expect(try Self.files(sample) == [])
@@ -47,7 +47,7 @@ struct ChangeTests {
         #expect(try Self.files(sample, since: "HEAD~1") == [Self.ui])
     }
 
-    @Test("what depends on a changed module is looked at too, and everything when a record changes")
+    @Test("dependents of a changed module are checked too, and everything if a record changes")
     func dependents() throws {
         let sample = try Self.sample()
         try sample.write("struct B {}\n", to: Self.base)
@@ -59,7 +59,7 @@ struct ChangeTests {
         #expect(try Self.files(sample) == [Self.sandbox, Self.ui])
     }
 
-    @Test("a revision that does not exist is a failure", arguments: ["nowhere", "--output=x", ""])
+    @Test("a missing revision is a failure", arguments: ["nowhere", "--output=x", ""])
     func unknown(revision: String) throws {
         let sample = try Self.sample()
 

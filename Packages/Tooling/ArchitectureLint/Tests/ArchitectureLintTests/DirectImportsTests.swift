@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: what a visitor tries first, without a record.
+/// #16: the first command of a new user, without a record.
 @Suite("architecture-lint imports")
 struct DirectImportsTests {
     static func sample() throws -> SampleRepository {
@@ -48,7 +48,7 @@ struct DirectImportsTests {
         ])
     }
 
-    @Test("finds undeclared and unused dependencies, those from outside included, without a record")
+    @Test("finds undeclared and unused dependencies, including external ones, without a record")
     func found() throws {
         let sample = try Self.sample()
 
@@ -63,7 +63,7 @@ struct DirectImportsTests {
             ])
     }
 
-    @Test("--fix declares and drops them")
+    @Test("--fix declares and removes them")
     func fixed() throws {
         let sample = try Self.sample()
 
@@ -77,7 +77,7 @@ struct DirectImportsTests {
             ))
     }
 
-    @Test("records are not asked")
+    @Test("records are ignored")
     func beside() throws {
         let sample = try SampleRepository(fixture: "forbidden-import")
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Tables of the records")
 struct EnforcementTests {
     @Test(
-        "a pattern matches as a shell's does",
+        "a pattern matches like a shell's",
         arguments: [
             ("*ViewModels", "StatusViewModels", true), ("*ViewModels", "ViewModels", true),
             ("*ViewModels", "ViewModelsX", false), ("a*b*c", "aXbYbc", true), ("a*b*c", "aXbYb", false),
@@ -17,7 +17,7 @@ struct EnforcementTests {
     }
 
     @Test(
-        "a folder holds what lies below it, part by part",
+        "a folder contains everything below it, part by part",
         arguments: [
             ("Packages/Views/", "Packages/Views/A/Sources", true), ("Packages/Views", "Packages/ViewsToo", false),
             ("Packages/*/Core/", "Packages/Any/Core/Sources", true), ("Packages/Views/", "Packages", false),
@@ -26,7 +26,7 @@ struct EnforcementTests {
         #expect(Glob(pattern).containsPath(path) == contains)
     }
 
-    @Test("the words of the column May reach are read")
+    @Test("the terms of the column May reach are read")
     func vocabulary() throws {
         let rows = try tables(
             """
@@ -48,7 +48,7 @@ struct EnforcementTests {
         #expect(items == [.layer("a"), .module(Glob("B"))])
     }
 
-    @Test("a bar in a code span and an escaped bar are text; cells know their place")
+    @Test("a bar in a code span and an escaped bar are text; cells know their locations")
     func cells() throws {
         let document = MarkdownDocument(
             file: "a.md", text: "| A | B |\n|---|---|\n| `x|y` | p\\|q |\n\n```\n| C |\n|---|\n```\n")
@@ -60,7 +60,7 @@ struct EnforcementTests {
         #expect(tables[0].rows[0].map(\.location.column) == [3, 11])
     }
 
-    @Test("a citation names number, title, line and sentence")
+    @Test("a citation contains number, title, line and sentence")
     func citation() throws {
         let row = try #require(
             try tables("| Layer | Modules | May reach |\n|--|--|--|\n| A | `A` | nothing |").layers.first)

@@ -7,7 +7,7 @@ import Testing
 struct ExceptionTests {
     private static let file = "Packages/Terminal/TerminalUI/Sources/TerminalUI/TerminalUI.swift"
 
-    @Test("a comment with a reason allows what stands on its line, or below it")
+    @Test("a comment with a reason allows findings on its line, or below it")
     func allowed() throws {
         let sample = try broken(
             """
@@ -26,7 +26,7 @@ struct ExceptionTests {
         #expect(TextRenderer.summary(of: report).hasSuffix("clean, 3 allowed by comments"))
     }
 
-    @Test("a comment in a manifest allows what the manifest breaks")
+    @Test("a comment in a manifest allows findings in the manifest")
     func inManifest() throws {
         let sample = try SampleRepository(fixture: "forbidden-dependency")
         let finding = try #require(try sample.lint().findings.first)
@@ -37,7 +37,7 @@ struct ExceptionTests {
         #expect(!(try sample.lint().findings.contains { $0.location == finding.location }))
     }
 
-    @Test("a baseline covers what it remembers, wherever it moves in the file, and as often as it says")
+    @Test("a baseline covers its findings wherever they move in the file, as often as listed")
     func baseline() throws {
         let sample = try broken("import FoundationExtensions\nimport StatusDomain\n")
         let linter = try linter(sample)
@@ -50,7 +50,7 @@ struct ExceptionTests {
         #expect(try sample.lint().findings.map(\.rule) == [.forbiddenImport])
     }
 
-    @Test("a baseline that exists only loses what is gone")
+    @Test("an existing baseline only loses entries")
     func shrinks() throws {
         let sample = try broken("import FoundationExtensions\nimport StatusDomain\nimport AccountDomain\n")
         let linter = try linter(sample)
@@ -64,7 +64,7 @@ struct ExceptionTests {
         #expect(!(try sample.text("baseline.txt").contains("AccountDomain")))
     }
 
-    @Test("a baseline that is not there is a failure")
+    @Test("a missing baseline is a failure")
     func missing() throws {
         let sample = try broken("import FoundationExtensions\n")
 

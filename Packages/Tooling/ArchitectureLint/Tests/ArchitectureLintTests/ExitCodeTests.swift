@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a build server looks at. #11: the program always ended with 0, and no test failed.
+/// The exit codes that a build server checks. #11: the program always ended with 0, and no test failed.
 @Suite("architecture-lint, the program")
 struct ExitCodeTests {
     @Test("0 when clean, 1 with findings", arguments: [("sample.txt", 0), ("Rules/forbidden-import.txt", 1)])
@@ -16,7 +16,7 @@ struct ExitCodeTests {
         #expect(try await run(["--check-manifests"] + options) == 0)
     }
 
-    @Test("a manifest that is stale is 1 where it is only checked, and 0 after it was written")
+    @Test("a stale manifest is 1 with --check, and 0 after it was written")
     func harden() async throws {
         let sample = try SampleRepository(fixture: "hardening-stale")
         let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
@@ -26,21 +26,21 @@ struct ExitCodeTests {
         #expect(try await run(["harden", "--check"] + options) == 0)
     }
 
-    @Test("a baseline is written, and not where CI is set")
+    @Test("a baseline is written, but not if CI is set")
     func baseline() async throws {
         let sample = try SampleRepository(fixture: "forbidden-import")
         let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
 
         #expect(try await run(["baseline"] + options, ci: "true") == 2)
         #expect(try await run(options) == 1)
-        // What is not there yet is only made by name.
+        // A new file needs an explicit path.
         #expect(try await run(["baseline"] + options) == 2)
         #expect(try await run(["baseline", "--write", "ADR/baseline.txt"] + options) == 0)
         #expect(try await run(["baseline"] + options) == 0)
         #expect(try await run(options) == 0)
     }
 
-    @Test("0 for what only explains", arguments: ["--help", "help", "rules", "rules --format markdown"])
+    @Test("0 for commands that only explain", arguments: ["--help", "help", "rules", "rules --format markdown"])
     func explains(line: String) async throws {
         #expect(try await run(line.split(separator: " ").map(String.init)) == 0)
     }
@@ -66,7 +66,7 @@ struct ExitCodeTests {
         }
         let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)
         process.terminationHandler = {
-            // A signal is no exit code.
+            // A signal is not an exit code.
             continuation.yield($0.terminationReason == .exit ? $0.terminationStatus : -1)
         }
         try process.run()

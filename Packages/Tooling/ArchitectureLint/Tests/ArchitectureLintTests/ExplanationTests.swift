@@ -5,7 +5,7 @@ import Testing
 
 @Suite("explain")
 struct ExplanationTests {
-    @Test("what is forbidden, and reached by nothing, names the row")
+    @Test("a forbidden module that is not reached names the row")
     func forbidden() throws {
         #expect(
             try explain("StatusViewModels", "NetworkService") == """
@@ -16,7 +16,7 @@ struct ExplanationTests {
                 """)
     }
 
-    @Test("what is allowed and only in the closure names the path and the line that is missing")
+    @Test("an allowed module that is only in the closure names the path and the missing line")
     func allowed() throws {
         #expect(
             try explain("NetworkService", "FoundationExtensions") == """
@@ -30,7 +30,7 @@ struct ExplanationTests {
                 """)
     }
 
-    @Test("what is declared names the places of the imports")
+    @Test("a declared module names the locations of the imports")
     func declared() throws {
         let text = try explain("StatusDomainTests", "StatusDomain")
 
@@ -41,7 +41,7 @@ struct ExplanationTests {
             ))
     }
 
-    @Test("an unknown name is a failure with what it may have meant")
+    @Test("an unknown name is a failure with a similar name")
     func unknown() throws {
         #expect(throws: LintFailure.noSuchModule(name: "statusdomain", near: "StatusDomain")) {
             try explain("statusdomain", "NetworkService")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("lint --fix")
 struct FixingTests {
-    @Test("declares what is imported and allowed, in the package and in the root, and does it once")
+    @Test("declares allowed imports, in the package and in the root, only once")
     func declares() throws {
         let sample = try SampleRepository(fixture: "undeclared-import")
         let linter = try linter(sample)
@@ -25,7 +25,7 @@ struct FixingTests {
                 """))
     }
 
-    @Test("drops what nothing imports, and the package that nothing needs")
+    @Test("removes unused dependencies, and unused packages")
     func drops() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let folder = "Packages/Sandbox/SandboxAPI"
@@ -41,7 +41,7 @@ struct FixingTests {
         #expect(try sample.lint().findings.map(\.brief) == [])
     }
 
-    @Test("leaves alone what the records forbid, and what is computed")
+    @Test("leaves forbidden and computed dependencies alone")
     func refuses() throws {
         let forbidden = try SampleRepository(fixture: "forbidden-import")
         #expect(try linter(forbidden).fix().0.changes == [])
@@ -90,7 +90,7 @@ struct FixingTests {
     }
 
     @Test(
-        "takes an element with its comma",
+        "removes an element with its comma",
         arguments: [
             ("\"M\"", ""), ("\"B\", \"M\"", "\"B\""), ("\"M\", \"Z\"", "\"Z\""),
             ("\n  \"M\",\n  \"Z\",\n", "\n  \"Z\"\n"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The map as a page")
 struct HTMLMapTests {
-    @Test("has every module in the picture and in the list, and leads nowhere that does not exist")
+    @Test("has every module in the picture and in the list, and no dangling link")
     func structure() throws {
         let page = try page(of: SampleRepository(fixture: "forbidden-dependency"))
 
@@ -23,7 +23,7 @@ struct HTMLMapTests {
         }
     }
 
-    @Test("shows a violation in the picture and in the list, with its reason and its place")
+    @Test("shows a violation in the picture and in the list, with its reason and location")
     func violation() throws {
         let page = try page(of: SampleRepository(fixture: "forbidden-dependency"))
 
@@ -33,7 +33,7 @@ struct HTMLMapTests {
         #expect(page.contains("<dt class=\"violation\">Must not reach</dt>"))
     }
 
-    @Test("needs no network, admits no script but its own, and is the same each time")
+    @Test("needs no network, allows only its own script, and is the same each time")
     func selfContained() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
 
@@ -46,7 +46,7 @@ struct HTMLMapTests {
         #expect(try page == self.page(of: sample))
     }
 
-    @Test("names its script by the right hash")
+    @Test("has the right hash for its script")
     func hash() throws {
         let code =
             "import base64,hashlib,sys;print(base64.b64encode(hashlib.sha256(sys.argv[1].encode()).digest()).decode())"
@@ -56,7 +56,7 @@ struct HTMLMapTests {
         #expect("sha256-\(trimmed(String(decoding: output.dropLast(), as: UTF8.self)))" == MapScript.hash)
     }
 
-    @Test("gives the script numbers only: what a module reaches, and the findings of what it must not reach")
+    @Test("passes only numbers to the script: what a module reaches, and the findings of forbidden ones")
     func data() throws {
         let page = try page(of: SampleRepository(fixture: "forbidden-dependency"))
 
@@ -79,7 +79,7 @@ struct HTMLMapTests {
         #expect(HTML.escaped("a\u{202E}b\u{0}'&") == "a\u{FFFD}b\u{FFFD}&#39;&amp;")
     }
 
-    @Test("of many modules joins the layers by counts, and keeps each in the list")
+    @Test("with many modules joins the layers with counts, and lists each module")
     func large() throws {
         let names = (0..<240).map { "\($0 % 3 == 0 ? "App" : $0 % 3 == 1 ? "Mid" : "Low")\($0)" }
         let targets = names.enumerated().map { index, name in
@@ -102,7 +102,7 @@ struct HTMLMapTests {
         #expect(page.contains(" 158 allowed dependencies · 0 violations"))
     }
 
-    @Test("shows what the baseline remembers as an exception, apart from what is broken")
+    @Test("shows findings of the baseline as exceptions, apart from violations")
     func exceptions() throws {
         let sample = try SampleRepository(fixture: "forbidden-dependency")
         #expect(try page(of: sample).contains(" 1 violation<"))
@@ -117,7 +117,7 @@ struct HTMLMapTests {
         #expect(page.contains("class=\"edge excepted "))
     }
 
-    @Test("of any size has no two nodes in one place, and none beside its band")
+    @Test("of any size has no two nodes in one place, and none outside its band")
     func layout() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let map = ArchitectureMap(try linter(sample).repository())

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("HardeningTests")
 struct HardeningTests {
-    @Test("gives each module those that the records allow and the manifests declare, and does it once")
+    @Test("gives each module the importers that records allow and manifests declare, only once")
     func lists() throws {
         let sample = try hardened("*")
 
@@ -22,7 +22,7 @@ struct HardeningTests {
         #expect(try clients("StatusRepository", of: sample)["StatusRepository"] == ["nereid"])
     }
 
-    @Test("lets nobody in whom the records forbid, whatever a manifest declares")
+    @Test("allows no importer that the records forbid, whatever a manifest declares")
     func forbidden() throws {
         let sample = try hardened("NetworkService", fixture: "forbidden-dependency")
 
@@ -31,7 +31,7 @@ struct HardeningTests {
         #expect(try clients("NetworkService", of: sample, in: "Services") == ["NetworkService": ["nereid"]])
     }
 
-    @Test("goes away from a manifest that no record wants hardened any more")
+    @Test("is removed from a manifest that no record wants hardened any more")
     func taken() throws {
         let sample = try hardened("*")
         let file = "Packages/Sandbox/SandboxAPI/Package.swift"
@@ -48,7 +48,7 @@ struct HardeningTests {
         #expect(try sample.lint().isClean)
     }
 
-    @Test("a check tells what is stale, and writes nothing")
+    @Test("a check reports stale manifests, and writes nothing")
     func check() throws {
         let sample = try hardened("TerminalUI")
         let file = "Packages/Terminal/TerminalUI/Package.swift"
@@ -61,14 +61,14 @@ struct HardeningTests {
         #expect(try sample.text(file) == before)
     }
 
-    @Test("tells which imports the compiler will refuse, because no manifest declares them")
+    @Test("reports imports that the compiler will refuse, because no manifest declares them")
     func undeclared() throws {
         let sample = try hardened("*", fixture: "undeclared-import")
 
         #expect(try linter(sample).harden(isCheck: true).undeclared.count == 3)
     }
 
-    @Test("without a table, or without one of the manifests, nothing is written")
+    @Test("without a table, or with an unreadable manifest, nothing is written")
     func failures() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         #expect(throws: LintFailure.noHardening(folder: "ADR")) { try linter(sample).harden() }
@@ -79,7 +79,7 @@ struct HardeningTests {
         #expect(throws: LintFailure.unreadableManifest(place: "Apps/Package.swift:3:8")) { try linter(broken).harden() }
     }
 
-    @Test("a manifest in which the block cannot work stays as it was")
+    @Test("a manifest in which the block cannot work is unchanged")
     func otherName() throws {
         let sample = try hardened("TerminalUI")
         let file = "Packages/Terminal/TerminalUI/Package.swift"
@@ -92,7 +92,7 @@ struct HardeningTests {
         #expect(try sample.text(file) == text)
     }
 
-    @Test("a block is put at the end, and replaced where it stands")
+    @Test("a block is added at the end, or replaced in place")
     func block() {
         let block = HardeningBlock(
             record: 4, lists: [.init(target: "B", clients: []), .init(target: "a", clients: ["X"])])
@@ -122,7 +122,7 @@ struct HardeningTests {
         try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
 
-    /// What the evaluated manifest gives to the compiler.
+    /// The clients that the evaluated manifest passes to the compiler.
     private func clients(
         _ package: String, of sample: SampleRepository, in layer: String = "Repositories"
     ) throws -> [String: Set<String>] {

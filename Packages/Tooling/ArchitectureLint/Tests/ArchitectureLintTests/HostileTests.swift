@@ -3,8 +3,8 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// What a repository can hold by mistake or on purpose. A clear finding or failure, no crash and no hang; a file of
-/// 50 MB and 100,000 files are in `Scripts/verify-lint`, which has a release build.
+/// Repository content that is invalid by mistake or on purpose. The result is a clear finding or failure, no crash and
+/// no hang; a file of 50 MB and 100,000 files are tested in `Scripts/verify-lint`, which uses a release build.
 @Suite("Hostile repositories", .timeLimit(.minutes(5)))
 struct HostileTests {
     private static let sources = "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI"
@@ -12,7 +12,7 @@ struct HostileTests {
     private static let form = "## Context\n\na\n\n## Decision\n\na\n\n## Consequences\n\na\n\n"
     private static let end = "## Enforced by\n\nreading only\n"
 
-    /// A record that is well formed but for what stands under Enforcement.
+    /// A record that is valid except for its Enforcement section.
     private static func record(_ enforcement: String) -> String {
         "# 2. Hostile\n\nStatus: accepted\n\n\(form)## Enforcement\n\n\(enforcement)\n\n\(end)"
     }
@@ -20,7 +20,7 @@ struct HostileTests {
     private static let layers = "| Layer | Modules | May reach |\n|---|---|---|\n"
 
     @Test(
-        "a record that is malformed is told by its line and rule",
+        "a malformed record is reported with its line and rule",
         arguments: [
             ("nothing at all", "", "1 record-numbering, 1 record-section, 1 record-status"),
             ("one bar", "|", "1 record-numbering, 1 record-section, 1 record-status"),
@@ -77,7 +77,7 @@ struct HostileTests {
         #expect(Set(found).sorted().joined(separator: ", ") == expected, "\(what)")
     }
 
-    /// `A → B → C → A`, and who depends on it; each may reach all of its layer, so that only the circle is wrong.
+    /// `A → B → C → A`, and a dependent; each may reach all of its layer, so that only the cycle is wrong.
     private static func circle() throws -> SampleRepository {
         var text = "=== ADR/0001-a.md\n# 1. A\n\nStatus: accepted\n\n\(form)## Enforcement\n\n\(layers)"
         text += "| All | `*` | All |\n\n\(end)=== ADR/README.md\n- [A](0001-a.md): accepted\n"
@@ -102,7 +102,7 @@ struct HostileTests {
         return try SampleRepository(texts: [text])
     }
 
-    @Test("manifests that go in circles are one finding a circle, in every command")
+    @Test("cyclic manifests are one finding per cycle, in every command")
     func circles() throws {
         let sample = try Self.circle()
         let linter = try linter(sample)
@@ -127,7 +127,7 @@ struct HostileTests {
     }
 
     @Test(
-        "a manifest that cannot be evaluated is told, and the rest is checked",
+        "a manifest that cannot be evaluated is reported, and the rest is checked",
         arguments: [
             "fatalError()", "import Foundation\nexit(3)", "print(\"{}\")", "let x: Int = \"\"", "}}}}((((", "",
             "let package = Package(name: \"A\", targets: [.target(name: \"\")])",
@@ -147,7 +147,7 @@ struct HostileTests {
         #expect(findings.contains { $0.rule == .forbiddenImport })
     }
 
-    @Test("a manifest that does not end is ended")
+    @Test("a manifest that does not end is terminated")
     func endless() throws {
         let text = "// swift-tools-version: 6.0\nimport PackageDescription\nwhile true {}\n"
         let sample = try SampleRepository(texts: ["=== Package.swift\n\(text)"])
@@ -163,14 +163,14 @@ struct HostileTests {
         ) { try result.get() }
     }
 
-    @Test("links in circles, to nothing and to devices are not followed, and a pipe is not waited for")
+    @Test("cyclic and dangling links, and links to devices, are not followed, and a pipe does not block")
     func links() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         func link(_ path: String, to target: String) throws {
             let file = sample.root.appendingPathComponent(path).path
             try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
         }
-        // Folders: none of these is entered.
+        // Folders: none of these may be entered.
         try link("Packages/Self", to: "Self")
         try link("Packages/Up", to: "..")
         try link("Packages/One", to: "Two")
@@ -178,7 +178,7 @@ struct HostileTests {
         try link("\(Self.sources)/Around", to: ".")
         #expect(try sample.lint().findings.map(\.brief) == ["\(Self.sources)/Around:1:1 unreadable-file"])
 
-        // Files: each of these would have to be read.
+        // Files: each of these would be read.
         try link("\(Self.sources)/Self.swift", to: "Self.swift")
         try link("\(Self.sources)/Nothing.swift", to: "Nowhere.swift")
         try link("\(Self.sources)/Device.swift", to: "/dev/zero")
@@ -198,7 +198,7 @@ struct HostileTests {
             ])
     }
 
-    @Test("a manifest and a baseline that are not UTF-8 are told")
+    @Test("a manifest and a baseline that are not UTF-8 are reported")
     func notUTF8() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         try sample.write(
@@ -213,7 +213,7 @@ struct HostileTests {
     }
 
     @Test(
-        "a large file takes time in proportion, whatever it is made of",
+        "a large file takes linear time, whatever its content",
         arguments: [
             ("let a = 1  // architecture-lint:allow ADR-0001 a reason\n", 20_000),
             ("#if a\nimport A\n#elseif b\nimport B\n", 20_000), ("#if a\nimport A\n", 20_000), ("@a ", 200_000),
@@ -235,7 +235,7 @@ struct HostileTests {
     }
 
     @Test(
-        "a manifest that fails may name any place",
+        "a failing manifest may name any location",
         arguments: ["0:0", "1:0", "-3:-9", "1:99999", "9223372036854775807:1"])
     func strangePlace(place: String) throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: names of packages, and records that cannot be read.
+/// #16: names of packages, and unreadable records.
 @Suite("Identities")
 struct IdentityTests {
-    @Test("the root package is named by its folder, as by its manifest", arguments: ["folder", "manifest"])
+    @Test("the root package can be named by its folder or by its manifest", arguments: ["folder", "manifest"])
     func root(form: String) throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let root = try sample.text("Package.swift").replacing(
@@ -37,7 +37,7 @@ struct IdentityTests {
         #expect(told == [])
     }
 
-    @Test("a release of a package of the repository, named by its address, is that package")
+    @Test("a release of a package of the repository, named by its URL, is that package")
     func release() throws {
         let sample = try SampleRepository(texts: [
             """
@@ -83,7 +83,7 @@ struct IdentityTests {
         #expect(!(try sample.text("Examples/Shop/Package.swift")).contains("path:"))
     }
 
-    @Test("a record that cannot be read is told, and not that there is none", arguments: ["bytes", "link", "folder"])
+    @Test("an unreadable record is reported, and not as a missing one", arguments: ["bytes", "link", "folder"])
     func unreadableRecord(how: String) throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let record = sample.root.appendingPathComponent("ADR/0001-layers.md")

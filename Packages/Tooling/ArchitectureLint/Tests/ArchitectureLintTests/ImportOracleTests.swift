@@ -3,17 +3,17 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// The compiler is asked about the same files; it names the modules of active branches, without their places.
+/// The compiler reads the same files; it reports the modules of active branches, without locations.
 @Suite("ImportScanner beside the compiler")
 struct ImportOracleTests {
-    @Test("finds what the compiler finds in a file of traps")
+    @Test("finds the compiler's imports in a file of traps")
     func traps() throws {
         let file = Fixtures.folder.appendingPathComponent("traps.txt")
 
         #expect(try imports(of: [file.path]) == compilerImports(of: [file.path]))
     }
 
-    @Test("finds what the compiler finds in its own sources and tests")
+    @Test("finds the compiler's imports in its own sources and tests")
     func ownSources() throws {
         let package = Fixtures.folder.appendingPathComponent("../../..").standardizedFileURL
         let files = FileTree(root: package.path)

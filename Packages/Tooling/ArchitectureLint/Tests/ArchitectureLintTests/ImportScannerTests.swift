@@ -5,7 +5,7 @@ import Testing
 @Suite("ImportScanner")
 struct ImportScannerTests {
     @Test(
-        "finds imports in every form, with the place of the module's name",
+        "finds imports in every form, with the location of the module's name",
         arguments: [
             ("import Foundation", "1:8 Foundation"),
             ("\u{FEFF}import Foundation", "1:8 Foundation"),
@@ -27,7 +27,7 @@ struct ImportScannerTests {
     func forms(source: String, expected: String) { expect(source, expected) }
 
     @Test(
-        "sees nothing in comments, strings and regular expressions",
+        "ignores comments, strings and regular expressions",
         arguments: [
             "// import A", "/// import A", "/* import A */", "/* /* */ import A */", "/* \n/* import A */\nimport B*/",
             "let a = \"import A\"", "let a = \"\\\"import A\"", "let a = \"\"\"\nimport A\n\"\"\"",
@@ -40,7 +40,7 @@ struct ImportScannerTests {
     func nothing(source: String) { expect(source, "") }
 
     @Test(
-        "goes on after what looks like a string or a regular expression",
+        "continues after something that looks like a string or a regular expression",
         arguments: [
             "let a = b / c\nimport A // d /\n", "let a = b/c; /* / */\nimport A\nlet d = e/f",
             "let a = [\"/\"]\nimport A",
@@ -69,7 +69,7 @@ struct ImportScannerTests {
         #expect(imports.map(\.symbolKind) == ["class", nil])
     }
 
-    @Test("looks into every branch, and keeps its condition")
+    @Test("reads every branch, and keeps its condition")
     func branches() {
         let source = """
             #if canImport(Glibc)  // Linux
@@ -112,7 +112,7 @@ struct ImportScannerTests {
     }
 
     @Test(
-        "takes time in proportion to the file, whatever is left open",
+        "takes linear time, whatever is left open",
         .timeLimit(.minutes(10)),
         arguments: ["= /a\\/", "#/a", "#/\n", "\"\\(", "#\"", "/*", "#\"\"\"\n", "(", "#if a\n", "@a(", "`a", "= /(["])
     func linear(piece: String) {

@@ -65,7 +65,7 @@ struct InitialisingTests {
         #expect(try sample.text("ADR/0001-layers.md").contains("Date: 2026-11-21"))
     }
 
-    @Test("ends of names are layers where folders say nothing, and depth tells the rest apart")
+    @Test("name suffixes are layers if folders say nothing, and depth separates the rest")
     func names() throws {
         let features = ["Status", "Weblog", "Paste"]
         let parts = features.flatMap { name -> [(folder: String, needs: [String])] in
@@ -91,7 +91,7 @@ struct InitialisingTests {
     }
 
     @Test(
-        "modules of one depth have the name of the folder in which most of them lie, and their depth only without one")
+        "modules of one depth are named after the folder with most of them, or else by their depth")
     func depths() throws {
         let needs = ["Dates", "Logging", "Strings", "Colors"]
         let below: [(folder: String, needs: [String])] = [
@@ -110,7 +110,7 @@ struct InitialisingTests {
         #expect(try sample.lint().findings == [])
     }
 
-    @Test("a folder of the root, the package around a `Sources`, and one of two folders of a name say which they are")
+    @Test("a folder of the root, the package around `Sources`, and equally named folders get distinct names")
     func folderNames() throws {
         let sample = try Self.packages([
             ("iOS/Parts/Login", ["Kit", "Paint"]), ("iOS/Parts/Feed", ["Kit", "Paint"]),
@@ -128,7 +128,7 @@ struct InitialisingTests {
         #expect(try sample.lint().findings == [])
     }
 
-    @Test("one upward dependency against many is a violation of today: the baseline has it, and the next one is found")
+    @Test("one upward dependency against many is a violation: the baseline contains it, and the next one is found")
     func upward() throws {
         var packages = Self.byFolder
         packages[5].needs = ["Design"]
@@ -148,7 +148,7 @@ struct InitialisingTests {
         #expect(try linter(sample).run().findings.map(\.rule) == [.forbiddenImport])
     }
 
-    @Test("a layer that gets another name loses nothing that the baseline remembers")
+    @Test("renaming a layer keeps the baseline's findings")
     func renamed() throws {
         var packages = Self.byFolder
         packages[5].needs = ["Design"]
@@ -168,7 +168,7 @@ struct InitialisingTests {
         #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
 
-    @Test("what exists is never overwritten")
+    @Test("nothing existing is overwritten")
     func refusals() throws {
         let sample = try Self.packages(Self.byFolder)
         _ = try linter(sample).initialise(date: "today")
@@ -185,7 +185,7 @@ struct InitialisingTests {
         #expect(!FileManager.default.fileExists(atPath: other.root.appendingPathComponent("ADR/0001-layers.md").path))
     }
 
-    @Test("records of another form keep it: the next number, a line in the index, and what they lack in the baseline")
+    @Test("records of another form keep it: the next number, an index line, and their own findings in the baseline")
     func besideRecords() throws {
         let sample = try Self.packages(Self.byFolder)
         try sample.write(
@@ -204,7 +204,7 @@ struct InitialisingTests {
         #expect(try linter(sample, records: "docs/adr").run().findings.map(\.brief) == [])
     }
 
-    @Test("the sample of this repository, taken without its records, gets the layers of its folders")
+    @Test("the sample of this repository, without its records, gets the layers of its folders")
     func sample() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         try FileManager.default.removeItem(at: sample.root.appendingPathComponent("ADR"))
@@ -217,7 +217,7 @@ struct InitialisingTests {
     }
 
     @Test(
-        "broken samples become clean with what is broken in the baseline",
+        "broken samples become clean, with their findings in the baseline",
         arguments: [
             "forbidden-import", "undeclared-import", "unused-dependency", "test-cycle", "unreadable-manifest",
             "empty-target",
@@ -233,7 +233,7 @@ struct InitialisingTests {
         #expect(try linter(sample).run().isClean)
     }
 
-    @Test("packages that depend on each other in a circle are one layer")
+    @Test("packages in a dependency cycle are one layer")
     func circle() throws {
         let sample = try Self.packages([
             ("A", ["B"]), ("B", ["C"]), ("C", ["A"]), ("Top", ["A"]), ("Bottom", []), ("Middle", ["Bottom"]),
@@ -245,7 +245,7 @@ struct InitialisingTests {
         #expect(try rows(sample).contains { $0.contains("`A`, `B`, `Bottom`, `C`") })
     }
 
-    @Test("names are split where a word begins")
+    @Test("names are split where words begin")
     func words() {
         #expect(LayerInference.words(of: "StatusNetworkService") == ["Status", "Network", "Service"])
         #expect(LayerInference.words(of: "FeedUI") == ["Feed", "UI"])

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: what an editor sends and gets, by a scripted client.
+/// #16: an editor's messages and the answers, with a scripted client.
 @Suite("architecture-lint lsp", .timeLimit(.minutes(5)))
 struct LanguageServerTests {
     private static let importer = "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/SandboxAPI.swift"
 
-    @Test("a session: findings when a file is opened, none once they are mended and saved, and 0 at the end")
+    @Test("a session: findings when a file is opened, none once fixed and saved, and 0 at the end")
     func session() throws {
         let sample = try SampleRepository(fixture: "undeclared-import")
         let expected = try sample.lint().findings
@@ -30,7 +30,7 @@ struct LanguageServerTests {
         #expect(client.notify("exit", .null) == [] && client.server.exitCode == 0)
     }
 
-    @Test("a diagnostic says what the finding says, and where it was decided")
+    @Test("a diagnostic contains the finding's message, and the location of the decision")
     func diagnostics() throws {
         let sample = try SampleRepository(fixture: "forbidden-import")
         let finding = try #require(try sample.lint().findings.first)
@@ -47,7 +47,7 @@ struct LanguageServerTests {
     }
 
     @Test(
-        "all repairs together are what --fix writes, the allow lists of harden too",
+        "all repairs together are the changes of --fix, including the allow lists of harden",
         arguments: [
             "undeclared-import", "unused-dependency", "hardening-stale",
         ])
@@ -92,7 +92,7 @@ struct LanguageServerTests {
             })
     }
 
-    @Test("without layers it shows and repairs what `imports` finds, products from outside too")
+    @Test("without layers it shows and repairs the findings of `imports`, external products included")
     func imports() throws {
         let sample = try DirectImportsTests.sample()
         var client = Client(sample)
@@ -106,9 +106,9 @@ struct LanguageServerTests {
         #expect(client.save("Package.swift").flatMap(Self.codes).count == 3)
     }
 
-    @Test("a manifest that would have to be run is left to --fix, and remembered as it is on the disk")
+    @Test("a manifest that would have to be run is left to --fix, and cached as on the disk")
     func computed() throws {
-        // What another run remembers of the same text would be known without running it.
+        // Another run's cached result would be known without running it.
         let sample = try DirectImportsTests.sample()
         try sample.write(
             sample.text("Package.swift") + "for _ in package.targets {}  // \(UUID())\n", to: "Package.swift")
@@ -121,7 +121,7 @@ struct LanguageServerTests {
         #expect(client.save("Package.swift").flatMap(Self.codes) == [])
     }
 
-    @Test("a second repair fits the manifest as the first one left it in the editor")
+    @Test("a second repair fits the manifest that the first one left in the editor")
     func unsaved() throws {
         let sample = try DirectImportsTests.sample()
         let disk = try sample.text("Package.swift")
@@ -129,7 +129,7 @@ struct LanguageServerTests {
         _ = client.start()
         client.open("Package.swift", text: disk)
 
-        // The editor alone has the first repair.
+        // Only the editor has the first repair.
         _ = try client.apply(try #require(client.actions("Sources/High/High.swift", lines: 1...1).first))
         let first = try sample.text("Package.swift")
         client.change("Package.swift", text: first)
@@ -144,7 +144,7 @@ struct LanguageServerTests {
         #expect(client.server.manifests.isEmpty)
     }
 
-    @Test("columns are counted in UTF-16, and lines as an editor counts them")
+    @Test("columns are counted in UTF-16 units, and lines as in an editor")
     func positions() throws {
         let sample = try DirectImportsTests.sample()
         try sample.write("// a\u{2028}b\r\n/* 😀é */ import Low;import Mid\r\n", to: "Sources/High/High.swift")
@@ -156,7 +156,7 @@ struct LanguageServerTests {
         #expect(range?["start"] == Self.position(1, 17) && range?["end"] == Self.position(1, 20))
     }
 
-    @Test("file names are percent-decoded, and encoded again")
+    @Test("file names are percent-decoded and percent-encoded")
     func names() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("a b%20#\u{fc}\u{1F600}-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -176,7 +176,7 @@ struct LanguageServerTests {
         }
     }
 
-    @Test("an editor that names the folder of a package gets the findings of its repository")
+    @Test("an editor that sends a package's folder gets the findings of its repository")
     func enclosing() throws {
         let sample = try SampleRepository(fixture: "forbidden-import")
         var client = Client(sample, root: sample.root.appendingPathComponent("Packages/Sandbox/SandboxAPI"))
@@ -184,7 +184,7 @@ struct LanguageServerTests {
         #expect(client.start().flatMap(Self.codes) == ["forbidden-import"])
     }
 
-    @Test("a repository that cannot be read is told once, and not at every save")
+    @Test("an unreadable repository is reported once, not on every save")
     func unreadable() throws {
         let sample = try SampleRepository(texts: ["=== A.swift\nimport B\n"])
         var client = Client(sample)
@@ -194,7 +194,7 @@ struct LanguageServerTests {
     }
 
     @Test(
-        "errors have the codes of JSON-RPC",
+        "errors have JSON-RPC's codes",
         arguments: [
             ("{", -32700), ("", -32700), ("\u{0}", -32700),
             ("{\"id\":1,\"method\":\"a\",\"params\":\"\\ud800\"}", -32700),
@@ -223,7 +223,7 @@ struct LanguageServerTests {
         #expect(client.request("shutdown", .null).last?["result"] == .null)
     }
 
-    @Test("positions that no file has get an answer", arguments: ["-1", "1e300", "9223372036854775807", "1.5", "null"])
+    @Test("positions outside any file get an answer", arguments: ["-1", "1e300", "9223372036854775807", "1.5", "null"])
     func strangePositions(line: String) throws {
         let sample = try DirectImportsTests.sample()
         var client = Client(sample)
@@ -236,7 +236,7 @@ struct LanguageServerTests {
         #expect(client.code(of: client.send(MessageFrames.frame(content))) == -32602)
     }
 
-    @Test("what comes before initialize is refused, and exit without shutdown is 1")
+    @Test("messages before initialize are refused, and exit without shutdown is 1")
     func order() throws {
         let sample = try SampleRepository(texts: [])
         var client = Client(sample)
@@ -264,7 +264,7 @@ struct LanguageServerTests {
         #expect(client.server.exitCode == 1)
     }
 
-    @Test("other headers, other cases and single bytes are the same messages")
+    @Test("other headers, other cases and single bytes give the same messages")
     func pieces() throws {
         let sample = try DirectImportsTests.sample()
         var whole = Client(sample)
@@ -284,7 +284,7 @@ struct LanguageServerTests {
         #expect(Array(bytes.flatMap { client.send([$0]) }.dropFirst()) == expected)
     }
 
-    @Test("a message beyond all measure is skipped, and the next one is read")
+    @Test("an oversized message is skipped, and the next one is read")
     func tooLong() throws {
         let sample = try SampleRepository(texts: [])
         var client = Client(sample)
@@ -296,7 +296,7 @@ struct LanguageServerTests {
         #expect(client.request("initialize", client.rootParameters).last?["result"] != nil)
     }
 
-    @Test("damaged sessions end or go on, and never trap")
+    @Test("damaged sessions end or continue, and never trap")
     func damaged() throws {
         let sample = try DirectImportsTests.sample()
         let client = Client(sample)
@@ -332,7 +332,7 @@ struct LanguageServerTests {
     }
 
     @Test(
-        "the program answers on its standard output alone, and ends as the protocol says",
+        "the program writes answers only to standard output, and ends as specified",
         arguments: [
             (["shutdown", "exit"], 0), (["exit"], 1), ([], 1), (["shutdown"], 0),
         ] as [([String], Int32)])
@@ -369,7 +369,7 @@ struct LanguageServerTests {
     }
 }
 
-/// An editor that sends what a test says, in the process of the test.
+/// An editor in the test's process, with scripted messages.
 private struct Client {
     var server: LanguageServer
     let root: URL

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Linter")
 struct LinterTests {
-    @Test("a root that is not there, or holds nothing to check, is a failure")
+    @Test("a root that is missing, or contains nothing to check, is a failure")
     func failures() throws {
         let empty = try SampleRepository(texts: [])
         let recordOnly = try SampleRepository(
@@ -22,7 +22,7 @@ struct LinterTests {
         }
     }
 
-    @Test("the text of a finding has place, rule, modules, layers, path, record and remedy")
+    @Test("the text of a finding has location, rule, modules, layers, path, record and remedy")
     func text() throws {
         let sample = try SampleRepository(fixture: "closure-reaches-too-far")
 
@@ -45,7 +45,7 @@ struct LinterTests {
                 """)
     }
 
-    @Test("a test file that two manifests hold is one finding with both remedies")
+    @Test("a test file in two manifests is one finding with both remedies")
     func twoManifests() throws {
         let findings = try SampleRepository(fixture: "undeclared-import").lint().findings
 
@@ -59,7 +59,7 @@ struct LinterTests {
                 """)
     }
 
-    @Test("a manifest that changed is evaluated again, one that did not is remembered")
+    @Test("a changed manifest is evaluated again, an unchanged one comes from the cache")
     func cache() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let cache = sample.root.appendingPathComponent("cache.json").path
@@ -69,7 +69,7 @@ struct LinterTests {
         try sample.write(
             sample.text(manifest).replacing("SandboxAPI", with: "SandboxAPIs") + "for _ in 0..<1 {}\n", to: manifest)
 
-        // A toolchain that evaluates nothing: only what is remembered is known.
+        // A toolchain that evaluates nothing: only cached results are known.
         let broken = Toolchain(swift: "/dev/null", frontend: nil, manifestAPI: nil, identity: toolchain.identity)
         let findings = try Linter(root: sample.root.path, cacheFile: cache, toolchain: broken).run().findings
 

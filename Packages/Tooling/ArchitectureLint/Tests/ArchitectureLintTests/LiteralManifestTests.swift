@@ -5,10 +5,10 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// The toolchain is asked about the same manifests, and has to give the same bytes.
+/// The toolchain reads the same manifests, and must give the same bytes.
 @Suite("LiteralManifest beside the toolchain", .timeLimit(.minutes(60)))
 struct LiteralManifestTests {
-    @Test("reads every manifest of this repository as the toolchain does")
+    @Test("reads every manifest of this repository like the toolchain")
     func ownManifests() throws {
         let root = Fixtures.folder.appendingPathComponent("../../../../../..").standardizedFileURL.path
         let evaluator = try ManifestEvaluator(tree: FileTree(root: root), toolchain: .installed(), cache: nil)
@@ -21,13 +21,13 @@ struct LiteralManifestTests {
         #expect(differing == [])
     }
 
-    @Test("reads what each tools version has as the toolchain does", arguments: ManifestSamples.byVersion)
+    @Test("reads the features of each tools version like the toolchain", arguments: ManifestSamples.byVersion)
     func versions(text: String) throws {
         #expect(LiteralManifest.json(of: text) != nil)
         #expect(try Self.differing([text]) == [])
     }
 
-    @Test("reads what the oldest version has in every later one, as the toolchain does")
+    @Test("reads the oldest version's features in every later one like the toolchain")
     func laterVersions() throws {
         let texts = ManifestGenerator.versions.map { version in
             ManifestSamples.byVersion[0].replacing("swift-tools-version:5.0", with: "swift-tools-version:\(version)")
@@ -37,15 +37,15 @@ struct LiteralManifestTests {
         #expect(try Self.differing(texts) == [])
     }
 
-    @Test("leaves to the toolchain what is more than literals, or wrong", arguments: ManifestSamples.aside)
+    @Test("leaves anything but literals, and errors, to the toolchain", arguments: ManifestSamples.aside)
     func aside(body: String) {
         let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
         #expect(LiteralManifest.json(of: head + "let package = Package(name: \"A\")\n") != nil)
         #expect(LiteralManifest.json(of: head + body + "\n")?.text == nil)
     }
 
-    /// `ARCHITECTURE_LINT_MANIFESTS` gives another number, `ARCHITECTURE_LINT_SEED` another beginning.
-    @Test("reads random manifests as the toolchain does, or leaves them")
+    /// `ARCHITECTURE_LINT_MANIFESTS` sets another number, `ARCHITECTURE_LINT_SEED` another seed.
+    @Test("reads random manifests like the toolchain, or leaves them to it")
     func random() throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["ARCHITECTURE_LINT_MANIFESTS"].flatMap { Int($0) } ?? 40
@@ -69,7 +69,7 @@ struct LiteralManifestTests {
         return differing(texts.indices.map { evaluator.finder.package(in: "P\($0)") }, evaluator)
     }
 
-    /// What the two say of the manifests on which they differ; one that is left to the toolchain is no difference.
+    /// Both results of manifests that differ; one left to the toolchain does not count.
     private static func differing(_ packages: [PackageFinder.Found], _ evaluator: ManifestEvaluator) -> [String] {
         let found = Mutex<[Int: String]>([:])
         DispatchQueue.concurrentPerform(iterations: packages.count) { index in

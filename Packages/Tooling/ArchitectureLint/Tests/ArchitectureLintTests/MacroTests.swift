@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: a macro's target was said to be unused, and `--fix` dropped it.
+/// #16: a macro's target counted as unused, and `--fix` removed it.
 @Suite("Macros")
 struct MacroTests {
     private static func sample(_ source: String) throws -> SampleRepository {
@@ -63,7 +63,7 @@ struct MacroTests {
         "@attached(member) macro M() = #externalMacro(\n    module: // where\n    \"Stringify\", type: \"M\")",
     ]
 
-    @Test("a macro that a declaration names is used", arguments: places)
+    @Test("a macro named by a declaration is used", arguments: places)
     func used(source: String) throws {
         let sample = try Self.sample(source)
 
@@ -73,7 +73,7 @@ struct MacroTests {
     }
 
     @Test(
-        "one that none names is not",
+        "a macro without one is not",
         arguments: ["struct A {}", "// #externalMacro(module: \"Stringify\", type: \"S\")", "let a = #externalMacro()"])
     func unused(source: String) throws {
         #expect(try Self.sample(source).lint().findings.map(\.brief) == ["Package.swift:9:48 unused-dependency"])

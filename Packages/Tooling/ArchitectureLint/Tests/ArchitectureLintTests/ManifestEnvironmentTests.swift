@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: a manifest that asked for its surroundings was run each time.
+/// #16: a manifest that read its environment was run each time.
 @Suite("Manifests that read their surroundings")
 struct ManifestEnvironmentTests {
     private static func manifest(_ condition: String, importing module: String = "") -> String {
@@ -19,7 +19,7 @@ struct ManifestEnvironmentTests {
     }
 
     @Test(
-        "are remembered with the values that they read",
+        "are cached with the values that they read",
         arguments: [
             manifest("Context.environment[\"LINT_SAMPLE\"] != nil"),
             manifest("ProcessInfo.processInfo.environment[\"LINT_SAMPLE\"] == \"1\"", importing: "Foundation"),
@@ -35,7 +35,7 @@ struct ManifestEnvironmentTests {
             evaluator.environment["LINT_SAMPLE"] = value
             return try evaluator.evaluate([""])[""]?.get().targets.map(\.name)
         }
-        // A toolchain that runs nothing: only what is remembered is known.
+        // A toolchain that runs nothing: only cached results are known.
         let broken = Toolchain(swift: "/dev/null", frontend: nil, manifestAPI: nil, identity: installed.identity)
 
         #expect(try targets(nil, installed) == ["Always"])
@@ -46,7 +46,7 @@ struct ManifestEnvironmentTests {
     }
 
     @Test(
-        "are run each time where it is not known what they read",
+        "are run each time if it is unknown what they read",
         arguments: [
             manifest("Context.environment.count > 0"), manifest("Context.environment[\"A\" + \"B\"] != nil"),
             manifest("Context.gitInformation != nil"), manifest("true", importing: "Glibc"),

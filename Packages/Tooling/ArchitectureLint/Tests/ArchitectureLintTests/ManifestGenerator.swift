@@ -1,6 +1,6 @@
 @testable import ArchitectureLint
 
-/// Makes random manifests of the literal language, some of them with what their tools version has not.
+/// Makes random manifests of the literal language, some of them with features missing in their tools version.
 struct ManifestGenerator {
     static let versions = [
         "5.0", "5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9", "5.10", "6.0", "6.1", "6.2", "6.3",
@@ -10,7 +10,7 @@ struct ManifestGenerator {
     private var tools: String
     private var version: [Int]
     private var api: PackageDescriptionAPI { .current }
-    /// The names of constants by their types.
+    /// The names of constants by type.
     private var constants: [String: [String]] = [:]
     private var isWild: Bool
 
@@ -43,7 +43,7 @@ struct ManifestGenerator {
         return text + "\nlet package = " + call("Package", depth: 0) + (chance(4) ? ";\n" : "\n")
     }
 
-    // MARK: - Chance
+    // MARK: - Randomness
 
     private mutating func next() -> UInt64 {
         state ^= state << 13
@@ -54,7 +54,7 @@ struct ManifestGenerator {
 
     private mutating func below(_ bound: Int) -> Int { bound < 1 ? 0 : Int(truncatingIfNeeded: next() >> 33) % bound }
 
-    /// True once in so many times.
+    /// True once in this many times.
     private mutating func chance(_ times: Int) -> Bool { below(times) == 0 }
 
     private mutating func one<Element>(of elements: [Element]) -> Element? {

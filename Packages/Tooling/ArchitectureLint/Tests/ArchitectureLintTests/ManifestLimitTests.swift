@@ -3,11 +3,11 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: a manifest is a program; one that printed for ever took 2.4 GB.
+/// #16: a manifest is a program; one that printed endlessly took 2.4 GB.
 @Suite("Limits of manifests", .timeLimit(.minutes(10)))
 struct ManifestLimitTests {
     @Test(
-        "a manifest that prints or allocates without end is ended, and told",
+        "a manifest that prints or allocates endlessly is terminated, and reported",
         arguments: [
             ("while true { print(String(repeating: \"a\", count: 10_000)) }", "it wrote more than 16 MiB"),
             (

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ManifestEvaluator")
 struct ManifestTests {
-    @Test("the version that the standard library names is that of the compiler")
+    @Test("the version recorded in the standard library is the compiler's")
     func version() throws {
         let toolchain = try Toolchain.installed()
 
@@ -51,7 +51,7 @@ struct ManifestTests {
         #expect(manifest.targets[3].kind == .system)
     }
 
-    @Test("dump-package, where the fast way is not there, gives the same")
+    @Test("dump-package, if the fast way is missing, gives the same result")
     func fallback() throws {
         let installed = try Toolchain.installed()
         let shim = FileManager.default.temporaryDirectory.appendingPathComponent("swift-\(UUID().uuidString)")
@@ -64,12 +64,12 @@ struct ManifestTests {
         var dumped = try #require(try evaluate(Self.manifest, toolchain: toolchain))
 
         let fast = try #require(try evaluate(Self.manifest, toolchain: installed))
-        // SwiftPM gives the path of a local package absolutely.
+        // SwiftPM makes the path of a local package absolute.
         dumped.dependencies[0] = fast.dependencies[0]
         #expect(dumped == fast)
     }
 
-    @Test("findings point to the words of the manifest")
+    @Test("findings point to words in the manifest")
     func places() {
         let source = ManifestSource(
             file: "Package.swift",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The map of the modules")
 struct MapTests {
-    @Test("has a band for each layer in the record's order, and the tests with what they test")
+    @Test("has a band for each layer in the record's order, and tests with the modules they test")
     func bands() throws {
         let map = try map(of: SampleRepository(texts: [Fixtures.text("sample.txt")]))
 
@@ -28,7 +28,7 @@ struct MapTests {
         #expect(Set(map.edges.map(\.kind)) == [.allowed])
     }
 
-    @Test("tells what is forbidden from what only the closure gives")
+    @Test("distinguishes forbidden edges from those through the closure")
     func kinds() throws {
         let forbidden = try map(of: SampleRepository(fixture: "forbidden-dependency"))
         let undeclared = try map(of: SampleRepository(fixture: "undeclared-import"))
@@ -45,7 +45,7 @@ struct MapTests {
             ])
     }
 
-    @Test("ties a forbidden import that nothing reaches to its finding")
+    @Test("assigns a forbidden import that nothing reaches to its finding")
     func unreachedImport() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let file = "Packages/Foundation/FoundationExtensions/Sources/FoundationExtensions/Up.swift"
@@ -56,7 +56,7 @@ struct MapTests {
         #expect(described(map, .violation) == ["FoundationExtensions → StatusDomain: forbidden-import"])
     }
 
-    @Test("as DOT has a cluster for each layer, and the reason of what is red")
+    @Test("as DOT has a cluster for each layer, and the reasons of red edges")
     func dot() throws {
         let sample = try SampleRepository(fixture: "forbidden-dependency")
 

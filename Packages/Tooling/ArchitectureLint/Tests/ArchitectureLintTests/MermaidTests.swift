@@ -21,7 +21,7 @@ struct MermaidTests {
 
         """
 
-    @Test("has a line for each layer, and none that a longer path says too")
+    @Test("has a line for each layer, and no edge that a longer path implies")
     func chart() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
 
@@ -43,7 +43,7 @@ struct MermaidTests {
         #expect(record?.contains("forbidden") == false)
     }
 
-    @Test("written between the markers is no finding, until it is out of date")
+    @Test("is not a finding between the markers, until it is out of date")
     func block() throws {
         let sample = try SampleRepository(fixture: "graph-stale")
         try sample.write(

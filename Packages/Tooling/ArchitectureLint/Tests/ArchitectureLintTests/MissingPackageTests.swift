@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: a path that leads nowhere gave a finding for each import, and `--fix` wrote one product twice.
+/// #16: a path without a package caused a finding for each import, and `--fix` wrote a product twice.
 @Suite("Paths that lead to no package")
 struct MissingPackageTests {
     private static let manifest = "Packages/Sandbox/SandboxAPI/Package.swift"
@@ -33,7 +33,7 @@ struct MissingPackageTests {
         #expect(try sample.lint().findings.map(\.brief) == [])
     }
 
-    @Test("where no package of the repository has the identity, imports of its products are not told one by one")
+    @Test("without a package of that identity, imports of its products are not reported one by one")
     func unknown() throws {
         let sample = try Self.sample()
         try sample.write(
@@ -43,7 +43,7 @@ struct MissingPackageTests {
         #expect(try sample.lint().findings.map(\.brief) == ["\(Self.manifest):10:24 missing-package"])
     }
 
-    @Test("--fix leaves what is declared, and writes a product of two modules once")
+    @Test("--fix keeps existing declarations, and writes a product of two modules once")
     func fix() throws {
         let missing = try Self.sample()
         #expect(try Self.linter(missing).fix().0.changes == [])

@@ -20,7 +20,7 @@ struct RenderingTests {
 
     private static let clean = LintReport(findings: [], sourceLines: [:], packageCount: 1, moduleCount: 2, fileCount: 3)
 
-    @Test("text shows the line, and a caret under the place")
+    @Test("text shows the line, and a caret below the location")
     func text() {
         #expect(
             OutputFormat.text.render(Self.report) == """
@@ -36,7 +36,7 @@ struct RenderingTests {
         #expect(OutputFormat.text.render(Self.clean) == "architecture-lint: 1 packages, 2 modules, 3 files: clean\n")
     }
 
-    @Test("JSON holds every part of a finding by its name")
+    @Test("JSON contains every part of a finding by its name")
     func json() throws {
         let json = try decode(.json, Self.report)
         let finding = try #require(json["findings"]?[0])
@@ -49,7 +49,7 @@ struct RenderingTests {
         #expect(try decode(.json, Self.clean)["findings"] == .array([]))
     }
 
-    @Test("SARIF names the rules, and places in characters")
+    @Test("SARIF contains the rules, and locations in characters")
     func sarif() throws {
         let run = try #require(try decode(.sarif, Self.report)["runs"]?[0])
         let result = try #require(run["results"]?[0])
@@ -74,7 +74,7 @@ struct RenderingTests {
                 """)
     }
 
-    @Test("JUnit has a test case for each rule, and escapes what XML reserves")
+    @Test("JUnit has a test case for each rule, and escapes XML's reserved characters")
     func junit() {
         let text = OutputFormat.junit.render(Self.report)
 

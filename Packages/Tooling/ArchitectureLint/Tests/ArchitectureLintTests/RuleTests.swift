@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rules on sample repositories")
 struct RuleTests {
-    @Test("the sample in which nothing is broken is clean")
+    @Test("the sample without violations is clean")
     func cleanSample() throws {
         let report = try SampleRepository(texts: [Fixtures.text("sample.txt")]).lint()
 
@@ -14,7 +14,7 @@ struct RuleTests {
         #expect(report.isClean)
     }
 
-    @Test("a sample that breaks a rule gives exactly the findings it expects", arguments: Fixtures.rules)
+    @Test("a sample that breaks a rule gives exactly the expected findings", arguments: Fixtures.rules)
     func brokenSample(name: String) throws {
         let sample = try SampleRepository(fixture: name)
 
@@ -26,18 +26,18 @@ struct RuleTests {
 
     @Test("every rule has a sample that breaks it", arguments: Rule.allCases)
     func everyRuleHasASample(rule: Rule) {
-        // A file that is not UTF-8 cannot stand in a text: see `fileThatIsNotUTF8()`.
+        // A file that is not UTF-8 cannot be part of a text fixture: see `fileThatIsNotUTF8()`.
         #expect(Fixtures.rules.contains(rule.rawValue) || rule == .unreadableFile)
     }
 
-    @Test("forbidden edges and independence that are kept give nothing")
+    @Test("kept rules about single edges and independence give no findings")
     func keptEdges() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), Fixtures.text("edges-kept.txt")])
 
         #expect(try sample.lint().findings.map(\.brief) == [])
     }
 
-    @Test("a test reaches what it tests may reach, and more only by a row of its own")
+    @Test("a test reaches what its tested modules reach, and more only with a row of its own")
     func testsMayAlsoReach() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), Fixtures.text("tests-reach-more.txt")])
         let record = try sample.text("ADR/0001-layers.md")
@@ -73,7 +73,7 @@ struct RuleTests {
             ])
     }
 
-    @Test("a link to a folder above has no end, which is told; samples under Tests are no packages")
+    @Test("a link to an enclosing folder is reported as endless; samples below Tests are not packages")
     func linksAndSamples() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let loop = sample.root.appendingPathComponent("Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/Loop")
@@ -87,7 +87,7 @@ struct RuleTests {
             ])
     }
 
-    @Test("what SwiftPM does not compile is not read: documentation, playgrounds, resources, what is excluded")
+    @Test("files that SwiftPM does not compile are not read: documentation, playgrounds, resources, excluded ones")
     func notCompiled() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let folder = "Packages/Terminal/TerminalUI"
@@ -111,7 +111,7 @@ struct RuleTests {
         #expect(try sample.lint().findings.map(\.rule) == [.forbiddenImport])
     }
 
-    @Test("the rows of a proposed record warn, those of a superseded one are off")
+    @Test("the rows of a proposed record warn, those of a superseded one are ignored")
     func statusOfRecord() throws {
         let broken = "import FoundationExtensions\nimport StatusDomain\n"
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])

@@ -3,17 +3,17 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// A repository in a temporary folder, made from a text that holds its files.
+/// A repository in a temporary folder, made from a text with its files.
 ///
-/// In the text a line `=== path` begins a file, `=== path : remove` takes it away, and `=== path : replace` changes
-/// it: what stands above the line `=>` is replaced by what stands below. `=== expected` begins the findings that
-/// the lint must give: place, rule, record and its line (`-` for none), path.
+/// In the text a line `=== path` begins a file, `=== path : remove` removes it, and `=== path : replace` changes it:
+/// the text above the line `=>` is replaced by the text below. `=== expected` begins the expected findings: location,
+/// rule, record and its line (`-` for none), path.
 final class SampleRepository {
     let root: URL
     private(set) var expected: [String] = []
 
-    /// The sample in which nothing is broken, with the changes of a fixture; a fixture that begins with
-    /// `=== standalone` is a whole repository itself.
+    /// The sample without violations, with the changes of a fixture; a fixture that begins with `=== standalone` is a
+    /// whole repository itself.
     convenience init(fixture: String) throws {
         let text = try Fixtures.text("Rules/\(fixture).txt")
         let isStandalone = text.hasPrefix("=== standalone\n")
@@ -70,11 +70,11 @@ final class SampleRepository {
 enum Fixtures {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
 
-    /// One for all samples, so that a manifest is evaluated once and not once a test.
+    /// Shared by all samples, so that a manifest is evaluated once, not once per test.
     static let cacheFile = folder.appendingPathComponent("../../../.build/test-manifests.cache").standardizedFileURL
         .path
 
-    /// Where SwiftPM puts the program: beside the one that runs the tests.
+    /// Where SwiftPM builds the program: beside the test runner.
     static let program: URL = {
         let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         return URL(filePath: tests.isEmpty ? CommandLine.arguments[0] : tests).deletingLastPathComponent()
@@ -92,7 +92,7 @@ enum Fixtures {
 }
 
 extension Finding {
-    /// As in a fixture: place, rule, record and its line, path.
+    /// As in a fixture: location, rule, record and its line, path.
     var brief: String {
         let record = decision.map { "ADR-\(paddedNumber($0.number)):\($0.location.line)" }
         let reached = path.joined(separator: " → ")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: repositories were clean whose sources had not been read.
+/// #16: repositories with unread sources were reported as clean.
 @Suite("What SwiftPM compiles is read, or told")
 struct UnreadTests {
     private static let folder = "Packages/Sandbox/SandboxAPI"
@@ -19,7 +19,7 @@ struct UnreadTests {
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
     }
 
-    @Test("a folder behind a link, once, and what links to itself is no end")
+    @Test("a folder behind a link, once; a link to itself does not hang")
     func linkedFolder() throws {
         let sample = try Self.sample()
         try sample.write(Self.forbidden, to: "Elsewhere/Deep/More.swift")
@@ -36,7 +36,7 @@ struct UnreadTests {
     @Test("a folder that cannot be opened")
     func unopened() throws {
         let sample = try Self.sample()
-        // Root may open everything but a path that is too long.
+        // Root can open everything except a path that is too long.
         let name = String(repeating: "a", count: 200)
         let folders = Array(repeating: name, count: 25).joined(separator: "/")
         let start = sample.root.appendingPathComponent(Self.sources).path
@@ -68,7 +68,7 @@ struct UnreadTests {
         #expect(!isUsed || findings.first?.remedy.hasSuffix("/\(name)") == true)
     }
 
-    @Test("snippets, which have the products of their package")
+    @Test("snippets, which may use the products of their package")
     func snippets() throws {
         let sample = try Self.sample()
         try sample.write("import SandboxAPI\nimport Foundation\n", to: "\(Self.folder)/Snippets/Fine.swift")
@@ -83,7 +83,7 @@ struct UnreadTests {
             ])
     }
 
-    @Test("an import whose blank is a no-break space")
+    @Test("an import followed by a no-break space")
     func noBreakSpace() throws {
         let sample = try Self.sample()
         try sample.write("import\u{A0}StatusDomain\n", to: "\(Self.sources)/More.swift")
@@ -95,7 +95,7 @@ struct UnreadTests {
     }
 
     @Test(
-        "modules that are found by a flag alone",
+        "modules found only through a flag",
         arguments: [
             "[\"-I\", \"../Elsewhere\"]", "[\"-I../Elsewhere\"]", "[\"-Xcc\", \"-fmodule-map-file=a\"]",
             "[\"-F\", \"a\"]",
@@ -113,7 +113,7 @@ struct UnreadTests {
         #expect(try sample.lint().findings.map(\.brief) == ["\(file):14:19 module-search-path"])
     }
 
-    @Test("the settings for C of a Swift target", arguments: [".unsafeFlags([\"-Ia\"])", ".headerSearchPath(\"a\")"])
+    @Test("the C settings of a Swift target", arguments: [".unsafeFlags([\"-Ia\"])", ".headerSearchPath(\"a\")"])
     func settingsForC(setting: String) throws {
         let sample = try Self.sample()
         let file = "\(Self.folder)/Package.swift"
@@ -122,13 +122,13 @@ struct UnreadTests {
                 "            ]),\n    ]\n)", with: "            ], cSettings: [\(setting)]),\n    ]\n)"),
             to: file)
 
-        // Once more from the cache.
+        // The second time from the cache.
         for _ in 1...2 {
             #expect(try sample.lint().findings.map(\.brief) == ["\(file):14:19 module-search-path"])
         }
     }
 
-    @Test("a package that a manifest names, wherever it lies")
+    @Test("a package named in a manifest, wherever it is")
     func namedPackage() throws {
         let sample = try Self.sample()
         let file = "\(Self.folder)/Package.swift"

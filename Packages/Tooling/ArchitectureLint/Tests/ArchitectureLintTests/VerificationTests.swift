@@ -5,14 +5,14 @@ import Testing
 
 @Suite("verify: the compiler on stubs")
 struct VerificationTests {
-    @Test("refuses nothing where nothing is broken")
+    @Test("refuses nothing in a sample without violations")
     func clean() throws {
         let verification = try verify(SampleRepository(texts: [Fixtures.text("sample.txt")]))
 
         #expect("\(verification)" == "architecture-lint verify: 22 modules, 32 imports between them: none refused\n")
     }
 
-    @Test("refuses every import against the layers, and agrees with the lint on the place")
+    @Test("refuses every import against the layers, and agrees with the lint on the location")
     func violations() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
@@ -31,7 +31,7 @@ struct VerificationTests {
         #expect(verification.problems == [])
     }
 
-    @Test("refuses what the manifest declares against the records, and what is only reached")
+    @Test("refuses modules declared against the records, and modules only reached")
     func declared() throws {
         let forbidden = try verify(SampleRepository(fixture: "forbidden-dependency"))
         let reached = try verify(SampleRepository(fixture: "undeclared-import"))
@@ -42,9 +42,9 @@ struct VerificationTests {
         #expect(reached.refused == [])
     }
 
-    @Test("finds the same places as the lint, with the same paths, for imports that are declared, reached and neither")
+    @Test("finds the lint's locations and paths for imports that are declared, reached and neither")
     func sameAsLint() throws {
-        // The system's modules are none of the repository: verify does not ask about them.
+        // System modules are outside the repository: verify ignores them.
         let foreign = "StatusRepository imports Foundation, which it may not import"
         for fixture in [
             "forbidden-dependency", "forbidden-import", "forbidden-edge", "dependent-modules", "test-cycle",
@@ -53,7 +53,7 @@ struct VerificationTests {
 
             let refused = try verify(sample).refused.map { "\($0.location) \($0.path)" }
             let findings = try sample.lint().findings.filter(\.rule.isAboutAnImport)
-            // A finding of a rule about single edges can stand in the manifest too.
+            // A finding of a rule about single edges can also be in the manifest.
             let found = findings.filter { !$0.location.file.hasSuffix("Package.swift") && $0.message != foreign }
 
             #expect(refused == found.map { "\($0.location) \($0.path)" }, "\(fixture)")
@@ -61,7 +61,7 @@ struct VerificationTests {
         }
     }
 
-    @Test("refuses an import that closes a circle through others, with its line")
+    @Test("refuses an import that closes a cycle through others, with its line")
     func circle() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let file = "Packages/Foundation/FoundationExtensions/Sources/FoundationExtensions/FoundationExtensions.swift"
@@ -74,7 +74,7 @@ struct VerificationTests {
         #expect(verification.problems == [])
     }
 
-    @Test("what a comment allows or the baseline remembers is told, and no error")
+    @Test("findings that a comment or the baseline allows are reported, but are not errors")
     func excepted() throws {
         let sample = try SampleRepository(fixture: "forbidden-dependency")
         let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())

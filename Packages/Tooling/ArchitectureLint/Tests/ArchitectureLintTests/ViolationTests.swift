@@ -3,7 +3,8 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// The imports that must fail, one a layer; `Scripts/verify-layers --violations` asks the compiler about the same ones.
+/// The imports that must fail, one per layer; `Scripts/verify-layers --violations` tests the same ones with the
+/// compiler.
 @Suite("Imports against the direction of the layers")
 struct ViolationTests {
     struct Violation: CustomTestStringConvertible {
@@ -34,7 +35,7 @@ struct ViolationTests {
         #expect(Violation.all.count >= 10)
     }
 
-    @Test("the lint refuses it with its place, its rule and the record's sentence", arguments: Violation.all)
+    @Test("the lint refuses it with its location, its rule and the record's sentence", arguments: Violation.all)
     func isRefused(violation: Violation) throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let graph = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed()).graph()
