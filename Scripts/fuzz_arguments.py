@@ -1,9 +1,9 @@
-"""Runs nereid with arguments made from its command tree, mixed with rubbish, while its standard descriptors are closed, full
-or broken: no run may be ended by a signal, hang, leave with an exit code that 'nereid help exit-codes' does not name, or
-write a control character to standard error.
+"""Runs nereid with arguments from its command tree, mixed with rubbish, and with closed, full or broken standard
+descriptors: no run may end by a signal, hang, exit with a code that 'nereid help exit-codes' does not list, or write a
+control character to standard error.
 
-It can reach nothing but the built-in sandbox and a port of this machine where nobody listens, has a home folder of its own,
-no terminal, and no program to start: neither a browser, nor an editor, nor a pager.
+It can reach only the built-in sandbox and a local port where nobody listens. It has a separate home folder, no
+terminal, and no program to start: no browser, editor or pager.
 """
 
 import os
@@ -20,11 +20,11 @@ from pathlib import Path
 
 import nereid_runs
 
-# A pipe whose reader has gone may end a program, and only that.
+# Only a pipe without a reader may end a program by a signal.
 BROKEN = "broken"
 INPUTS = ["null", "text", "closed", "zeros", "unreadable"]
 OUTPUTS = ["caught", "caught", "closed", "full", BROKEN]
-# These go on until they are interrupted.
+# These run until they are interrupted.
 ENDLESS = {"serve", "watch"}
 WORDS = [
     "marina", "oskar", "@marina", "6336318079242", "tea", "été", "🌊", "xn--qg8h", "https://example.org/x", "1", "-1", "0",
@@ -36,7 +36,7 @@ PATIENCE = 20
 
 
 class Tree:
-    """The commands with their own flags, as the manual has them."""
+    """The commands with their own flags, from the manual."""
 
     def __init__(self, program, environment):
         with tempfile.TemporaryDirectory() as folder:
@@ -47,14 +47,14 @@ class Tree:
 
     @staticmethod
     def flags(page):
-        # What a shell would run is never made up (see Case), and a manual is as large as the tree.
+        # Shell commands are never made up (see Case), and a manual is as large as the tree.
         found = re.findall(r'^\.B "((?:\\-\w, )?(?:\\-){2}.*)"$', page, re.MULTILINE)
         names = {name for line in found for name in re.findall(r"--?\w[\w-]*", line.replace("\\-", "-"))}
         return sorted(names - {"--command", "--man-pages"})
 
 
 class Case:
-    """One run: its words, which may be no text, and its descriptors."""
+    """One run: its arguments, which may be invalid text, and its descriptors."""
 
     def __init__(self, tree, number, seed):
         self.random = random.Random(f"{seed}/{number}")
@@ -80,7 +80,7 @@ class Case:
     def value(self):
         if self.random.random() < 0.75:
             return self.random.choice(WORDS).encode()
-        # No slash and no two dots: no path leads out of the run's folder.
+        # Without slashes and double dots, no path leaves the run's folder.
         rubbish = bytes(self.random.randrange(1, 256) for _ in range(self.random.randrange(1, 12)))
         return rubbish.replace(b"/", b"\\").replace(b"..", b". ")
 
@@ -117,7 +117,7 @@ class Worker:
         }
 
     def run(self, case):
-        """What is wrong with a run; nothing if it is sound."""
+        """The faults of a run; empty if sound."""
         opened, closed = [], []
 
         def stream(kind, number):

@@ -1,4 +1,4 @@
-"""Runs nereid against a service of its own, for the scripts that try what happens to it."""
+"""Runs nereid against a local service, for the other scripts."""
 
 import os
 import socket
@@ -14,7 +14,7 @@ class Failed(Exception):
 
 
 class Nereid:
-    """The program with folders of its own, against a server."""
+    """The program with separate folders, against a server."""
 
     def __init__(self, program, home, url=None, key=None):
         self.program = program
@@ -37,7 +37,7 @@ class Nereid:
 
 
 def build(program):
-    """The program that was named, else the one that is built now."""
+    """The given program, or else one built now."""
     if program:
         return program
     subprocess.run(["swift", "build", "--product", "nereid"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
@@ -45,7 +45,7 @@ def build(program):
 
 
 def serve(program, home, requests=None):
-    """Starts the service, and gives its process, its URL and its key. Each request is added to `requests` as a line."""
+    """Starts the service; returns its process, its URL and its key. Adds each request to `requests` as a line."""
     environment = {"HOME": str(home), "PATH": os.environ.get("PATH", "/usr/bin:/bin")}
     server = subprocess.Popen(
         [program, "sandbox", "serve", "--port", "0"], env=environment, stdin=subprocess.DEVNULL,
@@ -56,7 +56,7 @@ def serve(program, home, requests=None):
         server.kill()
         raise Failed(f"the service did not start: {url} {line}")
     key = line.split("The key is ", 1)[1].split(",", 1)[0]
-    # Nobody reads the rest: a full pipe must not stop it.
+    # Discards the rest: a full pipe must not block the service.
     def read():
         for line in server.stderr:
             if requests is not None:
@@ -67,13 +67,13 @@ def serve(program, home, requests=None):
 
 
 def silent_server():
-    """A server that takes connections and never answers; gives its socket, to be closed, and its URL."""
+    """A server that accepts connections and never answers; returns its socket, which the caller closes, and its URL."""
     listener = socket.create_server(("127.0.0.1", 0), backlog=64)
     return listener, f"http://127.0.0.1:{listener.getsockname()[1]}"
 
 
 def left_behind(home):
-    """The processes that have this home folder in their environment: what was started there and still runs."""
+    """The running processes with this home folder in their environment."""
     marker, found = f"HOME={home}".encode(), {}
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:

@@ -1,4 +1,4 @@
-"""Finds small changes in Swift source that a test should notice. Text alone is read: what does not compile is drawn again."""
+"""Finds small changes in Swift source that a test should notice. It only reads text: some changes may not compile."""
 
 import re
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ HIDDEN = "\x01"
 
 @dataclass(frozen=True)
 class Mutation:
-    """A change of one place of a file; `path` is relative to the package."""
+    """A change at one place in a file; `path` is relative to the package."""
 
     path: str
     start: int
@@ -72,14 +72,14 @@ def made(path, text, kind, start, end, new):
         return tuple(line.strip() for line in part.split("\n") if line.strip())
 
     before, after = lines(text[first:last]), lines(text[first:start] + new + text[end:last])
-    # Of a long body only what begins and ends it tells which one it is.
+    # A long body is identified by its beginning and its end.
     if len(before) > 6:
         before = before[:3] + ("…",) + before[-2:]
     return Mutation(path, start, end, new, kind, text.count("\n", 0, start) + 1, before, after)
 
 
 def masked(text):
-    """The text with comments and strings hidden, of the same length, and the places of the strings."""
+    """The text with comments and strings masked, of the same length, and the places of the strings."""
     code, literals = list(text), []
 
     def hide(start, end):
@@ -188,7 +188,7 @@ def conditions(code, add):
     for match in re.finditer(r"(?<![\w.#])(if|guard|where)\s", code):
         keyword, index = match.group(1), match.end()
         if keyword == "where" and not re.match(r"[a-z!(]|[A-Z]\w*\.\w+\(", code[index:]):
-            # A constraint of a type begins with a capital.
+            # A type constraint begins with a capital letter.
             continue
         end = {"if": r"\{", "guard": r"else\b", "where": r"[{:]"}[keyword]
         clauses, start = [], index
@@ -289,14 +289,14 @@ def statements(code, add):
 
 
 def isolated(previous):
-    """Whether a new statement may begin behind a line."""
+    """Whether a new statement may begin after a line."""
     if re.match(r"(case\b|default\b).*:$", previous) or re.search(r"(\bin|[{}])$", previous):
         return True
     return not re.search(r"([,(\[=+\-*/&|?:<>.]|->|\b(else|return|throws|async|where))$", previous)
 
 
 def whole(code, begin):
-    """The end of the statement that begins there; nil where it does not end within its block."""
+    """The end of the statement that begins there; None if it does not end within its block."""
     index = begin
     while index < len(code):
         if code[index] in "([{":

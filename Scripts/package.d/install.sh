@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what lies beside this file: ./install.sh [PREFIX], which is ~/.local without it. Needs no root for a folder of
-# your own. To remove it again: ./install.sh --remove [PREFIX]
+# Installs the files beside this one: ./install.sh [PREFIX], by default ~/.local. Needs no root for a folder of your
+# own. To remove them again: ./install.sh --remove [PREFIX]
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 
@@ -15,7 +15,7 @@ find bin share -type f 2>/dev/null | while IFS= read -r file; do
         rm -f "$prefix/$file"
     else
         mkdir -p "$prefix/$(dirname "$file")"
-        # Beside it first, then in its place: a program that runs can be replaced.
+        # A rename can replace a running program.
         cp "$file" "$prefix/$file.new"
         mv -f "$prefix/$file.new" "$prefix/$file"
     fi

@@ -1,9 +1,9 @@
-"""Ways to use module `High` in package `Low`, which may not, without the line `import High` that everybody would see.
+"""Ways to use module `High` in package `Low`, which is forbidden, without an obvious line `import High`.
 
 Each way has a verdict:
 
-- a rule of the lint, with the text of the line on which it has to be found; in a Swift source that the compiler reads,
-  the compiler has to see the import too, so that each way is real;
+- a rule of the lint, with the text of the expected line; in a Swift source that the compiler reads, the compiler must
+  see the import too, so that each way is real;
 - `compiler`: the compiler refuses the source;
 - `unseen`: the lint says nothing, and `how-it-works.md` lists the way by its title.
 """
@@ -22,7 +22,7 @@ class Way:
     #: Text of the line on which it is found, and the file; by default the last line of the source that has an import.
     line: str = None
     file: str = None
-    #: Whether the import stands in a branch that is not compiled here.
+    #: Whether the import is in a branch that is not compiled here.
     is_inactive: bool = False
     #: Paths of symbolic links, with their targets.
     links: dict = field(default_factory=dict)
@@ -60,7 +60,7 @@ MID = '.package(path: "../Mid")'
 
 
 def manifest(title, verdict, line, targets, dependencies="", text="struct Low {}\n", file=None, **more):
-    """A package of its own, which the layer of Low covers."""
+    """A separate package in the layer of Low."""
     number = manifest.count = manifest.count + 1
     name = f"LowWay{number}"
     files = {f"{name}/Package.swift": package(name, targets.replace("NAME", name), dependencies),
@@ -290,7 +290,7 @@ while len(head := sys.stdin.buffer.read(8)) == 8:
 
 
 def repository():
-    """The files around the ways: High, which Low may not reach, and modules that may."""
+    """The files around the ways: High, which Low may not reach, and modules that may reach it."""
     hand = '.target(name: "Hand", dependencies: [.product(name: "High", package: "High")]),'
     mid = hand.replace('"Hand"', '"Mid"')
     high = package("High", '.target(name: "High"),').replace(
