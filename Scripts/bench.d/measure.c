@@ -1,4 +1,4 @@
-/* measure PROGRAM ARGUMENT...: runs a program without its output, and prints what that took: seconds, seconds of
+/* measure PROGRAM ARGUMENT...: runs a program, discards its output, and prints its cost: seconds, seconds of
    processor time, and peak memory in KiB.
 
    It is small since Linux counts the memory of the starting process as that of the started one. */
