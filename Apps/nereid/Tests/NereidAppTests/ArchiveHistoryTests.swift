@@ -21,7 +21,7 @@ struct ArchiveHistoryTests {
         let kind: String
         let id: String
         let statements: [String]
-        let facts: [[String: SQLValue]]
+        let facts: [[String: String]]
 
         var testDescription: String { kind }
     }

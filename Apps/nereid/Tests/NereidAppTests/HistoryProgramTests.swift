@@ -30,7 +30,7 @@ struct HistoryProgramTests {
         #expect(await program.run("\(read) --refresh").output == before)
     }
 
-    @Test("a paste deleted before it was read is restored, and listed if it was", arguments: ["--listed", "--unlisted"])
+    @Test("a paste deleted unread is restored, listed if it was", arguments: ["--listed", "--unlisted"])
     func paste(listing: String) async {
         let before = await unread("paste view tea")
         #expect(await program.run("paste edit tea \(listing)").code == .done)

@@ -70,7 +70,7 @@ struct JobsProgramTests {
         #expect(one.most == 1 && (2...4).contains(four.most), "\(one.most) \(four.most)")
     }
 
-    @Test("failures are reported in the same order", arguments: ["sync", "pic download --all --output DIR", "pull DIR"])
+    @Test("failures come in the same order", arguments: ["sync", "pic download --all --output DIR", "pull DIR"])
     func failures(line: String) async throws {
         // A few kinds, and all images.
         let isAffected: @Sendable (String) -> Bool = { path in

@@ -203,7 +203,7 @@ struct SandboxProgramTests {
                 == before.split(separator: ",").count)
     }
 
-    @Test("help, version and usage errors create no file", arguments: ["", "--help", "--version", "status", "nonsense"])
+    @Test("help, version, usage errors create no file", arguments: ["", "--help", "--version", "status", "nonsense"])
     func nothingIsOpened(line: String) async {
         await program.run(line)
         #expect(!FileManager.default.fileExists(atPath: program.home))

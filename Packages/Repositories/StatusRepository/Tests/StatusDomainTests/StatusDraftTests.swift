@@ -41,7 +41,7 @@ struct StatusDraftTests {
         #expect(try StatusDraft(content: "x", emoji: code).emoji == "🎉")
     }
 
-    @Test("a text other than an emoji is refused", arguments: ["", "x", "7", "#", "🎉🎉", "hello", ":", "::", "e\u{301}"])
+    @Test("what is not an emoji is refused", arguments: ["", "x", "7", "#", "🎉🎉", "hello", ":", "::", "e\u{301}"])
     func refusesOther(text: String) {
         #expect(throws: StatusDraftError.unknownEmoji(text, suggestions: [])) {
             try StatusDraft(content: "x", emoji: text)

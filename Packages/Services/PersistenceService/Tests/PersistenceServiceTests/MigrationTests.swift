@@ -37,8 +37,7 @@ struct MigrationTests {
         #expect(try connection.firstRow("PRAGMA journal_mode") { $0.text(0) } == "wal")
     }
 
-    @Test("each file records its version where a flipped bit of the header cannot change it") func version() throws
-    {
+    @Test("each file records its version outside its header, too") func version() throws {
         let file = ArchiveFile.sample(folder.archive)
         _ = try file.drawers.signs()
         file.close()

@@ -187,7 +187,8 @@ struct ArchiveCommandTests {
     func history() async {
         var world = World()
         world.revisions = ["foo", "p"].map {
-            Revision(of: $0, number: 2, replacedAt: World.now, content: "old\r\n", facts: ["emoji": "🐙"], isDeleted: true)
+            Revision(
+                of: $0, number: 2, replacedAt: World.now, content: "old\r\n", facts: ["emoji": "🐙"], isDeleted: true)
         }
         #expect(await Nereid(world).run("history", "bio").output == "2\t2026-11-20T10:00:00Z\t5\n")
         #expect(await Nereid(world).run("history", "bio", "--show", "2").output == "old\r\n")

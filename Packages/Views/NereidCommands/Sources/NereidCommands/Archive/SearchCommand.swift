@@ -50,7 +50,8 @@ struct SearchCommand: Command {
         let now = context.now()
         let filter = list.filter(in: context)
         let search = Search(
-            terms: query.terms, kinds: kinds, address: context.options.address, from: filter.since, to: filter.until, text: filter.text,
+            terms: query.terms, kinds: kinds, address: context.options.address, from: filter.since, to: filter.until,
+            text: filter.text,
             limit: filter.limit ?? 20)
         let model = context.dependencies.makeSearchViewModel()
         await model.search(search)
