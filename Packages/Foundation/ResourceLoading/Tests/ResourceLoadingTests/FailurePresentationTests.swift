@@ -24,7 +24,7 @@ struct FailurePresentationTests {
             (.refused(status: 500), .refused, ["api.test", "HTTP 500"]), (.down, .network, ["api.test", "refused"]),
             (
                 .outcomeUnknown(host: "api.test", cause: .connectionLost), .outcomeUnknown,
-                ["api.test", "unknown", "broke"]
+                ["api.test", "unknown", "lost"]
             ),
             (.unreadable(.stub, detail: "no field id"), .outcomeUnknown, ["api.test", "no field id"]),
             (.unreadable(.read, detail: "no field id"), .refused, ["api.test", "/address/foo", "no field id"]),

@@ -83,7 +83,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         let contents = waiting.compactMap {
             (try? JSONDecoder().decode(QueuedNowPage.self, from: Data($0.payload.utf8)))?.content
         }
-        // If the archive fails, nothing is known: the change then replaces no text that the user has not seen.
+        // A failing archive knows no text. The change then replaces any page, as it would if it were sent at once.
         let known = (try? store.page(of: address))?.value.content
         return [known].compactMap(\.self) + contents
     }
