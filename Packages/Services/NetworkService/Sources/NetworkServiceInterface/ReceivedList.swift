@@ -1,5 +1,7 @@
 public import APIClient
+import Dispatch
 public import ResourceLoading
+import Synchronization
 
 /// A list that the server gave. It is read batch after batch, so that a long one is never in memory as a whole.
 public struct ReceivedList<Element: Sendable>: Sendable {
@@ -30,7 +32,7 @@ public struct ReceivedList<Element: Sendable>: Sendable {
         self.init(batches: 1) { _ in (elements, nil) }
     }
 
-    /// Reads all batches in order.
+    /// Reads all batches in order. While `body` has one, another thread reads the next.
     ///
     /// - Parameter body: Called with each batch, and whether all of its entries could be read as they should.
     /// - Returns: Whether that is so for all batches.
@@ -39,8 +41,12 @@ public struct ReceivedList<Element: Sendable>: Sendable {
         _ body: (_ elements: [Element], _ isWhole: Bool) throws(StorageFailure) -> Void
     ) throws(StorageFailure) -> Bool {
         var all: UnreadableEntries?
+        var ahead: ValueOfAnotherThread<Batch>?
         for index in 0..<batches {
-            let (elements, unreadable) = try read(index)
+            let (elements, unreadable) = if let ahead { try ahead.value() } else { try read(index) }
+            if index + 1 < batches {
+                ahead = ValueOfAnotherThread { [read] () throws(StorageFailure) in try read(index + 1) }
+            }
             if let unreadable { all = all.map { $0 + unreadable } ?? unreadable }
             try body(elements, unreadable == nil)
         }
@@ -55,5 +61,31 @@ public struct ReceivedList<Element: Sendable>: Sendable {
             let (elements, unreadable) = try read(index)
             return (elements.map(transform), unreadable)
         }
+    }
+}
+
+/// A value that another thread computes.
+private final class ValueOfAnotherThread<Value: Sendable>: Sendable {
+    private let result = Mutex<Result<Value, StorageFailure>?>(nil)
+    private let isDone = DispatchSemaphore(value: 0)
+
+    init(_ compute: @escaping @Sendable () throws(StorageFailure) -> Value) {
+        DispatchQueue.global(qos: .userInitiated).async { [self] in
+            let computed: Result<Value, StorageFailure>
+            do throws(StorageFailure) {
+                computed = .success(try compute())
+            } catch {
+                computed = .failure(error)
+            }
+            result.withLock { $0 = computed }
+            isDone.signal()
+        }
+    }
+
+    /// Waits for the value; called once.
+    func value() throws(StorageFailure) -> Value {
+        isDone.wait()
+        guard let computed = result.withLock(\.self) else { preconditionFailure("it signals with a result") }
+        return try computed.get()
     }
 }
