@@ -106,8 +106,7 @@ struct JSONObject: Sendable {
         guard token.kind == .text else { return value.document.text(key) == "\(name)" }
         guard Int(token.extent) == name.utf8CodeUnitCount else { return false }
         let start = Int(token.start)
-        return bytes[start..<start + name.utf8CodeUnitCount].elementsEqual(
-            UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        return (0..<name.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == name.utf8Start[$0] }
     }
 }
 
