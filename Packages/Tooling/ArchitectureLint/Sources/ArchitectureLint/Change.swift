@@ -7,17 +7,26 @@ struct Change: Sendable {
 
     /// - Throws: `.unknownRevision` if Git does not know it, or is missing.
     init(since revision: String, in tree: FileTree) throws(LintFailure) {
+        var reason: String?
         func git(_ arguments: [String]) -> String? {
             let process = Subprocess(executable: "/usr/bin/env", arguments: ["git", "-C", tree.root] + arguments)
-            guard let result = process.run(), result.status == 0 else { return nil }
+            guard let result = process.run() else { return nil }
+            guard result.status == 0 else {
+                reason = result.errors.split(whereSeparator: \.isNewline).first.map(String.init)
+                return nil
+            }
             return String(decoding: result.output, as: UTF8.self)
         }
         // A leading dash would make it an option.
         guard !revision.isEmpty, !revision.hasPrefix("-"),
-            let commit = git(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])?.filter(\.isHexDigit),
+            let commit = git(["rev-parse", "--verify", revision + "^{commit}"])?.filter(\.isHexDigit),
             let changed = git(["diff", "--name-only", "--relative", "--no-renames", "-z", commit, "--"]),
             let new = git(["ls-files", "--others", "--exclude-standard", "-z"])
-        else { throw .unknownRevision(revision) }
+        else {
+            let said = reason
+            let isShallow = git(["rev-parse", "--is-shallow-repository"]) == "true\n"
+            throw .unknownRevision(revision, reason: said, isShallow: isShallow)
+        }
         files = (changed + new).split(separator: "\0").map(String.init)
     }
 

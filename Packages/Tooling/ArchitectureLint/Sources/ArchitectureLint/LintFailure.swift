@@ -8,8 +8,8 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noLayerTable(folder: String)
     /// A record cannot be read; its decision is unknown.
     case unreadableRecord(file: String)
-    /// Git does not know the revision, or the folder is not a Git repository.
-    case unknownRevision(String)
+    /// Git does not know the revision, or refuses the folder; `reason` is the first line of its error.
+    case unknownRevision(String, reason: String?, isShallow: Bool)
     /// No target of the repository has the name; `near` is a similar one.
     case noSuchModule(name: String, near: String?)
     /// No record requests allow lists.
@@ -39,7 +39,9 @@ extension LintFailure: CustomStringConvertible {
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`; "
                 + "`architecture-lint init` drafts one"
         case .unreadableRecord(let file): "\(file) cannot be read, or is not UTF-8"
-        case .unknownRevision(let revision): "Git does not know the revision \"\(revision)\" here"
+        case .unknownRevision(let revision, let reason, let isShallow):
+            "Git does not know the revision \"\(revision)\" here" + (reason.map { ": \($0)" } ?? "")
+                + (isShallow ? "; the clone is shallow: fetch the history (actions/checkout: fetch-depth: 0)" : "")
         case .noSuchModule(let name, let near):
             "no target is called \(name)" + (near.map { "; did you mean \($0)?" } ?? "")
         case .noHardening(let folder):

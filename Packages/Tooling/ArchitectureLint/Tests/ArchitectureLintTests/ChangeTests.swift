@@ -63,6 +63,26 @@ struct ChangeTests {
     func unknown(revision: String) throws {
         let sample = try Self.sample()
 
-        #expect(throws: LintFailure.unknownRevision(revision)) { try Self.files(sample, since: revision) }
+        #expect(
+            try Self.failure(sample, since: revision).hasPrefix("Git does not know the revision \"\(revision)\" here"))
+    }
+
+    @Test("the failure ends with the first line of Git's error, and in a shallow clone with the remedy")
+    func reason() throws {
+        let folder = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        #expect(try Self.failure(folder, since: "main").contains("here: fatal: not a git repository"))
+
+        let sample = try Self.sample()
+        #expect(try Self.failure(sample, since: "nowhere").hasSuffix("here: fatal: Needed a single revision"))
+
+        let clone = try SampleRepository(texts: [])
+        try Self.git(["clone", "--quiet", "--depth", "1", "file://\(sample.root.path)", clone.root.path], sample)
+        #expect(
+            try Self.failure(clone, since: "HEAD~1").hasSuffix(
+                "; the clone is shallow: fetch the history (actions/checkout: fetch-depth: 0)"))
+    }
+
+    private static func failure(_ sample: SampleRepository, since revision: String) throws -> String {
+        "\(try #require(throws: LintFailure.self) { try files(sample, since: revision) })"
     }
 }
