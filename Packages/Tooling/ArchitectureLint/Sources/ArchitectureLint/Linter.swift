@@ -27,7 +27,8 @@ public struct Linter: Sendable {
     ///     records, if it exists.
     ///   - since: A Git revision: returns only findings about modules that changed since, and about their dependents.
     ///     The whole repository is read.
-    /// - Returns: All findings in the order of their locations; the same for the same repository.
+    /// - Returns: All findings in the order of their locations, stale entries of the baseline last; the same for the
+    ///   same repository.
     /// - Throws: Why nothing could be checked.
     public func run(baseline: String? = nil, since: String? = nil) throws(LintFailure) -> LintReport {
         let change = try since.map { revision throws(LintFailure) in try Change(since: revision, in: tree) }

@@ -64,6 +64,27 @@ struct ExceptionTests {
         #expect(!(try sample.text("baseline.txt").contains("AccountDomain")))
     }
 
+    @Test("without its layer, a module has no blank before a comma; older entries with one still count")
+    func comma() throws {
+        let finding = Finding(
+            .dependentModules, at: SourceLocation(file: "A"), "A (Top) declares B (Base), which is independent",
+            remedy: "")
+
+        let baseline = Baseline([finding])
+
+        #expect(baseline.text.hasSuffix("\tA declares B, which is independent\n"))
+        let older = Baseline(text: "dependent-modules\tA\tA declares B , which is independent\n")
+        #expect(older.apply(to: [finding]).left == [])
+    }
+
+    @Test("stale entries of the baseline come after everything else")
+    func staleLast() throws {
+        let sample = try broken("import FoundationExtensions\nimport StatusDomain\n")
+        try sample.write("forbidden-import\tNone.swift\tgone\n", to: "A.txt")
+
+        #expect(try linter(sample).run(baseline: "A.txt").findings.map(\.rule) == [.forbiddenImport, .baselineStale])
+    }
+
     @Test("a missing baseline is a failure")
     func missing() throws {
         let sample = try broken("import FoundationExtensions\n")

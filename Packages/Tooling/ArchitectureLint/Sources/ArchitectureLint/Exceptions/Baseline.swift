@@ -26,7 +26,7 @@ struct Baseline: Equatable, Sendable {
                 if depth == 0 { text.append(character) }
                 if character == ")" { depth = max(0, depth - 1) }
             }
-            return text.split(separator: " ").joined(separator: " ")
+            return text.split(separator: " ").joined(separator: " ").replacing(" ,", with: ",")
         }
 
         static func < (left: Entry, right: Entry) -> Bool {

@@ -47,6 +47,9 @@ public struct Finding: Hashable, Sendable {
 
 extension Finding: Comparable {
     public static func < (left: Finding, right: Finding) -> Bool {
+        // A long baseline with many of them must not hide the others.
+        let (isLeftStale, isRightStale) = (left.rule == .baselineStale, right.rule == .baselineStale)
+        if isLeftStale != isRightStale { return isRightStale }
         if left.location != right.location { return left.location < right.location }
         return (left.rule.rawValue, left.message) < (right.rule.rawValue, right.message)
     }

@@ -51,7 +51,9 @@ public struct Initialisation: Sendable {
         findings = try linter.run().findings
         var notes = inference.circles.map { "\($0.joined(separator: " and ")) depend on each other; tell them apart" }
         if inference.violations.count > 0 {
-            notes.append("\(inference.violations.count) dependencies lead up, against many that lead down")
+            let count = inference.violations.count
+            notes.append(
+                "\(count == 1 ? "1 dependency leads" : "\(count) dependencies lead") up, against many that lead down")
         }
         let unread = Set(findings.map(\.rule) + covered.entries.compactMap { Rule(rawValue: $0.entry.rule) })
         if unread.contains(.unreadableManifest) {

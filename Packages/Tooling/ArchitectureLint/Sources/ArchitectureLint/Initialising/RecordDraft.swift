@@ -14,8 +14,11 @@ struct RecordDraft {
 
     var markdown: String {
         let upward =
-            upwardCount == 0
-            ? "No dependency led up." : "\(upwardCount) dependencies led up; they were taken for violations."
+            switch upwardCount {
+            case 0: "No dependency led up."
+            case 1: "1 dependency led up; it was taken for a violation."
+            default: "\(upwardCount) dependencies led up; they were taken for violations."
+            }
         let circles = circles.map {
             "\($0.joined(separator: " and ")) depend on each other: until they are told apart, neither is kept from the other."
         }
