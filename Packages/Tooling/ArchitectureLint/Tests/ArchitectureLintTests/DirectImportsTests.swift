@@ -77,6 +77,31 @@ struct DirectImportsTests {
             ))
     }
 
+    @Test("a dependency with a condition is never unused")
+    func condition() throws {
+        let sample = try Self.sample()
+        let condition = "condition: .when(platforms: [.linux])"
+        let text = try sample.text("Package.swift")
+        let dependencies = """
+            dependencies: ["Low", .product(name: "Parsing", package: "swift-parsing")]),
+                    .target(
+                        name: "Bundle"
+            """
+        let conditional = """
+            dependencies: [
+                                .target(name: "Low", \(condition)),
+                                .product(name: "Parsing", package: "swift-parsing", \(condition)),
+                            ]),
+                    .target(
+                        name: "Bundle"
+            """
+        try #require(text.contains(dependencies))
+        try sample.write(text.replacing(dependencies, with: conditional), to: "Package.swift")
+
+        #expect(try Self.linter(sample).imports().findings.map(\.rule) == [.undeclaredImport, .undeclaredImport])
+        #expect(try Self.linter(sample).fixImports().changes.count == 2)
+    }
+
     @Test("records are ignored")
     func beside() throws {
         let sample = try SampleRepository(fixture: "forbidden-import")

@@ -28,7 +28,10 @@ struct ManifestTests {
             targets: names.map { .target(name: $0) } + [
                 .testTarget(
                     name: "Tests",
-                    dependencies: ["One", .target(name: "Two"), .product(name: "X", package: "x"), .byName(name: "Y")],
+                    dependencies: [
+                        "One", .target(name: "Two", condition: .when(platforms: [.linux])),
+                        .product(name: "X", package: "x", condition: .when(platforms: [.linux])), .byName(name: "Y"),
+                    ],
                     path: "Elsewhere", exclude: ["a"], sources: ["b"], resources: [.copy("c"), .process("d")],
                     swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .swiftLanguageMode(.v6)]),
                 .systemLibrary(name: "CThing"),

@@ -74,7 +74,7 @@ struct ExternalImportCheck: Check {
                 }
             }
             for dependency in module.dependencies {
-                guard let product = product(dependency, of: module, graph),
+                guard !dependency.isConditional, let product = product(dependency, of: module, graph),
                     products[Module.importName(of: product.name)] != nil,
                     !imported[index].contains(Module.importName(of: product.name))
                 else { continue }

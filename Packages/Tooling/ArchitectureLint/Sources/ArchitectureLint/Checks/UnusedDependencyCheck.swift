@@ -37,6 +37,7 @@ struct UnusedDependencyCheck: Check {
     private static func isUnused(_ dependency: Module.Dependency, _ imported: Set<Int>, _ repository: Repository)
         -> Bool
     {
+        guard !dependency.isConditional else { return false }
         let modules = dependency.modules.map { repository.graph.modules[$0] }
         // A dependency on a program or a plugin is declared to build it, not to import it.
         guard !modules.isEmpty, modules.allSatisfy({ $0.isImportable && $0.kind != .executable }) else { return false }

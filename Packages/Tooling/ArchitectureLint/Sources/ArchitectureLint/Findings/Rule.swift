@@ -66,7 +66,8 @@ extension Rule {
         case .restrictedSymbol: "A restricted function or attribute is used only where a record allows it."
         case .exportedImport: "No module hands another one on to those that import it."
         case .testableImport: "Only test targets look into other modules."
-        case .unusedDependency: "Every declared dependency is imported, or is a macro that a declaration names."
+        case .unusedDependency:
+            "Every dependency declared without a condition is imported, or is a macro that a declaration names."
         case .externalPackage: "A package from outside the repository is one that a record allows."
         case .missingPackage: "Every path to a package in a manifest leads to one."
         case .settingsDiffer: "Every Swift target has exactly the settings that a record requires."

@@ -6,6 +6,8 @@ struct Module: Sendable {
         var package: String?
         /// The modules it contains; empty for an external product.
         var modules: [Int]
+        /// A condition says that somebody thought about it: unused or not, it stays.
+        var isConditional: Bool
         /// The manifest of the module, and the target there.
         var source: ManifestSource
         var target: String

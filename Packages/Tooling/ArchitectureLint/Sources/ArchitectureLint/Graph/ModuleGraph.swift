@@ -121,6 +121,7 @@ struct ModuleGraph: Sendable {
                 return Module.Dependency(
                     name: dependency.name, package: dependency.package,
                     modules: own.map { [$0] } ?? product(dependency, among: products[package]),
+                    isConditional: dependency.isConditional,
                     source: packages[package].source, target: modules[index].name)
             }
         }

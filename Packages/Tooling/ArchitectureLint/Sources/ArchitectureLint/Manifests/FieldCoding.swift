@@ -99,6 +99,7 @@ extension Manifest {
                 writer.append(dependency.name)
                 writer.append(dependency.package)
                 writer.append(dependency.isTarget ? 1 : 0)
+                writer.append(dependency.isConditional ? 1 : 0)
                 writer.append(dependency.moduleAliases.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
             }
             writer.append(target.settings)
@@ -134,9 +135,10 @@ extension Manifest.Target {
         }
         let dependencies = reader.list { reader -> Manifest.TargetDependency? in
             guard let name = reader.text(), let package = reader.optionalText(), let isTarget = reader.count(),
-                let aliases = reader.texts(), aliases.count.isMultiple(of: 2)
+                let isConditional = reader.count(), let aliases = reader.texts(), aliases.count.isMultiple(of: 2)
             else { return nil }
-            var dependency = Manifest.TargetDependency(name: name, package: package, isTarget: isTarget == 1)
+            var dependency = Manifest.TargetDependency(
+                name: name, package: package, isTarget: isTarget == 1, isConditional: isConditional == 1)
             for index in stride(from: 0, to: aliases.count, by: 2) {
                 dependency.moduleAliases[aliases[index]] = aliases[index + 1]
             }

@@ -90,8 +90,12 @@ extension Manifest {
             return nil
         }
         let package = value["package"]?.string ?? value[1]?.string
-        guard kind == "product" else { return TargetDependency(name: name, isTarget: kind == "target") }
-        var dependency = TargetDependency(name: name, package: package)
+        let condition = value["condition"] ?? value[kind == "product" ? 3 : 1] ?? .null
+        let isConditional = condition != .null
+        guard kind == "product" else {
+            return TargetDependency(name: name, isTarget: kind == "target", isConditional: isConditional)
+        }
+        var dependency = TargetDependency(name: name, package: package, isConditional: isConditional)
         if case .object(let aliases)? = value["moduleAliases"] ?? value[2] {
             dependency.moduleAliases = aliases.compactMapValues(\.string)
         }
