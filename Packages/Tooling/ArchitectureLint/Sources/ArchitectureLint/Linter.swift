@@ -17,7 +17,8 @@ public struct Linter: Sendable {
         self.tree = tree
         self.recordFolder = recordFolder
         let file = cacheFile ?? tree.absolute(".build/architecture-lint/manifests.cache")
-        evaluator = ManifestEvaluator(tree: tree, toolchain: toolchain, cache: ManifestCache(file: file))
+        let cache = ManifestCache(file: file, isInOwnFolder: cacheFile == nil)
+        evaluator = ManifestEvaluator(tree: tree, toolchain: toolchain, cache: cache)
     }
 
     /// Reads the repository and runs every check.

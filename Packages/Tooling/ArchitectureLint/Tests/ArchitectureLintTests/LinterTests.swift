@@ -5,6 +5,21 @@ import Testing
 
 @Suite("Linter")
 struct LinterTests {
+    @Test("Git ignores the folder of the cache; one that the user names is left alone")
+    func ignored() throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        // Only what has to be run is remembered.
+        let manifest = "Packages/Sandbox/SandboxAPI/Package.swift"
+        try sample.write(try sample.text(manifest) + "if package.name.isEmpty { package.name = \"A\" }\n", to: manifest)
+
+        _ = try Linter(root: sample.root.path, cacheFile: sample.root.path + "/mine/cache", toolchain: .installed())
+            .run()
+        _ = try Linter(root: sample.root.path, toolchain: .installed()).run()
+
+        #expect(try sample.text(".build/architecture-lint/.gitignore") == "*\n")
+        #expect(throws: (any Error).self) { try sample.text("mine/.gitignore") }
+    }
+
     @Test("a root that is missing, or contains nothing to check, is a failure")
     func failures() throws {
         let empty = try SampleRepository(texts: [])

@@ -17,6 +17,8 @@ struct ManifestCache: Sendable {
 
     /// Absolute path.
     let file: String
+    /// Whether its folder contains nothing of the user's, so that Git can ignore it.
+    var isInOwnFolder = false
 
     func load(toolchain: String) -> [String: Manifest] {
         guard let bytes = try? FolderReading.contents(of: file) else { return [:] }
@@ -43,7 +45,9 @@ struct ManifestCache: Sendable {
             entry.manifest.write(to: &writer)
         }
         let url = URL(fileURLWithPath: file)
-        try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let folder = url.deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if isInOwnFolder { try? Data("*\n".utf8).write(to: folder.appendingPathComponent(".gitignore")) }
         try? Data(writer.bytes).write(to: url, options: .atomic)
     }
 }
