@@ -11,8 +11,11 @@ public struct Explanation: Sendable {
     public let path: [String]
     /// The present imports.
     public let imports: [SourceLocation]
-    /// The missing declaration in the manifest, if the records allow the import.
+    /// The missing declaration in the manifest, or why it cannot be added, if the records allow the import.
     public let declaration: String?
+
+    /// Why the target may or may not be there although nothing leads to it.
+    private let unreached: String
 
     init(_ importer: Int, _ target: Int, in repository: Repository) {
         let graph = repository.graph
@@ -23,6 +26,10 @@ public struct Explanation: Sendable {
         let isForbidden = repository.permissions.isForbidden(importer, target)
         isAllowed = isForbidden ? false : isCovered ? true : nil
         decision = repository.permissions.citation(for: importer, target)
+        unreached =
+            module.package == other.package
+            ? "it compiles only if \(other.name) happens to be built first"
+            : "no such module in a package built alone"
         isDeclared = graph.declared(by: importer).contains(target)
         path = graph.names(graph.path(from: importer, to: target) ?? [])
         imports = module.files.flatMap { file in
@@ -46,9 +53,7 @@ extension Explanation: CustomStringConvertible {
         }
         if let decision { lines.append("    decided:  \(decision)") }
         let today =
-            isDeclared
-            ? "declared"
-            : path.isEmpty ? "not reached: no such module in a package built alone" : "reached, though not declared"
+            isDeclared ? "declared" : path.isEmpty ? "not reached: \(unreached)" : "reached, though not declared"
         lines.append("    today:    \(today)\(path.count > 2 ? ", by \(path.joined(separator: " → "))" : "")")
         lines += imports.map { "    imported: \($0)" }
         if let declaration { lines.append("    to do so: \(declaration)") }

@@ -102,6 +102,15 @@ struct DirectImportsTests {
         #expect(try Self.linter(sample).fixImports().changes.count == 2)
     }
 
+    @Test("a module of the same package that is not reached may be built first")
+    func samePackage() throws {
+        let sample = try Self.sample()
+        try sample.write("import Side\n", to: "Sources/Low/Low.swift")
+
+        let finding = try Self.linter(sample).imports().findings.first { $0.location.file == "Sources/Low/Low.swift" }
+        #expect(finding?.pathNote == "not declared: it compiles only if Side happens to be built first")
+    }
+
     @Test("records are ignored")
     func beside() throws {
         let sample = try SampleRepository(fixture: "forbidden-import")

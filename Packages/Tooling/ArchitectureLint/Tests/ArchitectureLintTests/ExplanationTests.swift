@@ -41,6 +41,13 @@ struct ExplanationTests {
             ))
     }
 
+    @Test("a module of the same package that is not reached may be built first")
+    func samePackage() throws {
+        #expect(
+            try explain("NetworkServiceInterface", "NetworkService").contains(
+                "    today:    not reached: it compiles only if NetworkService happens to be built first\n"))
+    }
+
     @Test("an unknown name is a failure with a similar name")
     func unknown() throws {
         #expect(throws: LintFailure.noSuchModule(name: "statusdomain", near: "StatusDomain")) {

@@ -40,6 +40,8 @@ struct ImportCheck: Check {
         let path = graph.path(from: module.id, to: target)
         let note =
             switch path?.count {
+            case nil where graph.modules[target].package == module.package:
+                "not declared: it compiles only if \(graph.modules[target].name) happens to be built first"
             case nil: "no such module when the package is built alone"
             case 2: "the manifest declares it, so it compiles"
             default: "so it compiles, though nothing rebuilds \(module.name) when \(graph.modules[target].name) changes"
