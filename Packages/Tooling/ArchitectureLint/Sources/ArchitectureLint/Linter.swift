@@ -144,7 +144,7 @@ public struct Linter: Sendable {
 
     /// Compares imports with manifests only, including external products; reads no record.
     ///
-    /// - Returns: Undeclared imports, unused dependencies, and unreadable files.
+    /// - Returns: Undeclared imports, unused dependencies, dependency cycles, and unreadable files.
     /// - Throws: Why nothing could be checked.
     public func imports(baseline: String? = nil) throws(LintFailure) -> LintReport {
         let repository = try withoutRecords()

@@ -102,6 +102,19 @@ struct DirectImportsTests {
         #expect(try Self.linter(sample).fixImports().changes.count == 2)
     }
 
+    @Test("a declared cycle is a finding")
+    func cycle() throws {
+        let sample = try Self.sample()
+        let text = try sample.text("Package.swift")
+        try sample.write(
+            text.replacing(".target(name: \"Low\")", with: ".target(name: \"Low\", dependencies: [\"Mid\"])"),
+            to: "Package.swift")
+        try sample.write("import Mid\n", to: "Sources/Low/Low.swift")
+
+        let cycles = try Self.linter(sample).imports().findings.filter { $0.rule == .dependencyCycle }
+        #expect(cycles.map(\.path) == [["Low", "Mid", "Low"]])
+    }
+
     @Test("a module of the same package that is not reached may be built first")
     func samePackage() throws {
         let sample = try Self.sample()

@@ -55,6 +55,101 @@ struct FixingTests {
         #expect(try sample.text(file) == text)
     }
 
+    /// Three modules in a row and one beside them, in one package and one layer.
+    private static let chain = """
+        === ADR/0001-layers.md
+        # 1. Layers
+
+        Status: accepted
+
+        ## Enforcement
+
+        | Layer | Modules | May reach |
+        |---|---|---|
+        | All | `*` | own package |
+
+        === Package.swift
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        let package = Package(
+            name: "Sample",
+            targets: [
+                .target(name: "Low"),
+                .target(name: "Mid", dependencies: ["Low"]),
+                .target(name: "High", dependencies: ["Mid"]),
+                .target(name: "Other"),
+            ]
+        )
+        === Sources/Low/Low.swift
+        import High
+        import Other
+        === Sources/Mid/Mid.swift
+        import Low
+        === Sources/High/High.swift
+        import Mid
+        === Sources/Other/Other.swift
+        import Foundation
+
+        """
+
+    @Test(
+        "declares no dependency that would close a cycle, and the finding does not ask for it",
+        arguments: [true, false])
+    func cycle(hasRecords: Bool) throws {
+        let sample = try SampleRepository(texts: [Self.chain])
+        let linter = try linter(sample)
+
+        let fixing = try hasRecords ? linter.fix().0 : linter.fixImports()
+
+        #expect(fixing.changes == ["Package.swift: Low declares Other"])
+        #expect(fixing.problems == ["Package.swift: Low → High → Mid → Low would be a cycle"])
+        let findings = try hasRecords ? linter.run().findings : linter.imports().findings
+        let remedy = try #require(findings.first { $0.rule == .undeclaredImport }?.remedy)
+        #expect(remedy.hasPrefix("Low → High → Mid → Low would be a cycle: "))
+        #expect(try linter.explain("Low", "High").declaration == remedy)
+    }
+
+    @Test("of two modules that import each other, only one declares the other")
+    func mutual() throws {
+        let sample = try SampleRepository(texts: [Self.chain])
+        try sample.write("import Other\n", to: "Sources/Low/Low.swift")
+        try sample.write("import Low\n", to: "Sources/Other/Other.swift")
+
+        let fixing = try linter(sample).fixImports()
+
+        #expect(fixing.changes == ["Package.swift: Low declares Other"])
+        #expect(fixing.problems == ["Package.swift: Other → Low → Other would be a cycle"])
+    }
+
+    @Test("a module in no product of its package: the remedy asks for no product, and other changes are made")
+    func noProduct() throws {
+        let sample = try SampleRepository(fixture: "undeclared-import")
+        let file = "Packages/Foundation/FoundationExtensions/Package.swift"
+        let text = try sample.text(file)
+        try sample.write(
+            text.replacing(
+                "targets: [\n        .target", with: "targets: [\n        .target(name: \"Hidden\"),\n        .target"),
+            to: file)
+        try #require(try sample.text(file) != text)
+        try sample.write("", to: "Packages/Foundation/FoundationExtensions/Sources/Hidden/Hidden.swift")
+        try sample.write(
+            "import APIClient\nimport FoundationExtensions\nimport Hidden\n",
+            to: "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/SandboxAPI.swift")
+
+        let linter = try linter(sample)
+        let remedy = try linter.imports().findings.first { $0.message.contains("Hidden") }?.remedy
+        #expect(remedy?.hasPrefix("Hidden is in no product of its package: ") == true)
+
+        let fixing = try linter.fixImports()
+
+        #expect(
+            fixing.problems == ["Packages/Sandbox/SandboxAPI/Package.swift: Hidden is in no product of its package"])
+        #expect(
+            fixing.changes.contains(
+                "Packages/Sandbox/SandboxAPI/Package.swift: SandboxAPI declares FoundationExtensions"))
+    }
+
     @Test(
         "keeps the manifest's style",
         arguments: [

@@ -6,7 +6,8 @@ protocol Check: Sendable {
 enum Checks {
     /// The checks that need no record.
     static let ofImports: [any Check] = [
-        ImportCheck(), UnusedDependencyCheck(), ExternalImportCheck(), MissingPackageCheck(), ModuleSearchPathCheck(),
+        ImportCheck(), UnusedDependencyCheck(), ExternalImportCheck(), DependencyCycleCheck(), MissingPackageCheck(),
+        ModuleSearchPathCheck(),
     ]
     static let all: [any Check] = [
         CoverageCheck(), DependencyCheck(), ImportCheck(), RestrictedModuleCheck(), RestrictedSymbolCheck(),

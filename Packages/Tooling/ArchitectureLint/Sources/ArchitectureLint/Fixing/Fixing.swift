@@ -27,9 +27,12 @@ public struct Fixing: Sendable {
         let graph = repository.graph
         var changes: [String] = []
         var problems: [String] = []
+        var added: [Int: [Int]] = [:]
         for package in graph.packages.indices {
             let local = graph.packages[package]
-            let edits = Self.edits(package, repository, isWanted) + Self.edits(package, external, repository.graph)
+            let edits =
+                Self.edits(package, repository, isWanted, &added, &problems)
+                + Self.edits(package, external, repository.graph)
             guard !edits.isEmpty, let old = repository.tree.text(local.manifestFile) else { continue }
             var editor = ManifestEditor(text: old)
             do throws(ManifestEditor.Refusal) {
@@ -55,16 +58,29 @@ public struct Fixing: Sendable {
         self.problems = problems
     }
 
+    /// - Parameters:
+    ///   - added: For each module, the modules that its manifest is to declare too.
+    ///   - problems: Gets what cannot be declared.
     private static func edits(
-        _ package: Int, _ repository: Repository, _ isWanted: (SourceLocation) -> Bool
+        _ package: Int, _ repository: Repository, _ isWanted: (SourceLocation) -> Bool, _ added: inout [Int: [Int]],
+        _ problems: inout [String]
     ) -> [Edit] {
         let graph = repository.graph
         var edits: [Edit] = []
         var used = Set<Int>()
         for module in graph.modules where module.package == package {
-            let missing = missing(in: module, repository, isWanted)
+            let imported = missing(in: module, repository, isWanted)
+            var missing: [Int] = []
+            for target in imported {
+                if let obstacle = Remedy.obstacle(to: target, for: module.id, repository, adding: added) {
+                    problems.append("\(graph.packages[package].manifestFile): \(obstacle.reason)")
+                } else {
+                    missing.append(target)
+                    added[module.id, default: []] += graph.modules(declaredWith: target, by: module.id) ?? []
+                }
+            }
             let unused = UnusedDependencyCheck.unused(in: module, repository).filter { isWanted($0.location) }
-            var added = Set<String>()
+            var products = Set<String>()
             for target in missing {
                 let name = graph.modules[target].name
                 let owner = graph.modules[target].package
@@ -82,18 +98,16 @@ public struct Fixing: Sendable {
                     graph.package($0, from: package) == owner
                 }
                 let identity = named?.externalName ?? graph.packages[owner].folderName
-                let product = graph.packages[owner].manifest.products.first { $0.targets.contains(name) }?.name
                 // One product may contain several of the modules.
-                guard added.insert("\(product ?? name) \(identity)").inserted else { continue }
+                guard let product = graph.product(with: target)?.name,
+                    products.insert("\(product) \(identity)").inserted
+                else { continue }
                 let path = relativePath(from: graph.packages[package].folder, to: graph.packages[owner].folder)
                 edits.append(
                     Edit(
                         sentence: "\(module.name) declares \(name)",
-                        isDone: Self.declares(product ?? name, once: module.name)
+                        isDone: Self.declares(product, once: module.name)
                     ) { editor throws(ManifestEditor.Refusal) in
-                        guard let product else {
-                            throw ManifestEditor.Refusal(reason: "\(name) is in no product of its package")
-                        }
                         let element = ".product(name: \"\(product)\", package: \"\(identity)\")"
                         try editor.addDependency(element, sortedBy: product, toTarget: module.name)
                         if named == nil { try editor.addPackage(path: path) }
@@ -110,7 +124,7 @@ public struct Fixing: Sendable {
             }
             let gone = Set(unused.flatMap(\.modules))
             let kept = module.dependencies.flatMap(\.modules).filter { !gone.contains($0) }
-            used.formUnion((kept + missing).map { graph.modules[$0].package })
+            used.formUnion((kept + imported).map { graph.modules[$0].package })
         }
         guard edits.contains(where: { $0.sentence.contains("no longer") }) else { return edits }
         let before = Set(graph.modules.filter { $0.package == package }.flatMap { graph.declared(by: $0.id) })

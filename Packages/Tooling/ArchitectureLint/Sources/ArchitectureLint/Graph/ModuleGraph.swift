@@ -241,22 +241,40 @@ extension ModuleGraph {
     func reaches(_ module: Int, _ target: Int) -> Bool { closures[module].contains(target) }
 
     /// A shortest path, both ends included; `nil` if the target is outside the closure.
-    func path(from module: Int, to target: Int) -> [Int]? {
-        guard reaches(module, target) else { return nil }
+    ///
+    /// - Parameter more: Dependencies that no manifest declares yet.
+    func path(from module: Int, to target: Int, adding more: [Int: [Int]] = [:]) -> [Int]? {
+        guard !more.isEmpty || reaches(module, target) else { return nil }
         var previous: [Int: Int] = [:]
         var queue = [module]
         var next = 0
         while next < queue.count, previous[target] == nil {
             let current = queue[next]
             next += 1
-            for other in declared(by: current) where other != module && previous[other] == nil {
+            for other in declared(by: current) + more[current, default: []]
+            where other != module && previous[other] == nil {
                 previous[other] = current
                 queue.append(other)
             }
         }
+        guard previous[target] != nil else { return nil }
         var path = [target]
         while let last = path.last, let before = previous[last] { path.append(before) }
         return path.reversed()
+    }
+
+    /// The first product of its package that contains the module.
+    func product(with module: Int) -> Manifest.Product? {
+        packages[modules[module].package].manifest.products.first { $0.targets.contains(modules[module].name) }
+    }
+
+    /// What a target gets when it declares the module: the module, or the whole product of another package; `nil` if
+    /// there is no such product.
+    func modules(declaredWith target: Int, by module: Int) -> [Int]? {
+        let owner = modules[target].package
+        guard owner != modules[module].package else { return [target] }
+        guard let product = product(with: target) else { return nil }
+        return modules.filter { $0.package == owner && product.targets.contains($0.name) }.map(\.id)
     }
 
     func names(_ path: [Int]) -> [String] { path.map { modules[$0].name } }
