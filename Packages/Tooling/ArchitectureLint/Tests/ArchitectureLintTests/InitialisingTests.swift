@@ -247,6 +247,60 @@ struct InitialisingTests {
         #expect(try rows(sample).contains { $0.contains("`A`, `B`, `Bottom`, `C`") })
     }
 
+    /// One package with targets in `Sources`, and what each depends on.
+    private static func package(programs: [String] = [], _ targets: [(name: String, needs: [String])]) throws
+        -> SampleRepository
+    {
+        let sample = try SampleRepository(texts: [])
+        let list = targets.map { name, needs in
+            let kind = programs.contains(name) ? "executableTarget" : "target"
+            return ".\(kind)(name: \"\(name)\", dependencies: [\(needs.map { "\"\($0)\"" }.joined(separator: ", "))])"
+        }
+        try sample.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "all", targets: [\(list.joined(separator: ", "))])
+
+            """, to: "Package.swift")
+        for (name, needs) in targets {
+            try sample.write(needs.map { "import \($0)\n" }.joined(), to: "Sources/\(name)/main.swift")
+        }
+        // A second folder, so that the first one says something.
+        try sample.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "tools", targets: [.target(name: "Check"), .target(name: "Draw")])
+
+            """, to: "Tools/Package.swift")
+        for name in ["Check", "Draw"] { try sample.write("", to: "Tools/Sources/\(name)/\(name).swift") }
+        return sample
+    }
+
+    @Test("a large folder whose modules depend on each other is split: its programs, then the rest by depth")
+    func split() throws {
+        let sample = try Self.package(
+            programs: ["Demo", "Meter", "Chat", "Echo"],
+            [
+                ("Ints", []), ("Bytes", []), ("Clock", []), ("Lock", []), ("Loop", ["Ints", "Bytes", "Clock", "Lock"]),
+                ("Files", ["Loop"]), ("Web", ["Loop"]), ("Demo", ["Web"]), ("Meter", ["Loop"]), ("Chat", ["Ints"]),
+                ("Echo", ["Web"]),
+            ])
+
+        let initialisation = try linter(sample).initialise(date: "today")
+
+        let rows = try rows(sample)
+        #expect(
+            rows.contains(
+                "| Sources programs | `Sources/` | `Chat`, `Demo`, `Echo`, `Meter` | Files + Web, Loop, Sources 1 |"))
+        #expect(rows.contains("| Files + Web | `Sources/` | `Files`, `Web` | Loop, Sources 1 |"))
+        #expect(rows.contains("| Loop | `Sources/` | `Loop` | Sources 1 |"))
+        #expect(rows.contains("| Sources 1 | `Sources/` | `Bytes`, `Clock`, `Ints`, `Lock` | nothing |"))
+        #expect(initialisation.notes == [])
+        #expect(try linter(sample).run().findings.map(\.brief) == [])
+    }
+
     @Test("names are split where words begin")
     func words() {
         #expect(LayerInference.words(of: "StatusNetworkService") == ["Status", "Network", "Service"])

@@ -20,7 +20,7 @@ struct DraftTables {
 
     init(_ inference: LayerInference, _ repository: Repository) {
         let graph = repository.graph
-        let reached = Self.reached(inference, graph)
+        let reached = inference.reached()
         layers = inference.groups.map { group in
             let row = Self.pattern(of: group, inference.groups, graph)
             return Row(
@@ -36,23 +36,6 @@ struct DraftTables {
         if used.count == 1, let common = used.first, !common.contains(where: { $0.contains("`") || $0.contains("|") }) {
             settings = common.sorted()
         }
-    }
-
-    /// For each module, everything below it, without presumed violations.
-    private static func reached(_ inference: LayerInference, _ graph: ModuleGraph) -> [Int: ModuleSet] {
-        var reached: [Int: ModuleSet] = [:]
-        for start in inference.targets.keys {
-            var set = ModuleSet(count: graph.modules.count)
-            var waiting = [start]
-            while let module = waiting.popLast() {
-                for target in inference.targets[module] ?? []
-                where !inference.violations.contains(.init(from: module, to: target)) && target != start {
-                    if set.insert(target) { waiting.append(target) }
-                }
-            }
-            reached[start] = set
-        }
-        return reached
     }
 
     private static func reach(

@@ -2,7 +2,8 @@
 ///
 /// Folders and suffixes of names are hints: `Packages/Features/Login` and `LoginRepository` say where they belong. The
 /// other modules are separated by the length of the longest path below them. A few dependencies against the direction
-/// of many count as violations; without hints, length alone decides.
+/// of many count as violations; without hints, length alone decides. A large folder whose modules depend on each other is
+/// split by the same length.
 struct LayerInference {
     /// The modules of one row.
     struct Group {
@@ -36,6 +37,8 @@ struct LayerInference {
     /// Nobody reads more rows than this.
     static let maximumGroups = 40
     private static let maximumLevels = 8
+    /// In a folder with more modules, those that depend on each other are told apart.
+    static let largestGroup = 5
 
     init(_ repository: Repository) {
         let graph = repository.graph
@@ -61,6 +64,7 @@ struct LayerInference {
             if isOrdered { break }
         }
         if !isOrdered { order(Self.byLevel(subjects, levels, graph)) }
+        splitLargeGroups()
         // A folder shared by all says nothing.
         if Set(groups.map(\.folder)).count == 1 { for index in groups.indices { groups[index].folder = "" } }
         nameGroups()
@@ -324,6 +328,62 @@ extension LayerInference {
             }
         }
         return top + bottom.reversed()
+    }
+
+    /// For each module, everything below it, without presumed violations.
+    func reached() -> [Int: ModuleSet] {
+        var reached: [Int: ModuleSet] = [:]
+        for start in targets.keys {
+            var set = ModuleSet(count: graph.modules.count)
+            var waiting = [start]
+            while let module = waiting.popLast() {
+                for target in targets[module] ?? []
+                where !violations.contains(Edge(from: module, to: target)) && target != start {
+                    if set.insert(target) { waiting.append(target) }
+                }
+            }
+            reached[start] = set
+        }
+        return reached
+    }
+
+    /// Splits large groups whose modules mostly depend on each other: nothing would be checked among them. A suffix says
+    /// more than depth, and covers the modules to come.
+    private mutating func splitLargeGroups() {
+        let reached = reached()
+        for group in groups where group.modules.count > Self.largestGroup && group.suffix.isEmpty {
+            let parts = parts(of: group, reached)
+            guard parts.count > 1 else { continue }
+            var split = self
+            split.order(groups.filter { $0.modules != group.modules } + parts)
+            // Depth inside one group may contradict the other groups.
+            guard split.groups.count <= Self.maximumGroups, split.circles.count <= circles.count,
+                split.violations.count <= violations.count
+            else { continue }
+            self = split
+        }
+    }
+
+    /// The programs of a group that nothing depends on, and the rest by the length of the longest path in the group;
+    /// nothing if less than half of the modules depend on each other.
+    private func parts(of group: Group, _ reached: [Int: ModuleSet]) -> [Group] {
+        let inner = Dictionary(
+            uniqueKeysWithValues: group.modules.map { module in
+                (module, Set(group.modules.filter { $0 != module && reached[module]?.contains($0) == true }))
+            })
+        let connected = inner.values.reduce(Set(inner.keys.filter { inner[$0]?.isEmpty == false })) { $0.union($1) }
+        guard connected.count * 2 >= group.modules.count else { return [] }
+        let needed = targets.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
+        let programs = group.modules.filter { graph.modules[$0].kind == .executable && !needed.contains($0) }
+        let rest = group.modules.filter { !programs.contains($0) }
+        let bands = Levels(inner).bands(of: rest, atMost: Self.maximumLevels)
+        let levels = Dictionary(grouping: rest) { bands[$0] ?? 1 }.sorted { $0.key < $1.key }
+        func part(_ name: String, _ modules: [Int]) -> Group {
+            Group(name: name, folder: group.folder, suffix: "", modules: modules)
+        }
+        return levels.map { level, modules in
+            part(Self.joined(modules, graph) ?? (levels.count > 1 ? "\(group.name) \(level)" : group.name), modules)
+        } + (programs.isEmpty ? [] : [part("\(group.name) programs", programs)])
     }
 
     /// Gives each group a unique name that a table can contain.
