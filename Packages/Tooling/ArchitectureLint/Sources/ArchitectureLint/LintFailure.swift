@@ -37,7 +37,7 @@ extension LintFailure: CustomStringConvertible {
         case .noPackages(let path): "\(path) holds no Package.swift, nor does a folder below it"
         case .noLayerTable(let folder):
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`; "
-                + "`architecture-lint init` drafts one"
+                + "`architecture-lint init` drafts one, and `--records FOLDER` names another folder of records"
         case .unreadableRecord(let file): "\(file) cannot be read, or is not UTF-8"
         case .unknownRevision(let revision, let reason, let isShallow):
             "Git does not know the revision \"\(revision)\" here" + (reason.map { ": \($0)" } ?? "")

@@ -301,6 +301,48 @@ struct InitialisingTests {
         #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
 
+    @Test("a large layer that may reach itself is named: nothing is checked among its modules")
+    func unchecked() throws {
+        let names = ["A", "B", "C", "D", "E", "F"]
+        let sample = try Self.packages(
+            names.enumerated().map { ("Circle/\($1)", [names[($0 + 1) % 6]]) } + [("Other/G", []), ("Other/H", [])])
+
+        let initialisation = try linter(sample).initialise(date: "today")
+
+        #expect(
+            initialisation.notes == [
+                "6 of 8 modules are in \"Circle\", which may reach itself: nothing is checked among them"
+            ])
+    }
+
+    @Test("Xcode projects, and records in another folder, are named")
+    func elsewhere() throws {
+        let sample = try Self.packages(Self.byFolder)
+        try sample.write("", to: "App/App.xcodeproj/project.pbxproj")
+        try sample.write("# ADR-001: Swift\n", to: "Documentation/ADR/ADR-001-swift.md")
+        try sample.write("# First steps\n", to: "Documentation/Guide/01-steps.md")
+
+        let initialisation = try linter(sample).initialise(date: "today")
+
+        #expect(
+            initialisation.notes == [
+                "1 Xcode project is not checked, only packages are: App/App.xcodeproj",
+                "Documentation/ADR has decision records; to draft among them, delete the files above, then run: "
+                    + "architecture-lint init --records Documentation/ADR",
+            ])
+        #expect("\(LintFailure.noLayerTable(folder: "ADR"))".contains("`--records FOLDER`"))
+    }
+
+    @Test("what was written is committed before manifests change, and they are built before they are committed")
+    func steps() throws {
+        let sample = try Self.packages(Self.byFolder)
+        let text = "\(try linter(sample).initialise(date: "today"))"
+
+        let (commit, fix) = (try #require(text.range(of: "commit these")), try #require(text.range(of: "--fix")))
+        #expect(commit.lowerBound < fix.lowerBound)
+        #expect(text.contains("build before you commit"))
+    }
+
     @Test("names are split where words begin")
     func words() {
         #expect(LayerInference.words(of: "StatusNetworkService") == ["Status", "Network", "Service"])

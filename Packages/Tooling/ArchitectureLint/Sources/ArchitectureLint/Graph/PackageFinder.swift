@@ -5,7 +5,7 @@ struct PackageFinder {
     let installed: @Sendable () -> [Int]?
 
     /// Folders without packages of the repository: test samples, build products, dependencies.
-    private static let skipped: Set<String> = [
+    static let skipped: Set<String> = [
         "Tests", "Fixtures", "Carthage", "DerivedData", "Pods", "node_modules", "SourcePackages",
     ]
 

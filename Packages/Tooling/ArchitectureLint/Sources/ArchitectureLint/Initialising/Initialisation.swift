@@ -59,7 +59,44 @@ public struct Initialisation: Sendable {
         if unread.contains(.unreadableManifest) {
             notes.append("a manifest cannot be evaluated: its package is not checked, nor is who depends on it")
         }
+        notes += zip(inference.groups, tables.layers).filter { group, row in
+            group.modules.count > LayerInference.largestGroup
+                && row.reach.split(separator: ", ").contains { $0 == row.layer }
+        }.map { group, row in
+            "\(group.modules.count) of \(draft.moduleCount) modules are in \"\(row.layer)\", which may reach itself: "
+                + "nothing is checked among them"
+        }
+        notes += Self.notesOnOtherFiles(tree, recordFolder: last == nil ? recordFolder : nil)
         self.notes = notes
+    }
+
+    /// What is in the repository, but was not read: Xcode projects, and decision records in other folders.
+    ///
+    /// - Parameter recordFolder: The folder of the draft; `nil` if there are records beside it.
+    private static func notesOnOtherFiles(_ tree: FileTree, recordFolder: String?) -> [String] {
+        let files = tree.files(below: "", suffix: "") { $0.isLink || PackageFinder.skipped.contains($0.name) }
+        func folder(_ file: String) -> String { file.split(separator: "/").dropLast().joined(separator: "/") }
+        let projects = files.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }.map(folder)
+        var notes: [String] = []
+        if !projects.isEmpty {
+            let count = projects.count == 1 ? "1 Xcode project is" : "\(projects.count) Xcode projects are"
+            let names = projects.prefix(3).joined(separator: ", ") + (projects.count > 3 ? ", …" : "")
+            notes.append("\(count) not checked, only packages are: \(names)")
+        }
+        guard let recordFolder else { return notes }
+        let records = files.filter { file in
+            let parts = file.lowercased().split(separator: "/").suffix(2)
+            return file.hasSuffix(".md") && !FileTree.contains(recordFolder, file)
+                && parts.contains { $0.hasPrefix("adr") || $0.contains("decision") }
+                && DecisionRecord(file: file, text: "") != nil
+        }
+        let folders = Dictionary(grouping: records, by: folder)
+        let most = folders.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+        guard let most else { return notes }
+        return notes + [
+            "\(most) has decision records; to draft among them, delete the files above, then run: "
+                + "architecture-lint init --records \(most)"
+        ]
     }
 
     /// Named like the existing records: `0002-layers.md`, `ADR-002-layers.md`.
@@ -103,9 +140,10 @@ extension Initialisation: CustomStringConvertible {
             "  1. read \(recordFile): give the layers their names, and take out of \"May reach\" what should not be;",
             "     what that breaks is found at once, as an error where it is written",
             "  2. architecture-lint\(options)  ends with \(isClean ? 0 : 1) now",
-            "  3. architecture-lint lint\(options) --fix  declares what is imported, drops what is not, in manifests",
-            "  4. architecture-lint baseline\(options)  forgets what is fixed",
-            "  5. commit these files, and run in CI: architecture-lint\(options) --format github",
+            "  3. commit these files, and run in CI: architecture-lint\(options) --format github",
+            "  4. architecture-lint lint\(options) --fix  declares what is imported, drops what is not, in manifests;",
+            "     build before you commit",
+            "  5. architecture-lint baseline\(options)  forgets what is fixed",
         ]
         return lines.joined(separator: "\n") + "\n"
     }
