@@ -217,6 +217,7 @@ public struct Fixing: Sendable {
 
 extension Fixing: CustomStringConvertible {
     public var description: String {
-        (changes.map { "fixed: \($0)\n" } + problems.map { "not fixed: \($0)\n" }).joined()
+        (changes.map { "fixed: \($0)\n" } + problems.map { "not fixed: \($0)\n" }
+            + (changes.isEmpty ? [] : ["build before you commit\n"])).joined()
     }
 }
