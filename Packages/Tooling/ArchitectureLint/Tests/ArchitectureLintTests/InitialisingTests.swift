@@ -301,6 +301,21 @@ struct InitialisingTests {
         #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
 
+    @Test("the parts of equally named folders have distinct names")
+    func splitNames() throws {
+        let folders = ["iOS", "macOS"].flatMap { system in
+            (0..<8).map { ("\(system)/Parts/\(system)\($0)", $0 < 4 ? [] : ["\(system)\($0 - 4)"]) }
+        }
+        let sample = try Self.packages(folders)
+
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(
+            Set(try rows(sample).map { $0.components(separatedBy: " | ")[0] }) == [
+                "| iOS Parts 1", "| iOS Parts 2", "| macOS Parts 1", "| macOS Parts 2",
+            ])
+    }
+
     @Test("a large layer that may reach itself is named: nothing is checked among its modules")
     func unchecked() throws {
         let names = ["A", "B", "C", "D", "E", "F"]

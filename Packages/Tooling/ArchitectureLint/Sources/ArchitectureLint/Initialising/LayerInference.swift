@@ -64,9 +64,10 @@ struct LayerInference {
             if isOrdered { break }
         }
         if !isOrdered { order(Self.byLevel(subjects, levels, graph)) }
-        splitLargeGroups()
         // A folder shared by all says nothing.
         if Set(groups.map(\.folder)).count == 1 { for index in groups.indices { groups[index].folder = "" } }
+        nameGroups()
+        splitLargeGroups()
         nameGroups()
     }
 
