@@ -221,7 +221,7 @@ def main(count, seed, program):
         print(fault, file=sys.stderr)
     seconds = time.monotonic() - start
     if faults:
-        print(f"fuzz: {len(faults)} runs were not sound; again: Scripts/fuzz arguments {count} --seed {seed}", file=sys.stderr)
+        print(f"fuzz: {len(faults)} runs failed; to repeat them: Scripts/fuzz arguments {count} --seed {seed}", file=sys.stderr)
         return 1
     print(f"{count} runs of {len(tree.commands)} commands from seed {seed} in {seconds:.1f} s: all ended as documented")
     return 0

@@ -23,6 +23,7 @@ let package = Package(
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
         .package(path: "../../Shared/SessionService"),
+        .package(path: "../../Foundation/FeatureContributions"),
     ],
     targets: [
         .target(
@@ -52,6 +53,7 @@ let package = Package(
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
             ],
             swiftSettings: settings
         ),
@@ -80,14 +82,14 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "AccountDomain": [
+        "AccountCommands",
         "AccountDomainTests",
         "AccountRepository",
         "AccountRepositoryTests",
         "AccountViewModels",
         "AccountViewModelsTests",
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
     ],
     "AccountRepository": [
         "AccountRepositoryTests",

@@ -62,14 +62,14 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "ArchiveDomain": [
+        "ArchiveCommands",
         "ArchiveDomainTests",
         "ArchiveRepository",
         "ArchiveRepositoryTests",
         "ArchiveViewModels",
         "ArchiveViewModelsTests",
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
     ],
     "ArchiveRepository": [
         "ArchiveRepositoryTests",

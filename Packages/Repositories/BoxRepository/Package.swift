@@ -64,14 +64,14 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "BoxDomain": [
+        "BoxCommands",
         "BoxDomainTests",
         "BoxRepository",
         "BoxRepositoryTests",
         "BoxViewModels",
         "BoxViewModelsTests",
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
     ],
     "BoxRepository": [
         "BoxRepositoryTests",

@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "DNSRecordRepository", targets: ["DNSRecordRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
@@ -44,6 +45,7 @@ let package = Package(
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
                 "DNSRecordDomain",
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
@@ -73,14 +75,14 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "DNSRecordDomain": [
+        "CommandTests",
+        "DNSRecordCommands",
         "DNSRecordDomainTests",
         "DNSRecordRepository",
         "DNSRecordRepositoryTests",
         "DNSRecordViewModels",
         "DNSRecordViewModelsTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
     ],
     "DNSRecordRepository": [
         "DNSRecordRepositoryTests",

@@ -61,14 +61,14 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "FolderDomain": [
+        "CommandTests",
+        "FolderCommands",
         "FolderDomainTests",
         "FolderRepository",
         "FolderRepositoryTests",
         "FolderViewModels",
         "FolderViewModelsTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
     ],
     "FolderRepository": [
         "FolderDomainTests",

@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "NowPageRepository", targets: ["NowPageRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
@@ -42,6 +43,7 @@ let package = Package(
             name: "NowPageRepository",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 "NowPageDomain",
@@ -54,6 +56,7 @@ let package = Package(
             name: "NowPageRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 "NowPageDomain",
@@ -73,9 +76,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "NowPageDomain": [
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
+        "NowPageCommands",
         "NowPageDomainTests",
         "NowPageRepository",
         "NowPageRepositoryTests",

@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "OutboxRepository", targets: ["OutboxRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/SystemCalls"),
         .package(path: "../../Services/PersistenceService"),
@@ -31,6 +32,7 @@ let package = Package(
         .target(
             name: "OutboxRepository",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "OutboxDomain",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
@@ -41,6 +43,7 @@ let package = Package(
         .testTarget(
             name: "OutboxRepositoryTests",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "OutboxDomain",
                 "OutboxRepository",
                 .product(name: "PersistenceService", package: "PersistenceService"),
@@ -57,9 +60,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "OutboxDomain": [
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
+        "OutboxCommands",
         "OutboxRepository",
         "OutboxRepositoryTests",
         "OutboxViewModels",

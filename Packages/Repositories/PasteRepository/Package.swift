@@ -21,6 +21,7 @@ let package = Package(
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Foundation/FeatureContributions"),
     ],
     targets: [
         .target(
@@ -41,6 +42,7 @@ let package = Package(
             name: "PasteRepository",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 "PasteDomain",
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
@@ -52,6 +54,7 @@ let package = Package(
             name: "PasteRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 "PasteDomain",
@@ -71,9 +74,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PasteDomain": [
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
+        "PasteCommands",
         "PasteDomainTests",
         "PasteRepository",
         "PasteRepositoryTests",

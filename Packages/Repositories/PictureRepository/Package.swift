@@ -22,6 +22,7 @@ let package = Package(
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Foundation/FeatureContributions"),
     ],
     targets: [
         .target(
@@ -45,6 +46,7 @@ let package = Package(
             name: "PictureRepository",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
@@ -75,9 +77,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PictureDomain": [
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
+        "PictureCommands",
         "PictureDomainTests",
         "PictureRepository",
         "PictureRepositoryTests",

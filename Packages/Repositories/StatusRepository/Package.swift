@@ -22,6 +22,7 @@ let package = Package(
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
+        .package(path: "../../Foundation/FeatureContributions"),
     ],
     targets: [
         .target(
@@ -43,6 +44,7 @@ let package = Package(
             name: "StatusRepository",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
@@ -54,6 +56,7 @@ let package = Package(
             name: "StatusRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
@@ -73,14 +76,15 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "StatusDomain": [
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
+        "StatusCommands",
         "StatusDomainTests",
         "StatusRepository",
         "StatusRepositoryTests",
         "StatusViewModels",
         "StatusViewModelsTests",
+        "ToolCommands",
     ],
     "StatusRepository": [
         "NereidApp",

@@ -33,9 +33,24 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "CommandLineKit": [
+        "AccountCommands",
+        "ArchiveCommands",
+        "BoxCommands",
         "CommandLineKitTests",
-        "NereidCommands",
-        "NereidCommandsTests",
+        "CommandSupport",
+        "CommandTests",
+        "DNSRecordCommands",
+        "EmailCommands",
+        "FolderCommands",
+        "NowPageCommands",
+        "OutboxCommands",
+        "PasteCommands",
+        "PictureCommands",
+        "PURLCommands",
+        "StatusCommands",
+        "ToolCommands",
+        "WeblogCommands",
+        "WebpageCommands",
     ]
 ]
 for target in package.targets {

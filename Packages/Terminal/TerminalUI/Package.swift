@@ -39,11 +39,26 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "TerminalUI": [
+        "AccountCommands",
+        "ArchiveCommands",
+        "BoxCommands",
+        "CommandSupport",
+        "CommandTests",
+        "DNSRecordCommands",
+        "EmailCommands",
+        "FolderCommands",
         "NereidApp",
         "NereidAppTests",
-        "NereidCommands",
-        "NereidCommandsTests",
+        "NowPageCommands",
+        "OutboxCommands",
+        "PasteCommands",
+        "PictureCommands",
+        "PURLCommands",
+        "StatusCommands",
         "TerminalUITests",
+        "ToolCommands",
+        "WeblogCommands",
+        "WebpageCommands",
     ]
 ]
 for target in package.targets {

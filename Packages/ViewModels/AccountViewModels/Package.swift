@@ -48,10 +48,10 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "AccountViewModels": [
+        "AccountCommands",
         "AccountViewModelsTests",
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
     ]
 ]
 for target in package.targets {

@@ -45,10 +45,10 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "ArchiveViewModels": [
+        "ArchiveCommands",
         "ArchiveViewModelsTests",
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
     ]
 ]
 for target in package.targets {

@@ -45,10 +45,10 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "EmailViewModels": [
+        "CommandTests",
+        "EmailCommands",
         "EmailViewModelsTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
     ]
 ]
 for target in package.targets {

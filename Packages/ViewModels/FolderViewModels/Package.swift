@@ -43,10 +43,10 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "FolderViewModels": [
+        "CommandTests",
+        "FolderCommands",
         "FolderViewModelsTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
     ]
 ]
 for target in package.targets {

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "OutboxViewModels", targets: ["OutboxViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/OutboxRepository"),
     ],
@@ -22,6 +23,7 @@ let package = Package(
         .target(
             name: "OutboxViewModels",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "OutboxDomain", package: "OutboxRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
@@ -33,6 +35,7 @@ let package = Package(
                 "OutboxViewModels",
                 .product(name: "OutboxDomain", package: "OutboxRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
             ],
             swiftSettings: settings
         ),
@@ -43,9 +46,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "OutboxViewModels": [
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
+        "OutboxCommands",
         "OutboxViewModelsTests",
     ]
 ]

@@ -47,9 +47,10 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "WeblogViewModels": [
+        "CommandTests",
         "NereidApp",
-        "NereidCommands",
-        "NereidCommandsTests",
+        "ToolCommands",
+        "WeblogCommands",
         "WeblogViewModelsTests",
     ]
 ]

@@ -1,7 +1,7 @@
+import CommandSupport
 import Dispatch
 import Foundation
 import FoundationExtensions
-import NereidCommands
 import ResourceLoading
 import SystemCalls
 import TerminalUI
@@ -32,9 +32,9 @@ public enum Application {
         case .ended(let code):
             exitImmediately(code.rawValue)
         case .command(let body):
-            let command = Task(operation: body)
+            let command = RunningCommand()
             endOnInterrupt(environment, writes) { command.cancel() }
-            Task { exitImmediately(await command.value.rawValue) }
+            command.start(body) { exitImmediately($0.rawValue) }
             dispatchMain()
         }
     }
@@ -63,13 +63,16 @@ public enum Application {
     }
 
     @MainActor
-    private static func program(_ environment: [String: String], _ writes: ServerWrites) -> CommandLineProgram {
+    private static func program(_ environment: [String: String], _ writes: ServerWrites) -> CommandLineProgram<
+        CompositionRoot
+    > {
         let folders = Folders(environment: environment)
-        let configuration = CommandLineProgram.Configuration(
+        let configuration = ProgramConfiguration(
             version: Release.description, environment: environment, draftFolder: folders.drafts,
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
             now: { Date() })
-        return CommandLineProgram(configuration) { environment, hasColour, hasInput in
+        return CommandLineProgram(configuration, catalog: CompositionRoot.commands) {
+            environment, hasColour, hasInput in
             // The pager needs no key.
             SystemConsole(
                 environment: environment.filter { $0.key != "NEREID_API_KEY" }, isColourDisabled: !hasColour,

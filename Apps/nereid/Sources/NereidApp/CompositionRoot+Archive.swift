@@ -1,4 +1,5 @@
 import AccountRepository
+import ArchiveCommands
 import ArchiveDomain
 import ArchiveRepository
 import ArchiveViewModels
@@ -27,7 +28,7 @@ import WebpageDomain
 import WebpageRepository
 import WebpageViewModels
 
-extension CompositionRoot {
+extension CompositionRoot: ArchiveDependencies {
     /// What the features keep in the archive, in the order in which `archive check` counts it.
     nonisolated static let archiveComponents: [ArchiveComponent] = [
         .status,

@@ -1,10 +1,11 @@
+import BoxCommands
 import BoxDomain
 import BoxRepository
 import BoxViewModels
 import ResourceLoading
 import StatusDomain
 
-extension CompositionRoot {
+extension CompositionRoot: BoxDependencies {
     func makeBoxListViewModel() -> BoxListViewModel { BoxListViewModel(repository: boxes) }
     func makeBoxDetailViewModel() -> BoxDetailViewModel { BoxDetailViewModel(repository: boxes) }
     func makeBoxEditorViewModel() -> BoxEditorViewModel {

@@ -1,6 +1,7 @@
+import EmailCommands
 import EmailRepository
 import EmailViewModels
 
-extension CompositionRoot {
+extension CompositionRoot: EmailDependencies {
     func makeEmailForwardingViewModel() -> EmailForwardingViewModel { EmailForwardingViewModel(repository: emails) }
 }

@@ -1,10 +1,11 @@
 import BoxRepository
+import FolderCommands
 import FolderDomain
 import FolderRepository
 import FolderViewModels
 import ResourceLoading
 
-extension CompositionRoot {
+extension CompositionRoot: FolderDependencies {
     func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
         do throws(FolderStoreError) {
             return try DiskFolderFinder().tree(containing: path).map { ($0.root, $0.part) }

@@ -1,7 +1,8 @@
+import NowPageCommands
 import NowPageRepository
 import NowPageViewModels
 
-extension CompositionRoot {
+extension CompositionRoot: NowPageDependencies {
     func makeNowPageViewModel() -> NowPageViewModel { NowPageViewModel(repository: nowPages, now: now) }
     func makeNowGardenViewModel() -> NowGardenViewModel { NowGardenViewModel(repository: nowPages) }
 }

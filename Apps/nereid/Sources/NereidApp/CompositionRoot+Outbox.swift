@@ -1,7 +1,9 @@
+import FeatureContributions
 import Foundation
 import NetworkService
 import NowPageRepository
 import NowPageViewModels
+import OutboxCommands
 import OutboxViewModels
 import PURLRepository
 import PURLViewModels
@@ -13,7 +15,7 @@ import StatusRepository
 import WeblogRepository
 import WeblogViewModels
 
-extension CompositionRoot {
+extension CompositionRoot: OutboxDependencies {
     func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: outbox) }
 
     /// The deliveries of the outbox, by the noun of their kind.

@@ -1,7 +1,8 @@
+import PURLCommands
 import PURLRepository
 import PURLViewModels
 
-extension CompositionRoot {
+extension CompositionRoot: PURLDependencies {
     func makePURLListViewModel() -> PURLListViewModel { PURLListViewModel(repository: purls) }
     func makePURLDetailViewModel() -> PURLDetailViewModel { PURLDetailViewModel(repository: purls) }
     func makePURLComposerViewModel() -> PURLComposerViewModel { PURLComposerViewModel(repository: purls) }

@@ -1,7 +1,8 @@
+import PictureCommands
 import PictureRepository
 import PictureViewModels
 
-extension CompositionRoot {
+extension CompositionRoot: PictureDependencies {
     func makePictureListViewModel() -> PictureListViewModel { PictureListViewModel(repository: pictures) }
     func makePictureDetailViewModel() -> PictureDetailViewModel { PictureDetailViewModel(repository: pictures) }
     func makePictureComposerViewModel() -> PictureComposerViewModel {

@@ -1,10 +1,11 @@
-import NereidCommands
+import CommandSupport
 import ResourceLoading
 import SandboxAPI
 import SandboxServer
 import SystemCalls
+import ToolCommands
 
-extension CompositionRoot {
+extension CompositionRoot: ToolDependencies {
     func resetSandbox() throws(FailurePresentation) {
         do throws(SandboxStateError) {
             try SandboxAPI.kept(in: sandboxPath, now: now, random: random).reset()

@@ -1,8 +1,9 @@
+import WeblogCommands
 import WeblogDomain
 import WeblogRepository
 import WeblogViewModels
 
-extension CompositionRoot {
+extension CompositionRoot: WeblogDependencies {
     func makeWeblogListViewModel() -> WeblogListViewModel { WeblogListViewModel(repository: weblogs) }
     func makeWeblogDetailViewModel() -> WeblogDetailViewModel { WeblogDetailViewModel(repository: weblogs) }
     func makeWeblogComposerViewModel() -> WeblogComposerViewModel { WeblogComposerViewModel(repository: weblogs) }

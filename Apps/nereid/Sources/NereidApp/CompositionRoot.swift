@@ -1,17 +1,20 @@
 import APIClient
+import AccountCommands
 import AccountDomain
 import AccountRepository
 import AccountViewModels
 import ArchiveRepository
 import BoxRepository
+import CommandSupport
 import DNSRecordRepository
 import EmailRepository
 import Foundation
 import FoundationExtensions
-import NereidCommands
 import NetworkService
 import NowPageRepository
+import OutboxDomain
 import OutboxRepository
+import OutboxViewModels
 import PURLRepository
 import PasteRepository
 import PersistenceService
@@ -21,10 +24,12 @@ import ResourceLoading
 import SandboxAPI
 import SessionService
 import SessionServiceInterface
+import StatusCommands
 import StatusRepository
 import StatusViewModels
 import SystemCalls
 import TerminalUI
+import ToolCommands
 import WeblogRepository
 import WebpageRepository
 
@@ -32,7 +37,7 @@ import WebpageRepository
 ///
 /// Opens nothing: files, the database and sockets are opened when a command needs them.
 @MainActor
-struct CompositionRoot: CommandDependencies {
+struct CompositionRoot: ProgramDependencies, AccountDependencies, StatusDependencies {
     let accounts: LiveAccountRepository
     let profiles: LiveProfileRepository
     let services: LiveServiceRepository
@@ -210,6 +215,12 @@ struct CompositionRoot: CommandDependencies {
         throw FailurePresentation(.storage, "\(fault.words); fix it with: \(fault.remedy)")
     }
     var hasChangedServer: Bool { writes.hasChanged }
+    var addressBook: any AddressBook { AccountAddressBook(makeAddressViewModel) }
+    func queuedIDs() async -> [String] {
+        let model = makeOutboxViewModel()
+        await model.load()
+        return model.entries.value?.map(\.id) ?? []
+    }
     func examine() async -> [Finding] { await installation.examine() }
     func otherClientKeyHint() async -> String? { await installation.otherClientKeyHint() }
 

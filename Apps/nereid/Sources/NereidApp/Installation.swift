@@ -1,7 +1,7 @@
 import APIClient
+import CommandSupport
 import Foundation
 import FoundationExtensions
-import NereidCommands
 import NetworkServiceInterface
 import OutboxDomain
 import OutboxViewModels
@@ -9,6 +9,7 @@ import PersistenceServiceInterface
 import ResourceLoading
 import SessionServiceInterface
 import SystemCalls
+import ToolCommands
 
 /// The checks of `doctor`. They create and change nothing, except for a temporary file that tests for free space.
 struct Installation: Sendable {

@@ -1,8 +1,8 @@
 import APIClient
+import CommandSupport
 import CurlTransport
 import Foundation
 import FoundationExtensions
-import NereidCommands
 import ResourceLoading
 import SandboxAPI
 import SessionService

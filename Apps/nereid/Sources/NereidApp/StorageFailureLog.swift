@@ -1,4 +1,4 @@
-import NereidCommands
+import CommandSupport
 import ResourceLoading
 import Synchronization
 import TerminalUI

@@ -13,7 +13,7 @@ struct ArchiveHistoryTests {
     init() throws {
         folder = try TemporaryFolder()
         file = .whole(in: folder)
-        try file.archive.noteOwn("ann")
+        try file.archive.recordOwnAddress("ann")
     }
 
     /// A text that is replaced and deleted, and the facts kept with its two versions, the latest first.

@@ -1,4 +1,4 @@
-import NereidCommands
+import CommandSupport
 import TerminalUI
 import Testing
 

@@ -1,6 +1,6 @@
 import APIClient
+import CommandSupport
 import Foundation
-import NereidCommands
 import SandboxAPI
 import SandboxServer
 import Testing

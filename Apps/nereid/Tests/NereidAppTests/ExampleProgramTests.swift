@@ -1,14 +1,15 @@
+import CommandSupport
 import Foundation
 import Testing
 
-@testable import NereidCommands
+@testable import NereidApp
 
 /// Runs every command line in the help as printed, each with a new home and sandbox.
 @Suite("Every example of the help")
 struct ExampleProgramTests {
     @Test("works as printed, for a new user")
     func examples() async throws {
-        let lines = await CommandCatalog.exampleLines
+        let lines = await CompositionRoot.commands.exampleLines
         #expect(lines.count > 150)
         let unused = Self.exceptions.map(\.0).filter { !lines.contains($0) }
         #expect(unused.isEmpty, "exceptions for what is no example: \(unused)")

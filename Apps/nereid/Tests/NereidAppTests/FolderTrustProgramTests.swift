@@ -1,5 +1,5 @@
+import CommandSupport
 import Foundation
-import NereidCommands
 import Testing
 
 /// Content that somebody else may have put into the program's folders is not trusted. #11.8

@@ -1,7 +1,8 @@
+import CommandSupport
 import Foundation
 import Testing
 
-@testable import NereidCommands
+@testable import NereidApp
 
 /// Compares `Documentation/glossary.md` with the help.
 @Suite("The glossary")
@@ -23,7 +24,7 @@ struct GlossaryTests {
     private static func help() async -> String {
         let program = ProgramRun()
         var text = ""
-        for words in await CommandCatalog.commandPaths + HelpTopic.allCases.map({ [$0.rawValue] }) {
+        for words in await CompositionRoot.commands.commandPaths + HelpTopic.allCases.map({ [$0.rawValue] }) {
             text += await program.run(["help"] + words).output
         }
         return text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")

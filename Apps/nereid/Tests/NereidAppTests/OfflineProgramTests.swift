@@ -1,13 +1,13 @@
 import APIClient
+import CommandSupport
 import Foundation
-import NereidCommands
 import SandboxAPI
 import SandboxServer
 import Synchronization
 import Testing
 
 /// A server that stops and starts again at the same port, like a network.
-private final class ComingAndGoing: Sendable {
+private final class IntermittentServer: Sendable {
     private let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
     private let state = Mutex<(server: SandboxServer?, port: UInt16, writes: [String])>((nil, 0, []))
 
@@ -91,7 +91,7 @@ struct OfflineProgramTests {
 
     @Test("every read uses the archive, with its age; a read without archived content reports the failure")
     func reads() async throws {
-        let server = ComingAndGoing()
+        let server = IntermittentServer()
         try server.start()
         let program = server.program()
         let sync = await program.run("sync")
@@ -132,7 +132,7 @@ struct OfflineProgramTests {
     @Test(
         "every content write is queued; later everything arrives once, in order", arguments: ["outbox send", "sync"])
     func writes(sending: String) async throws {
-        let server = ComingAndGoing()
+        let server = IntermittentServer()
         try server.start()
         let program = server.program()
         try #require(await program.run("sync").code == .done)

@@ -1,5 +1,5 @@
+import CommandSupport
 import Foundation
-import NereidCommands
 import ResourceLoading
 import TerminalUI
 import Testing
@@ -52,10 +52,10 @@ final class ProgramRun: Sendable {
         let isPatient = environment["NEREID_API_URL"] == nil || arguments.contains("--timeout")
         let arguments = isPatient ? arguments : ["--timeout", "600"] + arguments
         let folders = Folders(environment: environment)
-        let configuration = CommandLineProgram.Configuration(
+        let configuration = ProgramConfiguration(
             version: "0", environment: environment, draftFolder: folders.state + "/drafts",
             now: { Date().addingTimeInterval(age) })
-        let program = CommandLineProgram(configuration) { _, _, _ in
+        let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
             console
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(

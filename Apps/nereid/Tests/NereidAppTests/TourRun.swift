@@ -1,5 +1,5 @@
+import CommandSupport
 import Foundation
-import NereidCommands
 import ResourceLoading
 import Synchronization
 import SystemCalls
@@ -65,7 +65,7 @@ final class TourRun: Sendable {
         if line.isPiped { (traits.isOutputTerminal, traits.allowsPrompts) = (false, false) }
         let console = BufferConsole(traits, input: line.input ?? "", answers: ["sandbox-key"])
         let folders = Folders(environment: environment)
-        let configuration = CommandLineProgram.Configuration(
+        let configuration = ProgramConfiguration(
             version: Release.version, environment: environment, draftFolder: folders.drafts,
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
             now: { self.now },
@@ -74,7 +74,7 @@ final class TourRun: Sendable {
                 withUnsafeCurrentTask { $0?.cancel() }
                 throw CancellationError()
             })
-        let program = CommandLineProgram(configuration) { _, _, _ in
+        let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
             console
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(

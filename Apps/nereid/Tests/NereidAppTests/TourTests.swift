@@ -1,7 +1,8 @@
+import CommandSupport
 import Foundation
 import Testing
 
-@testable import NereidCommands
+@testable import NereidApp
 
 /// Compares `Documentation/tour.md` with the program's output.
 @Suite("The tour")
@@ -28,7 +29,7 @@ struct TourTests {
     @Test("contains every command of the program")
     func isComplete() async throws {
         let lines = try TourPage().commands
-        for path in await CommandCatalog.commandPaths {
+        for path in await CompositionRoot.commands.commandPaths {
             #expect(lines.contains { $0.starts(with: path) }, "no line of the tour begins with nereid \(path)")
         }
     }

@@ -1,6 +1,6 @@
 import APIClient
+import CommandSupport
 import Foundation
-import NereidCommands
 import SandboxAPI
 import SandboxServer
 import Synchronization
@@ -60,7 +60,7 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
 
 /// Convention E1 for every write: success is never reported before the server confirmed it, whatever goes wrong after
 /// the request was sent.
-@Suite("Writes that the server did not confirm", .serialized)
+@Suite("Writes that the server did not confirm")
 struct UnconfirmedWriteTests {
     private static let faults: [SandboxFault] = [
         .refuses(status: 401), .refuses(status: 404), .refuses(status: 429, retryAfter: 0), .refuses(status: 500),

@@ -1,5 +1,5 @@
+import CommandSupport
 import Foundation
-import NereidCommands
 import TerminalUI
 import Testing
 

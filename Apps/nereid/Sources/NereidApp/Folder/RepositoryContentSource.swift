@@ -1,11 +1,11 @@
 import BoxDomain
 import BoxViewModels
+import CommandSupport
 import DNSRecordDomain
 import DNSRecordViewModels
 import EmailDomain
 import EmailViewModels
 import FolderDomain
-import NereidCommands
 import NowPageDomain
 import NowPageViewModels
 import PURLDomain

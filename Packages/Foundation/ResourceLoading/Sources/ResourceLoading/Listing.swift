@@ -78,7 +78,7 @@ public struct Listing: Sendable {
             return try await listedNames().contains(current.name)
         } catch {
             // An address without listed things answers so.
-            if case .refused(let refusal) = error, refusal.isNothingThere { return false }
+            if case .refused(let refusal) = error, refusal.isNotFound { return false }
             throw error
         }
     }

@@ -13,6 +13,16 @@ public enum LoadingState<Value: Sendable>: Sendable {
     public var value: Value? {
         if case .loaded(let loaded) = self { loaded.value } else { nil }
     }
+
+    /// The state with another value.
+    public func map<Other: Sendable>(_ transform: (Value) -> Other) -> LoadingState<Other> {
+        switch self {
+        case .idle: .idle
+        case .loading: .loading
+        case .loaded(let loaded): .loaded(loaded.map(transform))
+        case .failed(let failure): .failed(failure)
+        }
+    }
 }
 
 extension LoadingState: Equatable where Value: Equatable {}

@@ -55,7 +55,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         ///
         /// Intermediaries, such as a gateway or a captive portal, answer 404 without such a message. That says nothing
         /// about the service's content, and nothing may be removed from the archive because of it.
-        public var isNothingThere: Bool { status == 404 && message != nil }
+        public var isNotFound: Bool { status == 404 && message != nil }
 
         /// Describes a refusal.
         public init(exchange: Exchange, status: Int, message: String?, retryAfter: Double? = nil) {
@@ -110,6 +110,19 @@ extension RemoteFailure {
         case .refused(let refusal): [502, 503, 504].contains(refusal.status)
         case .cancelled, .offline, .notLoggedIn, .credentialUnavailable, .unauthorized, .outcomeUnknown, .unreadable,
             .invalidInput:
+            false
+        }
+    }
+}
+
+extension RemoteFailure {
+    /// Whether a new text may be queued for later: the network failed, nobody refused it, and the user has nothing to
+    /// fix.
+    public var permitsQueueing: Bool {
+        switch self {
+        case .unreachable(_, let cause), .outcomeUnknown(_, let cause): cause.isPassing
+        case .offline: true
+        case .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .refused, .unreadable, .invalidInput:
             false
         }
     }

@@ -17,7 +17,7 @@ public enum RepositoryError<Fault: PresentableFault>: Error, Equatable, Sendable
     ///
     /// - Parameter missing: The fault when the service says that it has no such thing.
     public init(_ failure: RemoteFailure, missing: @autoclosure () -> Fault) {
-        if case .refused(let refusal) = failure, refusal.isNothingThere {
+        if case .refused(let refusal) = failure, refusal.isNotFound {
             self = .fault(missing())
         } else {
             self = .remote(failure)

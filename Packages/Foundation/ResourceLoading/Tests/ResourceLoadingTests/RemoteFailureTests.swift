@@ -7,7 +7,7 @@ struct RemoteFailureTests {
         "only the service's own 404 says that there is nothing",
         arguments: [(404, "There is none.", true), (404, nil, false), (410, "Gone.", false), (200, "m", false)])
     func nothingThere(status: Int, message: String?, isNothing: Bool) {
-        #expect(RemoteFailure.Refusal.stub(status: status, message: message).isNothingThere == isNothing)
+        #expect(RemoteFailure.Refusal.stub(status: status, message: message).isNotFound == isNothing)
     }
 
     @Test(

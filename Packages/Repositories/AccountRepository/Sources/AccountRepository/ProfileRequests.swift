@@ -30,7 +30,7 @@ extension NetworkService {
             AccountEndpoint.setSettings(communication: communication, dateFormat: dateFormat, email: email))
     }
 
-    /// Fetches the logged-in browsers; empty if there are none, for which the server answers 404.
+    /// Fetches the logged-in browsers. If there are none, the server answers 404, and the list is empty.
     func accountSessions(email: String) async throws(RemoteFailure) -> [AccountSession] {
         try await perform(ifNothingThere: [], AccountEndpoint.sessions(email: email)).map { AccountSession($0) }
     }

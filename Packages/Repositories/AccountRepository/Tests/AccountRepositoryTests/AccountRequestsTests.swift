@@ -61,7 +61,7 @@ struct AccountRequestsTests {
         #expect(network.requests.allSatisfy { $0.key == .session })
     }
 
-    @Test("no session is an empty list, for which the server answers 404; for a deletion that is a refusal")
+    @Test("a 404 for the sessions is an empty list; for the deletion of one it is a refusal")
     func noSession() async throws {
         network.change {
             $0[.sessions] = .failure(.refused(status: 404))

@@ -29,12 +29,12 @@ struct AddressStoreTests {
 
     @Test("an address that accepted a write joins the list, with its name only")
     func noted() throws {
-        try store.archive.noteOwn("b")
+        try store.archive.recordOwnAddress("b")
         #expect(try store.ownAddresses() == nil)
         #expect(try store.address("b") == Archived(.sample("b"), refreshedAt: nil))
 
         try store.replaceOwnAddresses(with: [.sample("a", message: "m")], at: .at(1))
-        for address in ["a", "b", "b"] { try store.archive.noteOwn(address) }
+        for address in ["a", "b", "b"] { try store.archive.recordOwnAddress(address) }
         #expect(
             try store.ownAddresses()
                 == Archived([.sample("a", message: "m"), .sample("b")], refreshedAt: .at(1)))

@@ -39,7 +39,7 @@ final class LiveArchiveRepositoryTests {
 
     @Test("returns earlier versions of own texts")
     func revisions() async throws {
-        try file.archive.noteOwn("ann")
+        try file.archive.recordOwnAddress("ann")
         try keep("one é")
         try keep("two")
         let revisions = try await repository().revisions(of: .status, id: "1", address: "ann")

@@ -78,5 +78,5 @@ extension ArchiveComponent {
                 DELETE FROM box_archive
                     WHERE rowid <> coalesce((SELECT min(rowid) FROM box_archive WHERE rowid > 1), 1);
                 """,
-            untold: ["box_archive"]))
+            unreported: ["box_archive"]))
 }

@@ -13,7 +13,7 @@ struct RemoteDNSRecords: ResourceLoader {
         do throws(RemoteFailure) {
             do throws(RemoteFailure) {
                 return Loaded(try await network.dnsRecords(of: address).inZoneOrder(), origin: .network)
-            } catch .refused(let refusal) where refusal.isNothingThere {
+            } catch .refused(let refusal) where refusal.isNotFound {
                 // The server gives the same answer for an address without records and for one that does not exist.
                 guard try await isOwn(address) else { throw .refused(refusal) }
                 return Loaded([], origin: .network)

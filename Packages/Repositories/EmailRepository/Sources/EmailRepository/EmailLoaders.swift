@@ -14,7 +14,7 @@ struct RemoteForwarding: ResourceLoader {
             do throws(RemoteFailure) {
                 let destinations = try await network.emailDestinations(of: address)
                 return Loaded(EmailForwarding(address: address, destinations: destinations), origin: .network)
-            } catch .refused(let refusal) where refusal.isNothingThere {
+            } catch .refused(let refusal) where refusal.isNotFound {
                 // Other endpoints answer 404 for an empty collection. Only an own address is known to exist.
                 guard try await isOwn(address) else { throw .refused(refusal) }
                 return Loaded(EmailForwarding(address: address, destinations: []), origin: .network)

@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 public import NetworkServiceInterface
 public import NowPageDomain
@@ -104,7 +105,7 @@ public actor LiveNowPageRepository: NowPageRepository {
             throw .remote(error)
         }
         do throws(StorageFailure) {
-            try store.archive.noteOwn(address)
+            try store.archive.recordOwnAddress(address)
             try store.savePage(page, at: now())
         } catch {
             // The server has accepted the write: a failure of the archive is reported, not thrown.

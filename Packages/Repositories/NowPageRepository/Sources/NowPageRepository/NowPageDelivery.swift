@@ -1,8 +1,9 @@
+public import FeatureContributions
 import Foundation
 import FoundationExtensions
 public import NowPageDomain
 import PersistenceServiceInterface
-public import ResourceLoading
+import ResourceLoading
 
 /// Sends changes of now pages from the outbox. Sending a change twice is harmless.
 ///

@@ -1,7 +1,8 @@
+public import FeatureContributions
 public import Foundation
 public import OutboxDomain
 public import PersistenceServiceInterface
-public import ResourceLoading
+import ResourceLoading
 import SystemCalls
 
 /// The outbox over its store. A file lock, released on exit, admits one sender at a time.
@@ -51,7 +52,7 @@ public actor LiveOutboxRepository: OutboxRepository {
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         // Read again: another process may have sent some entries meanwhile.
-        for entry in try stored() where includingRefused || entry.isSentUnasked || entry.isDamaged {
+        for entry in try stored() where includingRefused || entry.isSentAutomatically || entry.isDamaged {
             guard let outcome = try await deliver(entry) else { continue }
             await progress(OutboxResult(presented(entry), outcome))
             if case .stopped = outcome { return }
@@ -199,7 +200,7 @@ extension LiveOutboxRepository {
 extension OutboxRecord {
     fileprivate static let damage = "its record was damaged on this disk, and is not sent"
 
-    fileprivate var isSentUnasked: Bool { draft.state != .refused && !isDamaged }
+    fileprivate var isSentAutomatically: Bool { draft.state != .refused && !isDamaged }
 }
 
 extension OutboxEntry {

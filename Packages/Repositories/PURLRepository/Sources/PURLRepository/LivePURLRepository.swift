@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 public import NetworkServiceInterface
 public import PURLDomain
@@ -122,7 +123,7 @@ public actor LivePURLRepository: PURLRepository {
             isThere = made.url.utf8.elementsEqual(old.url.utf8) && made.name != old.name
             if isThere, Task.isCancelled { throw .cancelled }
             if isThere { try await network.deletePURL(old.name, of: address) }
-        } catch .refused(let refusal) where isThere && refusal.isNothingThere {
+        } catch .refused(let refusal) where isThere && refusal.isNotFound {
             // It was deleted elsewhere in the meantime.
         } catch {
             throw .fault(.halfRenamed(from: name, to: newName, address: address, because: error))

@@ -1,7 +1,8 @@
+public import FeatureContributions
 public import NetworkServiceInterface
 public import PURLDomain
 import PersistenceServiceInterface
-public import ResourceLoading
+import ResourceLoading
 
 /// Sends PURLs from the outbox.
 ///
@@ -38,7 +39,7 @@ public struct PURLDelivery: QueuedWriteDelivery {
             let current = try await network.purl(queued.name, of: write.address, asOwner: true)
             return current.url.utf8.elementsEqual(queued.url.utf8)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { return false }
+            if case .refused(let refusal) = error, refusal.isNotFound { return false }
             throw .remote(error)
         }
     }

@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 public import NetworkServiceInterface
 public import PasteDomain
@@ -79,7 +80,7 @@ public actor LivePasteRepository: PasteRepository {
         do throws(RemoteFailure) {
             current = try await network.paste(draft.title, of: address, asOwner: true)
         } catch {
-            guard case .refused(let refusal) = error, refusal.isNothingThere else {
+            guard case .refused(let refusal) = error, refusal.isNotFound else {
                 throw .remote(error)
             }
             current = nil
@@ -116,7 +117,7 @@ public actor LivePasteRepository: PasteRepository {
             throw RepositoryError(error, missing: .noSuchPaste(title: title, address: address))
         }
         reporting { () throws(StorageFailure) in
-            try store.archive.noteOwn(address)
+            try store.archive.recordOwnAddress(address)
             try store.removePaste(title, of: address)
         }
     }
@@ -144,7 +145,7 @@ public actor LivePasteRepository: PasteRepository {
             throw .remote(error)
         }
         reporting { () throws(StorageFailure) in
-            try store.archive.noteOwn(address)
+            try store.archive.recordOwnAddress(address)
             try store.savePaste(saved.paste)
         }
         return saved

@@ -1,7 +1,8 @@
+public import FeatureContributions
 public import NetworkServiceInterface
 public import PasteDomain
 import PersistenceServiceInterface
-public import ResourceLoading
+import ResourceLoading
 
 /// Sends pastes from the outbox.
 ///
@@ -38,7 +39,7 @@ public struct PasteDelivery: QueuedWriteDelivery {
             let current = try await network.paste(queued.title, of: write.address, asOwner: true)
             return current.content.utf8.elementsEqual(queued.content.utf8)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { return false }
+            if case .refused(let refusal) = error, refusal.isNotFound { return false }
             throw .remote(error)
         }
     }

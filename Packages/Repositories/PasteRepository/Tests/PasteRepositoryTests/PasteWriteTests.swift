@@ -172,7 +172,7 @@ struct PasteWriteTests {
 
     @Test(
         "a failure in one part of the archive is reported",
-        arguments: ["noteOwn", "INSERT INTO paste", "DELETE FROM paste"])
+        arguments: ["recordOwnAddress", "INSERT INTO paste", "DELETE FROM paste"])
     func partlyFull(work: String) async throws {
         network.change { $0[.paste] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
@@ -184,7 +184,7 @@ struct PasteWriteTests {
         #expect(reported.withLock { $0.count } == (work == "DELETE FROM paste" ? 0 : 1))
         network.change { $0[.paste] = [.failure(.refused(status: 500))] }
         try await repository.deletePaste("t", of: "foo")
-        #expect(reported.withLock { $0.count } == (work == "noteOwn" ? 2 : 1))
+        #expect(reported.withLock { $0.count } == (work == "recordOwnAddress" ? 2 : 1))
     }
 
     @Test("the history keeps what a first write replaces or deletes")

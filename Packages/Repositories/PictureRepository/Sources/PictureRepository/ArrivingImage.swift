@@ -2,7 +2,7 @@ import Foundation
 import FoundationExtensions
 
 /// Holds back the first bytes of a file until they identify an image.
-struct ArrivingImage {
+struct IncomingImage {
     /// `nil` until it is known.
     private(set) var format: ImageFormat?
     /// Whether it is not an image, such as an HTML page that a host sends instead of one.

@@ -1,4 +1,5 @@
 import APIClient
+import FeatureContributions
 public import Foundation
 import FoundationExtensions
 public import NetworkServiceInterface
@@ -118,7 +119,7 @@ public actor LivePictureRepository: PictureRepository {
         guard let url = picture.imageURL else { throw .fault(.noImage(id: picture.id)) }
         let host = URLComponents(string: url)?.host ?? ""
         if let failure = await unreachableHosts[host] { throw .remote(failure) }
-        var image = ArrivingImage()
+        var image = IncomingImage()
         do throws(RemoteFailure) {
             try await network.file(at: url, limit: Self.largestImage) { image.add($0, into: take) }
             guard image.end(into: take) || image.isOther else { throw .cancelled }

@@ -39,7 +39,7 @@ struct RemotePictures: ResourceLoader {
             do throws(RemoteFailure) {
                 let pictures = try await network.pictures(of: address, asOwner: isOwn)
                 return Loaded(memory.completing(pictures, of: address).newestFirst(), origin: .network)
-            } catch .refused(let refusal) where isOwn && refusal.isNothingThere {
+            } catch .refused(let refusal) where isOwn && refusal.isNotFound {
                 // The service answers 404 for an empty collection; an own address is known to exist.
                 return Loaded([], origin: .network)
             }

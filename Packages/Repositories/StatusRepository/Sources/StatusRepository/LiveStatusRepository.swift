@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
@@ -110,7 +111,7 @@ public actor LiveStatusRepository: StatusRepository {
             throw .remote(error)
         }
         reporting { () throws(StorageFailure) in
-            try store.archive.noteOwn(address)
+            try store.archive.recordOwnAddress(address)
             try store.save([merged])
         }
         return StatusReceipt(id: id, address: address, url: receipt.url, status: merged)
@@ -128,7 +129,7 @@ public actor LiveStatusRepository: StatusRepository {
         var known: Status?
         reporting { () throws(StorageFailure) in
             known = try store.status(id, of: address)
-            try store.archive.noteOwn(address)
+            try store.archive.recordOwnAddress(address)
             try store.removeStatus(id, of: address)
         }
         return StatusReceipt(id: id, address: address, url: nil, status: known)
@@ -160,7 +161,7 @@ public actor LiveStatusRepository: StatusRepository {
         reporting { () throws(StorageFailure) in
             let kept = try bios.bio(of: address)?.value
             bio = Bio(address: address, content: content, css: kept?.css, head: kept?.head)
-            try store.archive.noteOwn(address)
+            try store.archive.recordOwnAddress(address)
             try bios.saveBio(bio, of: address, at: now())
         }
         return BioReceipt(bio: bio, url: url)

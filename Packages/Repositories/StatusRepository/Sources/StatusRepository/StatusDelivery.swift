@@ -1,7 +1,8 @@
+public import FeatureContributions
 import Foundation
 public import NetworkServiceInterface
 import PersistenceServiceInterface
-public import ResourceLoading
+import ResourceLoading
 public import StatusDomain
 
 /// Sends statuses from the outbox.
@@ -54,7 +55,7 @@ public struct StatusDelivery: QueuedWriteDelivery {
             return try await network.statuses(of: address)
         } catch {
             // The service answers 404 for an address without a status.
-            if case .refused(let refusal) = error, refusal.isNothingThere { return [] }
+            if case .refused(let refusal) = error, refusal.isNotFound { return [] }
             throw .remote(error)
         }
     }

@@ -35,7 +35,7 @@ struct RemoteStatuses: ResourceLoader {
         do throws(RemoteFailure) {
             do throws(RemoteFailure) {
                 return try await fetch()
-            } catch .refused(let refusal) where refusal.isNothingThere {
+            } catch .refused(let refusal) where refusal.isNotFound {
                 // The service answers 404 for an empty collection; an own address is known to exist.
                 if try await isOwn(address) { return nothing }
                 throw .refused(refusal)
@@ -60,7 +60,7 @@ struct ArchivedStatuses: ResourceCache {
     }
 
     func keepPart(_ value: [Status], for address: String, at date: Date) async throws(StorageFailure) {
-        let (kept, uncached) = try store.keepable(value)
+        let (kept, uncached) = try store.storable(value)
         try store.save(kept)
         try StatusStore.requireCached(uncached)
     }
@@ -184,7 +184,7 @@ struct ArchivedTimeline: ResourceCache {
     /// A timeline removes no status, so saving it with a gap loses nothing; the next read fetches it again.
     func keepPart(_ value: [Status], for span: TimelineSpan, at date: Date) async throws(StorageFailure) {
         let stale = date.addingTimeInterval(-FreshnessPolicy.statuses.maximumAge - 1)
-        let (kept, uncached) = try store.keepable(value)
+        let (kept, uncached) = try store.storable(value)
         try await keep(kept, for: span, at: stale)
         try StatusStore.requireCached(uncached)
     }

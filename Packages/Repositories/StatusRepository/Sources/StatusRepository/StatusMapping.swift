@@ -19,7 +19,7 @@ extension Bio {
 extension StatusRepositoryError {
     /// A 404 for all statuses of an address means that the server does not know the address.
     init(_ failure: RemoteFailure, statuslogOf address: String) {
-        if case .refused(let refusal) = failure, refusal.isNothingThere {
+        if case .refused(let refusal) = failure, refusal.isNotFound {
             self = .fault(.noStatuslog(address: address, message: refusal.message))
         } else {
             self = .remote(failure)

@@ -67,12 +67,12 @@ extension NetworkService {
 
 /// The requests for the bio of a statuslog.
 extension NetworkService {
-    /// Fetches the bio; `nil` if the address has none, for which the server answers 404.
+    /// Fetches the bio. If the address has none, the server answers 404, and the bio is `nil`.
     func bio(of address: String) async throws(RemoteFailure) -> Bio? {
         do throws(RemoteFailure) {
             return Bio(try await perform(StatusEndpoint.bio(of: address)), address: address)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNothingThere { return nil }
+            if case .refused(let refusal) = error, refusal.isNotFound { return nil }
             throw error
         }
     }

@@ -53,7 +53,7 @@ struct StatusStore: Sendable {
             var gone = Set(try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.value(0) })
             let isWhole = try list.forEachBatch { statuses, isWhole throws(StorageFailure) in
                 count += statuses.count
-                let (kept, others) = isWhole ? (statuses.dated, []) : try Self.keepable(statuses, in: transaction)
+                let (kept, others) = isWhole ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
                 uncached += others
                 try Self.save(kept, in: transaction)
                 // Nothing to compare: the usual first load, and the largest.
@@ -72,8 +72,8 @@ struct StatusStore: Sendable {
     }
 
     /// Gives what the archive takes of statuses that were not read whole, and the names of those that it cannot take.
-    func keepable(_ statuses: [Status]) throws(StorageFailure) -> (kept: [Status], uncached: [String]) {
-        try archive.read { transaction throws(StorageFailure) in try Self.keepable(statuses, in: transaction) }
+    func storable(_ statuses: [Status]) throws(StorageFailure) -> (kept: [Status], uncached: [String]) {
+        try archive.read { transaction throws(StorageFailure) in try Self.storable(statuses, in: transaction) }
     }
 
     /// Reports those that it cannot take, if there are any.
@@ -168,7 +168,7 @@ extension StatusStore {
         }
     }
 
-    private static func keepable(
+    private static func storable(
         _ statuses: [Status], in transaction: any Transaction
     ) throws(StorageFailure) -> (kept: [Status], uncached: [String]) {
         var (kept, uncached): ([Status], [String]) = ([], [])
@@ -199,7 +199,10 @@ extension StatusStore {
 
 extension [Status] {
     /// Those that have a time, without which they cannot be stored.
-    fileprivate var dated: [Status] { filter { $0.createdAt != nil } }
+    fileprivate var dated: [Status] {
+        // Usually all of them: a list of thousands is not copied for that.
+        allSatisfy { $0.createdAt != nil } ? self : filter { $0.createdAt != nil }
+    }
 }
 
 extension TimelineSpan {

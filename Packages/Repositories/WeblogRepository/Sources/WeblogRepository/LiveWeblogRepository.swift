@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
@@ -120,7 +121,7 @@ public actor LiveWeblogRepository: WeblogRepository {
             throw .remote(error)
         }
         reporting { () throws(StorageFailure) in
-            try store.archive.noteOwn(address)
+            try store.archive.recordOwnAddress(address)
             try store.removeEntry(current.id, of: address)
             try store.forgetLatest(of: address)
         }
@@ -164,7 +165,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     /// Archives a written entry; the list then decides which one is the latest.
     private func keep(_ entry: WeblogEntry) {
         reporting { () throws(StorageFailure) in
-            try store.archive.noteOwn(entry.address)
+            try store.archive.recordOwnAddress(entry.address)
             try store.saveEntry(entry)
             try store.forgetLatest(of: entry.address)
         }

@@ -1,8 +1,9 @@
+public import FeatureContributions
 import Foundation
 import FoundationExtensions
 public import NetworkServiceInterface
 import PersistenceServiceInterface
-public import ResourceLoading
+import ResourceLoading
 public import WeblogDomain
 
 /// Sends weblog entries from the outbox.
@@ -68,7 +69,7 @@ public struct WeblogDelivery: QueuedWriteDelivery {
             return try await network.weblogEntries(of: address, asOwner: true)
         } catch {
             // The answer for an address without entries.
-            if case .refused(let refusal) = error, refusal.isNothingThere { return [] }
+            if case .refused(let refusal) = error, refusal.isNotFound { return [] }
             throw .remote(error)
         }
     }

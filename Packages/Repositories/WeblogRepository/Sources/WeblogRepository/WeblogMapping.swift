@@ -16,6 +16,6 @@ extension WeblogEntry {
 extension RemoteFailure {
     /// Whether the server says that the thing does not exist.
     var isNotFound: Bool {
-        if case .refused(let refusal) = self { refusal.isNothingThere } else { false }
+        if case .refused(let refusal) = self { refusal.isNotFound } else { false }
     }
 }

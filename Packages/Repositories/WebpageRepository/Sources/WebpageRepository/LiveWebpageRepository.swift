@@ -67,7 +67,7 @@ public actor LiveWebpageRepository: WebpageRepository {
     /// The server has accepted the write: a failure of the archive is reported, not thrown.
     private func keep(_ page: Webpage) {
         do throws(StorageFailure) {
-            try store.archive.noteOwn(page.address)
+            try store.archive.recordOwnAddress(page.address)
             try store.saveWebpage(page, at: now())
         } catch {
             onStorageFailure(error)

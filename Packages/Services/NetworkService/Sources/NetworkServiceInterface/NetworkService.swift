@@ -63,7 +63,7 @@ extension NetworkService {
         do throws(RemoteFailure) {
             return try await perform(key: nil, endpoint())
         } catch {
-            guard case .refused(let refusal) = error, refusal.isNothingThere, let nothing else { throw error }
+            guard case .refused(let refusal) = error, refusal.isNotFound, let nothing else { throw error }
             return nothing
         }
     }

@@ -70,8 +70,7 @@ struct RetryTests {
             transport: transport, session: SessionStub(), onWait: { _ in waits.withLock { $0 += 1 } }
         )
         async let first = service.perform(StatusEndpoint.list(of: "foo"))
-        while transport.times.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
-        try await Task.sleep(for: .milliseconds(100))
+        while waits.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(5)) }
 
         async let second = service.perform(StatusEndpoint.list(of: "bar"))
         async let third = service.perform(StatusEndpoint.list(of: "baz"))

@@ -21,8 +21,8 @@ extension Archive {
     /// Records that the server accepted a write to an address, which it does for own addresses only.
     ///
     /// A first run may write before it has the list of own addresses. The next list overrides this.
-    public func noteOwn(_ address: String) throws(StorageFailure) {
-        try write { transaction throws(StorageFailure) in try transaction.noteOwn(address) }
+    public func recordOwnAddress(_ address: String) throws(StorageFailure) {
+        try write { transaction throws(StorageFailure) in try transaction.recordOwnAddress(address) }
     }
 }
 
@@ -78,7 +78,7 @@ public protocol Transaction {
     func replaceOwnAddresses(with addresses: [String], at date: Date) throws(StorageFailure)
 
     /// Adds an address to the own ones, after the known ones.
-    func noteOwn(_ address: String) throws(StorageFailure)
+    func recordOwnAddress(_ address: String) throws(StorageFailure)
 }
 
 /// Receives the values of one row.

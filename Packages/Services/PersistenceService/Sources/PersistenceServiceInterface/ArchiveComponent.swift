@@ -133,18 +133,18 @@ public struct RescueRules: Sendable {
     /// SQL that makes the saved rows consistent.
     public let repair: String
     /// Tables that are not reported.
-    public let untold: Set<String>
+    public let unreported: Set<String>
     /// Tables that are left out: their content is useless in a new file.
     public let dropped: Set<String>
 
     /// Makes rules.
     public init(
-        repair: String = "", untold: Set<String> = [], dropped: Set<String> = [],
+        repair: String = "", unreported: Set<String> = [], dropped: Set<String> = [],
         isLikely: (@Sendable (_ table: String, _ row: [SQLValue]) -> Bool)? = nil
     ) {
         self.isLikely = isLikely
         self.repair = repair
-        self.untold = untold
+        self.unreported = unreported
         self.dropped = dropped
     }
 }

@@ -14,7 +14,7 @@ public struct PartlyFullArchive: Archive {
     ///
     /// - Parameters:
     ///   - archive: Performs everything that is not refused.
-    ///   - refused: The beginning of the SQL of a refused write, such as `DELETE FROM paste`, or `noteOwn`, `wipe`.
+    ///   - refused: The beginning of the SQL of a refused write, such as `DELETE FROM paste`, or `recordOwnAddress`, `wipe`.
     public init(_ archive: any Archive, refusing refused: String) {
         self.archive = archive
         self.refused = refused
@@ -90,8 +90,8 @@ private struct PartlyFullTransaction: Transaction {
         try transaction.replaceOwnAddresses(with: addresses, at: date)
     }
 
-    func noteOwn(_ address: String) throws(StorageFailure) {
-        try check("noteOwn")
-        try transaction.noteOwn(address)
+    func recordOwnAddress(_ address: String) throws(StorageFailure) {
+        try check("recordOwnAddress")
+        try transaction.recordOwnAddress(address)
     }
 }

@@ -10,7 +10,7 @@ extension ComponentTests {
     /// Creates an archive of notes, drawers and things, and returns the components without notes.
     func removeNotes() throws -> [ArchiveComponent] {
         try with(.samples) { file in
-            try file.archive.noteOwn("ann")
+            try file.archive.recordOwnAddress("ann")
             try file.notes.replaceNotes(of: "ann", with: [.sample("1", content: "tea")], at: .at(1))
             try file.drawers.add(Drawer(id: "1", label: "tea"))
         }

@@ -83,7 +83,7 @@ extension ComponentTests {
         try add([steps[0]])
         for (number, component) in steps.enumerated() {
             try with([component]) { file in
-                try file.archive.noteOwn("ann")
+                try file.archive.recordOwnAddress("ann")
                 try file.archive.write { transaction throws(StorageFailure) in
                     _ = try transaction.run("UPDATE text SET a = ?, b = ?", "a\(number)", "b\(number)")
                 }

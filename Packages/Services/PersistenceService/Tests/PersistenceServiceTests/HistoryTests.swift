@@ -135,7 +135,7 @@ struct HistoryTests {
     func noted(hasOwnList: Bool) throws {
         if !hasOwnList { try file.archive.wipe() }
         try file.notes.save([.sample("1", of: "bob", content: "one")])
-        try file.archive.noteOwn("bob")
+        try file.archive.recordOwnAddress("bob")
         try file.notes.save([.sample("1", of: "bob", content: "two")])
         #expect(try revisions("1", of: "bob").map(\.content) == ["one"])
 

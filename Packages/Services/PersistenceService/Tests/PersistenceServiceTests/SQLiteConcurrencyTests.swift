@@ -19,7 +19,7 @@ struct SQLiteConcurrencyTests {
         let file = ArchiveFile.sample(path)
         for number in 1...writes {
             try file.notes.save([.sample("\(number)", of: name), .sample("\(name)-\(number)", of: "everyone")])
-            if number.isMultiple(of: 3) { try file.archive.noteOwn(name) }
+            if number.isMultiple(of: 3) { try file.archive.recordOwnAddress(name) }
             #expect(try file.notes.notes(of: name)?.value.count == number)
         }
         try file.drawers.addSign(name)

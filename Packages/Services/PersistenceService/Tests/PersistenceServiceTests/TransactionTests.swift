@@ -33,7 +33,7 @@ struct TransactionTests {
             try file.archive.write { transaction throws(StorageFailure) in
                 try NoteStore.table.replace("ann", with: [.sample("2")], in: transaction)
                 try transaction.confirm("notes", "ann", at: .at(2))
-                try transaction.noteOwn("ann")
+                try transaction.recordOwnAddress("ann")
                 throw Self.failure
             }
         }
@@ -148,10 +148,10 @@ struct TransactionTests {
     @Test("an address that accepted a write is added after the known ones, once; alone it does not make a list")
     func notedOrder() throws {
         let file = ArchiveFile.inMemory(.samples)
-        try file.archive.noteOwn("x")
+        try file.archive.recordOwnAddress("x")
         #expect(try own(file) == nil)
         try replaceOwn(["z", "a"], at: 1, in: file)
-        for address in ["n", "a", "m", "n"] { try file.archive.noteOwn(address) }
+        for address in ["n", "a", "m", "n"] { try file.archive.recordOwnAddress(address) }
 
         #expect(try own(file) == Archived(["z", "a", "n", "m"], refreshedAt: .at(1)))
         try replaceOwn(["a"], at: 2, in: file)

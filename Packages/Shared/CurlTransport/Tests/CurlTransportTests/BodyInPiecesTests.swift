@@ -148,9 +148,10 @@ struct BodyInPiecesTests {
         defer { server.stop() }
         var (taken, largest, ahead) = (0, 0, 0)
 
-        let response = try await transport(server).send(HTTPRequest(.get, "/x", timeout: 0.5)) { part in
+        let response = try await transport(server).send(HTTPRequest(.get, "/x", timeout: 2)) { part in
             if taken == 0 {
-                Thread.sleep(forTimeInterval: 1.5)
+                // Longer than the timeout.
+                Thread.sleep(forTimeInterval: 2.5)
                 ahead = written.withLock { $0 }
             }
             taken += part.count

@@ -2,6 +2,7 @@ import APIClient
 import CurlTransport
 import Foundation
 import FoundationExtensions
+import Synchronization
 import SystemCalls
 import Testing
 
@@ -41,9 +42,19 @@ struct HostileServerTests {
         // Nobody accepts, so that after a few connections the system itself stops answering.
         let listener = try LoopbackListener()
         defer { listener.stop() }
-        let full = (0..<200).map { _ in Thread { _ = try? Socket.connect(toLoopbackPort: listener.port) } }
-        for thread in full { thread.start() }
-        try await Task.sleep(for: .milliseconds(200))
+        let counts = Mutex((begun: 0, connected: 0))
+        let clients = (0..<200).map { _ in
+            Thread {
+                counts.withLock { $0.begun += 1 }
+                guard (try? Socket.connect(toLoopbackPort: listener.port)) != nil else { return }
+                counts.withLock { $0.connected += 1 }
+            }
+        }
+        for client in clients { client.start() }
+        // The listener's queue has room for 128; the other clients compete for what the system adds.
+        while counts.withLock({ $0.begun < clients.count || $0.connected < 128 }) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
 
         let error = await #expect(throws: HTTPTransportError.self) {
             try await send(shortPost, "http://127.0.0.1:\(listener.port)")

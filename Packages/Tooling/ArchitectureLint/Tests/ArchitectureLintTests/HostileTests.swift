@@ -78,7 +78,7 @@ struct HostileTests {
     }
 
     /// `A → B → C → A`, and a dependent; each may reach all of its layer, so that only the cycle is wrong.
-    private static func circle() throws -> SampleRepository {
+    private static func cycle() throws -> SampleRepository {
         var text = "=== ADR/0001-a.md\n# 1. A\n\nStatus: accepted\n\n\(form)## Enforcement\n\n\(layers)"
         text += "| All | `*` | All |\n\n\(end)=== ADR/README.md\n- [A](0001-a.md): accepted\n"
         for (name, needs) in [("A", ["B"]), ("B", ["C"]), ("C", ["A"]), ("Top", ["A"]), ("Own", ["Own"])] {
@@ -103,8 +103,8 @@ struct HostileTests {
     }
 
     @Test("cyclic manifests are one finding per cycle, in every command")
-    func circles() throws {
-        let sample = try Self.circle()
+    func cycles() throws {
+        let sample = try Self.cycle()
         let linter = try linter(sample)
 
         let findings = try linter.run().findings

@@ -236,7 +236,7 @@ struct InitialisingTests {
     }
 
     @Test("packages in a dependency cycle are one layer")
-    func circle() throws {
+    func cycle() throws {
         let sample = try Self.packages([
             ("A", ["B"]), ("B", ["C"]), ("C", ["A"]), ("Top", ["A"]), ("Bottom", []), ("Middle", ["Bottom"]),
         ])

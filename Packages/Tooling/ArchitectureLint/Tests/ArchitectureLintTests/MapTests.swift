@@ -15,7 +15,7 @@ struct MapTests {
 
         #expect(
             bands == [
-                "Apps: nereid", "Views: NereidCommands", "View Models: StatusViewModels",
+                "Apps: nereid", "Views: StatusCommands", "View Models: StatusViewModels",
                 "Repositories: AccountRepository StatusRepository", "Domain: AccountDomain StatusDomain",
                 "Services: CSQLite NetworkService PersistenceService", "Shared: SessionService URLSessionTransport",
                 "Service Interfaces: APIClient NetworkServiceInterface PersistenceServiceInterface SessionServiceInterface",

@@ -62,7 +62,7 @@ struct VerificationTests {
     }
 
     @Test("refuses an import that closes a cycle through others, with its line")
-    func circle() throws {
+    func cycle() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let file = "Packages/Foundation/FoundationExtensions/Sources/FoundationExtensions/FoundationExtensions.swift"
         try sample.write("\nimport StatusRepository\n", to: file)

@@ -1,3 +1,4 @@
+public import FeatureContributions
 public import Foundation
 public import Observation
 public import OutboxDomain
@@ -19,8 +20,8 @@ public final class SyncViewModel {
     private let outbox: any OutboxRepository
     private let journal: any SyncJournal
     private let ownAddresses: @Sendable () async throws(FailurePresentation) -> [String]
-    private let shared: [SyncTask]
-    private let tasks: [SyncTask]
+    /// What is fetched for each address, and what is fetched once.
+    private let (own, shared): ([SyncTask], [SyncTask])
     private var results: [OutboxResult] = []
 
     /// Makes a view model.
@@ -28,23 +29,22 @@ public final class SyncViewModel {
     /// - Parameters:
     ///   - journal: Records what an interrupted run has fetched.
     ///   - ownAddresses: Fetches the account's addresses and archives them.
-    ///   - shared: What is fetched once.
-    ///   - tasks: What is fetched for each address.
+    ///   - tasks: What is fetched, in this order; shared content after that of the addresses.
     public init(
         outbox: any OutboxRepository, journal: any SyncJournal,
-        ownAddresses: @escaping @Sendable () async throws(FailurePresentation) -> [String], shared: [SyncTask],
+        ownAddresses: @escaping @Sendable () async throws(FailurePresentation) -> [String],
         tasks: [SyncTask]
     ) {
         self.outbox = outbox
         self.journal = journal
         self.ownAddresses = ownAddresses
-        self.shared = shared
-        self.tasks = tasks
+        own = tasks.filter { $0.scope == .ownAddress }
+        shared = tasks.filter { $0.scope == .everybody }
     }
 
     /// The kinds that can be requested.
     public var kinds: [String] {
-        (tasks + shared).reduce(into: []) { if !$0.contains($1.kind) { $0.append($1.kind) } }
+        (own + shared).reduce(into: []) { if !$0.contains($1.kind) { $0.append($1.kind) } }
     }
 
     /// Synchronises.
@@ -88,11 +88,11 @@ public final class SyncViewModel {
         _ kinds: [String], _ address: String?, _ resumes: Bool, _ jobs: Int,
         _ onProgress: @MainActor (SyncProgress) -> Void
     ) async throws(FailurePresentation) -> [SyncRow] {
-        let own = try await ownAddresses()
-        let addresses = address.map { [$0] } ?? own
+        let known = try await ownAddresses()
+        let addresses = address.map { [$0] } ?? known
         let wanted = { (task: SyncTask) in kinds.isEmpty || kinds.contains(task.kind) }
         let steps =
-            addresses.flatMap { address in tasks.filter(wanted).map { (task: $0, address: address) } }
+            addresses.flatMap { address in own.filter(wanted).map { (task: $0, address: address) } }
             + shared.filter(wanted).map { (task: $0, address: SyncTask.everybody) }
         // A partial run does not count as the start of a whole one.
         let isWhole = kinds.isEmpty && address == nil

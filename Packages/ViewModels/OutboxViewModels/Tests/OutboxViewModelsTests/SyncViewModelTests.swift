@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import OutboxDomain
 import OutboxViewModels
@@ -15,8 +16,8 @@ struct SyncViewModelTests {
         run: SyncRun = SyncRun(startedAt: .at(100), isResumed: false), archived: [String: Int] = [:], log: Log? = nil
     ) -> SyncViewModel {
         let log = log ?? self.log
-        let task = { (kind: String) in
-            SyncTask(kind: kind) { (address: String) async throws(FailurePresentation) -> Int in
+        func task(_ kind: String, _ scope: SyncTask.Scope = .ownAddress) -> SyncTask {
+            SyncTask(kind: kind, scope: scope) { (address: String) async throws(FailurePresentation) -> Int in
                 log.add("\(kind) \(address)")
                 if let failure = failing[kind] { throw failure }
                 return 3
@@ -29,7 +30,7 @@ struct SyncViewModelTests {
             ownAddresses: { () async throws(FailurePresentation) -> [String] in
                 log.add("addresses")
                 return ["ann", "bob"]
-            }, shared: [task("timeline")], tasks: [task("status"), task("paste")])
+            }, tasks: [task("timeline", .everybody), task("status"), task("paste")])
     }
 
     @Test("sends first, then fetches every kind of every address, then shared content")

@@ -87,7 +87,7 @@ extension FileRescue {
             if found.rowCount > rescue.rowCount { (pages, rescue) = (former, found) }
         }
         let dropped = Set(components.flatMap(\.rescue.dropped))
-        let untold = Self.untold.union(components.flatMap(\.rescue.untold))
+        let unreported = Self.unreported.union(components.flatMap(\.rescue.unreported))
         try target.withoutTransaction { connection throws(SQLiteError) in
             try connection.execute("PRAGMA foreign_keys = OFF")
         }
@@ -97,7 +97,7 @@ extension FileRescue {
                 let found = rescue.rows[table.name] ?? []
                 let saved = try Self.insert(found, into: table, in: connection)
                 let lost = found.count - saved + (rescue.unreadableRows[table.name] ?? 0)
-                guard saved + lost > 0, !untold.contains(table.name) else { continue }
+                guard saved + lost > 0, !unreported.contains(table.name) else { continue }
                 rows.append(
                     ArchiveRescue.Rows(kind: table.name.replacing("_", with: " "), saved: saved, lost: lost))
             }
@@ -123,7 +123,7 @@ extension FileRescue {
     }
 
     /// Tables that the report leaves out.
-    private static let untold: Set<String> = ["freshness", "own_address", "taken"]
+    private static let unreported: Set<String> = ["freshness", "own_address", "taken"]
     /// The assumed age of content from the server, in seconds: the next read fetches what is missing.
     private static let aging: TimeInterval = 86_400
 

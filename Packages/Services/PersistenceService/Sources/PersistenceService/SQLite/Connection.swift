@@ -11,7 +11,7 @@ final class Connection {
         case shared
         /// Others wait until this connection is closed. The index is in memory, and the log is read as usual.
         /// Source: <https://sqlite.org/wal.html#noshm>.
-        case alone
+        case exclusive
         /// Nobody can change the file. Nothing is locked, no file is created beside it, and a log is not read; a write
         /// is `SQLITE_READONLY`. Source: <https://sqlite.org/uri.html#uriimmutable>.
         case frozen
@@ -50,7 +50,7 @@ final class Connection {
             defer { sqlite3_close(handle) }
             throw SQLiteError(handle)
         }
-        guard access == .alone else { return }
+        guard access == .exclusive else { return }
         guard sqlite3_exec(handle, "PRAGMA locking_mode = EXCLUSIVE", nil, nil, nil) == SQLITE_OK else {
             defer { sqlite3_close(handle) }
             throw SQLiteError(handle)

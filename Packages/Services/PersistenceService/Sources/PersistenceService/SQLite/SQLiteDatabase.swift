@@ -200,7 +200,7 @@ extension SQLiteDatabase {
             return try open(.shared)
         } catch {
             switch error {
-            case .full: return try open(.alone)
+            case .full: return try open(.exclusive)
             // A lack of inodes has no error number of its own: SQLite retried read-only (measured).
             case .cannotOpen: return try openWithoutIndex()
             default: throw error
@@ -211,7 +211,7 @@ extension SQLiteDatabase {
     private func openWithoutIndex() throws(StorageFailure) -> Connection {
         guard hasLog else { return try open(.frozen) }
         do throws(StorageFailure) {
-            return try open(.alone)
+            return try open(.exclusive)
         } catch {
             switch error {
             case .cannotOpen, .failed, .readOnly:
@@ -242,7 +242,7 @@ extension SQLiteDatabase {
             try connection.run("COMMIT")
             return (connection, found)
         }
-        if access != .alone { connection.setBusyTimeout(Int32(clamping: busyTimeout.milliseconds)) }
+        if access != .exclusive { connection.setBusyTimeout(Int32(clamping: busyTimeout.milliseconds)) }
         // Checked first: a foreign file is not modified, not even its journal mode.
         let state = try accept(found)
         if access != .frozen { try retrying { () throws(SQLiteError) in try connection.enterWriteAheadLogging() } }

@@ -90,7 +90,7 @@ struct SQLiteTransaction: Transaction {
 
     private static let ownAddresses = "own-addresses"
 
-    func noteOwn(_ address: String) throws(StorageFailure) {
+    func recordOwnAddress(_ address: String) throws(StorageFailure) {
         try run(
             """
             INSERT INTO own_address (name, position)

@@ -34,7 +34,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     public let authorisation: Authorisation
 
     let envelope: Envelope
-    /// The member of the response whose entries are the payload; nil if there is none, or more than that is read.
+    /// The member of the response that holds the list, if the payload is that list and nothing else; else nil.
     let list: StaticString?
     let read: @Sendable (JSONValue) throws(JSONFault) -> Payload
 

@@ -145,8 +145,8 @@ public struct ListPlace: Equatable, Sendable {
     /// How many entries the parts before it have.
     let skipped: Int
 
-    /// Whether an answer has a part of the list and breaks no rule of the grammar. One that does may have to be read
-    /// as a whole: what mends it may reach further than a part.
+    /// Whether an answer has a part of the list and breaks no rule of the grammar. If it breaks one, the whole list has
+    /// to be read at once: repairing it may need more than this part.
     public func isSound(_ answer: Data) -> Bool {
         let first = answer.dropFirst(list + 1).first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         return first != UInt8(ascii: "]") && (try? JSONDocument.tokens(of: answer)) != nil

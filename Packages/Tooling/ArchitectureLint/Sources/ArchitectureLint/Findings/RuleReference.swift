@@ -30,7 +30,7 @@ extension Rule {
         case .forbiddenEdge: "Some edges are wrong for a reason of their own, inside what the layers allow."
         case .dependentModules: "What knows nothing of each other can be changed, tested and removed alone."
         case .privateModule: "What a package or a layer keeps to itself can be changed without asking others."
-        case .dependencyCycle: "A module is compiled before those that import it: SwiftPM builds none of a circle."
+        case .dependencyCycle: "A module is compiled before those that import it: SwiftPM builds none of a cycle."
         case .testCycle:
             "Neither package can be built, tested or given away without the other, though only a test says so."
         case .forbiddenImport: "This is the line that breaks the layers, whether or not it compiles today."

@@ -177,7 +177,7 @@ struct ModuleGraph: Sendable {
         }
     }
 
-    /// The local package at a path in a manifest; if there is none, the one with its identity.
+    /// The local package at a path that a manifest gives. If no package is there, the package with that identity.
     func package(at written: String, from package: Int) -> Int? {
         Self.folder(written, from: packages[package].folder).flatMap { packageByFolder[$0] }
             ?? linked[package][written]

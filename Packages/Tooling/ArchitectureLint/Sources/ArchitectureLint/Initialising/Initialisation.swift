@@ -28,7 +28,7 @@ public struct Initialisation: Sendable {
         let draft = RecordDraft(
             number: number, date: date, tables: tables, packageCount: repository.graph.packages.count,
             moduleCount: modules.count { !$0.isTest }, upwardCount: inference.violations.count,
-            circles: inference.circles)
+            cycles: inference.cycles)
         try Self.write(draft.markdown, to: file, tree)
         if let charted = try linter.withGraph(draft.markdown) { try Self.write(charted, to: file, tree) }
         let index = FileTree.join(recordFolder, "README.md")
@@ -49,7 +49,7 @@ public struct Initialisation: Sendable {
         recordFile = file
         options = recordFolder == "ADR" ? "" : " --records \(recordFolder)"
         findings = try linter.run().findings
-        var notes = inference.circles.map { "\($0.joined(separator: " and ")) depend on each other; tell them apart" }
+        var notes = inference.cycles.map { "\($0.joined(separator: " and ")) depend on each other; tell them apart" }
         if inference.violations.count > 0 {
             let count = inference.violations.count
             notes.append(

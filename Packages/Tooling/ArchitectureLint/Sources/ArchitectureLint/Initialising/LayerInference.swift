@@ -27,7 +27,7 @@ struct LayerInference {
     /// Dependencies that the row of a group must not allow.
     private(set) var violations: Set<Edge> = []
     /// Names of groups that depend on each other so much that neither is above the other.
-    private(set) var circles: [[String]] = []
+    private(set) var cycles: [[String]] = []
 
     private let graph: ModuleGraph
     private let subjects: [Module]
@@ -73,7 +73,7 @@ struct LayerInference {
 
     /// Whether the groups form layers, except for a few side by side.
     private var isOrdered: Bool {
-        (groups.count > 1 || subjects.count == 1) && circles.count * 3 <= groups.count
+        (groups.count > 1 || subjects.count == 1) && cycles.count * 3 <= groups.count
     }
 }
 
@@ -138,14 +138,14 @@ extension LayerInference {
     ) -> String {
         let parts = folder.split(separator: "/").map(String.init)
         return parts.last { !usualFolders.contains($0) } ?? parts.first
-            ?? tellingFolder(of: modules, among: subjects, graph) ?? "Root"
+            ?? distinctiveFolder(of: modules, among: subjects, graph) ?? "Root"
     }
 
     /// The name for modules of one depth: that of the folder that contains most of them and hardly any others, else
     /// their own names if they are few, else the depth.
     private static func name(of modules: [Int], at level: Int, among subjects: [Module], _ graph: ModuleGraph) -> String
     {
-        if modules.count > 1, let folder = tellingFolder(of: modules, among: subjects, graph) { return folder }
+        if modules.count > 1, let folder = distinctiveFolder(of: modules, among: subjects, graph) { return folder }
         return joined(modules, graph) ?? (level == 1 ? "Base" : "Level \(level)")
     }
 
@@ -155,7 +155,8 @@ extension LayerInference {
     }
 
     /// The name of the folder that contains most of the modules and hardly any others.
-    private static func tellingFolder(of modules: [Int], among subjects: [Module], _ graph: ModuleGraph) -> String? {
+    private static func distinctiveFolder(of modules: [Int], among subjects: [Module], _ graph: ModuleGraph) -> String?
+    {
         func folders(_ module: Int) -> [String] {
             var parts = graph.modules[module].folder.split(separator: "/")
             var folders: [String] = []
@@ -278,7 +279,7 @@ extension LayerInference {
         let position = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
         let upward = weights.filter { (position[$0.key.from] ?? 0) > (position[$0.key.to] ?? 0) }
         violations = []
-        circles = []
+        cycles = []
         for (edge, count) in upward.sorted(by: { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }) {
             let lies = (position[edge.to] ?? 0)...(position[edge.from] ?? 0)
             let down = weights.filter { other, _ in
@@ -287,7 +288,7 @@ extension LayerInference {
             }
             // A few upward dependencies are mistakes; as many as downward ones mean there is no direction.
             guard count * 4 <= down.values.reduce(0, +) else {
-                circles.append([candidate[edge.to].name, candidate[edge.from].name])
+                cycles.append([candidate[edge.to].name, candidate[edge.from].name])
                 continue
             }
             for module in candidate[edge.from].modules {
@@ -358,7 +359,7 @@ extension LayerInference {
             var split = self
             split.order(groups.filter { $0.modules != group.modules } + parts)
             // Depth inside one group may contradict the other groups.
-            guard split.groups.count <= Self.maximumGroups, split.circles.count <= circles.count,
+            guard split.groups.count <= Self.maximumGroups, split.cycles.count <= cycles.count,
                 split.violations.count <= violations.count
             else { continue }
             self = split

@@ -8,7 +8,7 @@ struct RecordDraft {
     var moduleCount: Int
     /// The number of upward dependencies.
     var upwardCount: Int
-    var circles: [[String]]
+    var cycles: [[String]]
 
     static let title = "Layers"
 
@@ -19,7 +19,7 @@ struct RecordDraft {
             case 1: "1 dependency led up; it was taken for a violation."
             default: "\(upwardCount) dependencies led up; they were taken for violations."
             }
-        let circles = circles.map {
+        let cycles = cycles.map {
             "\($0.joined(separator: " and ")) depend on each other: until they are told apart, neither is kept from the other."
         }
         return
@@ -27,7 +27,7 @@ struct RecordDraft {
                 "# \(number). \(Self.title)", "", "Status: accepted", "Date: \(date)", "", "## Context", "",
                 "Drafted by `architecture-lint init` from \(packageCount) packages and \(moduleCount) modules: folders, names and",
                 "dependencies as they were on that day. \(upward)",
-            ] + circles + [
+            ] + cycles + [
                 "", "## Decision", "",
                 "A module belongs to the row whose folder and module pattern both match it. The transitive closure of its",
                 "declared dependencies stays inside what the row may reach. What was there before and breaks this is remembered",

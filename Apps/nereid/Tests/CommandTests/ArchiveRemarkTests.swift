@@ -1,0 +1,76 @@
+import CommandSupport
+import Foundation
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Reads after an unconfirmed write")
+struct UnconfirmedWriteTests {
+    nonisolated private static let before = World.now.addingTimeInterval(-60)
+
+    @Test(
+        "do not use an older archive, unless the user chose it or the write's time is in the future",
+        arguments: [
+            (before, "", LoadPolicy.automaticSince(before)), (before, "--refresh", .refresh),
+            (before, "--offline", .offline), (World.now.addingTimeInterval(60), "", .automatic),
+        ])
+    func policy(date: Date, flag: String, expected: LoadPolicy) async {
+        var world = World()
+        world.unconfirmedWrite = date
+        let nereid = Nereid(world)
+        _ = await nereid.run(["dns", "list"] + (flag.isEmpty ? [] : [flag]))
+
+        #expect(nereid.repositories.messages.contains(.read(expected)))
+    }
+}
+
+@MainActor
+@Suite("Remarks on the archive")
+struct ArchiveRemarkTests {
+    private let commands = [
+        ["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"], ["address", "list"],
+    ]
+
+    @Test("if the archive answers, one line on stderr says why and how old it is, in a pipe too")
+    func fallback() async {
+        let world = world(hoursOld: 3, because: .down)
+        for words in commands {
+            for traits in [ConsoleTraits.pipe, .terminal()] {
+                let outcome = await Nereid(world, on: traits).run(words)
+                #expect(outcome.exitCode == .done && !outcome.output.isEmpty)
+                #expect(
+                    outcome.remarks == ["archive, 3 h old: could not reach api.test: connection refused"], "\(words)")
+            }
+        }
+    }
+
+    @Test("JSON on stdout stays JSON; --quiet says nothing")
+    func quiet() async {
+        let world = world(hoursOld: 3, because: .down)
+        let outcome = await Nereid(world).run("status", "list", "--limit=1", "--json=id", "-q")
+        #expect(outcome.output == "[{\"id\":\"2\"}]\n" && outcome.remarks.isEmpty)
+    }
+
+    @Test("a list never loaded completely is reported as incomplete")
+    func incomplete() async {
+        let outcome = await Nereid(world(hoursOld: nil, because: .down)).run("status", "list")
+        #expect(outcome.remarks.first?.hasPrefix("archive, incomplete: ") == true)
+    }
+
+    @Test("a fresh archive has no remark; offline a person sees its age")
+    func offline() async {
+        let world = world(hoursOld: 3, because: nil)
+
+        #expect(await Nereid(world, on: .terminal()).run("status", "list").remarks.isEmpty)
+        #expect(await Nereid(world).run("status", "list", "--offline").remarks.isEmpty)
+        let onTerminal = await Nereid(world, on: .terminal()).run("status", "list", "--offline")
+        #expect(onTerminal.remarks == ["archive, 3 h old"])
+    }
+
+    private func world(hoursOld hours: Double?, because failure: RemoteFailure?) -> World {
+        var world = World()
+        world.origin = .archive(asOf: hours.map { World.now.addingTimeInterval(-3600 * $0) }, because: failure)
+        return world
+    }
+}

@@ -1,0 +1,130 @@
+import CommandLineKit
+import ResourceLoading
+import Testing
+
+@testable import CommandSupport
+
+@MainActor
+@Suite("CommandTree of nereid")
+struct CommandTreeTests {
+    @Test("the tree has no problem")
+    func problems() {
+        #expect(Nereid.commands.tree.problems() == [])
+    }
+
+    @Test("every runnable path has a type of its name")
+    func paths() throws {
+        let paths = Self.runnablePaths(Nereid.commands.tree.root)
+        #expect(paths.count >= 21)
+        for path in paths {
+            let type = try #require(Nereid.commands.command(at: path), "\(path)")
+            #expect(type.specification.name == path.last)
+        }
+    }
+
+    @Test("other paths have no type")
+    func otherPaths() {
+        for path in [[], ["status"], ["nonsense"], ["status", "nonsense"], ["auth", "post"], ["timeline", "view"]] {
+            #expect(Nereid.commands.command(at: path) == nil)
+        }
+    }
+
+    @Test("every command has an example, and each can be typed unchanged")
+    func examples() throws {
+        for path in Self.runnablePaths(Nereid.commands.tree.root) {
+            let type = try #require(Nereid.commands.command(at: path))
+            #expect(!type.specification.examples.isEmpty, "\(path)")
+            for example in type.specification.examples { try check(example.line, calls: path) }
+        }
+    }
+
+    @Test("the examples of the program and of its groups can be typed too")
+    func groupExamples() throws {
+        let root = Nereid.commands.tree.root
+        for example in root.examples + root.subcommands.flatMap(\.examples) { try check(example.line, calls: nil) }
+    }
+
+    @Test("the tree of one noun or command parses a line like the whole tree")
+    func partOfTree() {
+        let typed = Nereid.commands.exampleLines.compactMap { ShellWords($0)?.words }
+        let cut = typed.flatMap { words in words.indices.map { Array(words[..<$0]) } }
+        let odd = [
+            "status lst", "status post --nope", "--offline status list --limit", "--quiet --json status list",
+            "--json status list", "-A status post x", "--address status status post x", "--tag x status list",
+            "--help status", "status --help", "status list --version", "--version status list", "-q status list",
+            "post", "purl delete a --item b", "box deposit", "weblog config", "--no-pager", "-- status list",
+            "--sandbox=1 status", "--address status purl list",
+            "--quiet sync --nope", "sync x", "-A sync timeline",
+        ].map { $0.split(separator: " ").map(String.init) }
+        var parts = 0
+        for words in typed + cut + odd {
+            let part = Nereid.commands.tree(for: words)
+            if part != Nereid.commands.tree { parts += 1 }
+            #expect(reading(of: words, by: part) == reading(of: words, by: Nereid.commands.tree), "\(words)")
+        }
+        #expect(parts > 100)
+    }
+
+    /// The parse result of a command line, as a text.
+    private func reading(of words: [String], by tree: CommandTree) -> String {
+        do throws(UsageError) {
+            guard case .run(let parsed) = try CommandParser(tree).parse(words) else {
+                return "\(try CommandParser(tree).parse(words))"
+            }
+            let values = parsed.command.options.map { "\($0.name): \(parsed.values($0.name))" }
+            return "\(parsed.name) \(parsed.words) \(values)"
+        } catch {
+            return error.lines.joined(separator: "\n")
+        }
+    }
+
+    @Test(
+        "the names of a command's fields are the documented ones",
+        arguments: [
+            (["status", "list"], "id address created emoji content url externalURL"),
+            (["status", "view"], "id address created emoji content url externalURL"),
+            (["timeline"], "id address created emoji content url externalURL"),
+            (["timeline", "watch"], "id address created emoji content url externalURL"),
+            (["now", "garden"], "address url updated"), (["now", "view"], "address url updated content listed"),
+            (["now", "set"], "address url updated content listed"),
+            (["weblog", "list"], "id date status title slug type tags source body url"),
+            (["weblog", "new"], "id date status title slug type tags source body url"),
+            (["box", "list"], "id name items created description"),
+            (["box", "create"], "id name items created description"),
+            (["box", "view"], "id kind title created description target comments"),
+            (["box", "add"], "id kind title created description target comments"),
+            (["bio", "view"], "address content css head"), (["mute", "list"], "kind value created until"),
+            (["pic", "list"], "id address created mime size caption alt tags hidden url pageURL"),
+            (["pic", "view"], "id address created mime size caption alt tags hidden url pageURL"),
+            (["pic", "upload"], "id address created mime size caption alt tags hidden url pageURL"),
+            (["pic", "edit"], "id address created mime size caption alt tags hidden url pageURL"),
+            (["pic", "delete"], "id address created mime size caption alt tags hidden url pageURL"),
+            (["theme", "list"], "id name author version license description updated"),
+            (["theme", "view"], "id name author version license description updated"),
+            (["address", "list"], "address registered expires expired verified owner message"),
+            (["address", "view"], "address registered expires expired verified owner message"),
+        ])
+    func fields(path: [String], names: String) throws {
+        #expect(try #require(Nereid.commands.command(at: path)).fieldNames.joined(separator: " ") == names)
+    }
+
+    private func check(_ line: String, calls path: [String]?) throws {
+        let words = try #require(ShellWords(line)?.words, "\(line)")
+        guard case .run(let parsed) = try CommandParser(Nereid.commands.tree).parse(words) else {
+            Issue.record("'\(line)' runs no command")
+            return
+        }
+        if let path { #expect(parsed.path == path) }
+        let type = try #require(Nereid.commands.command(at: parsed.path))
+        _ = try type.init(parsed)
+        if case .json(let fields) = try GlobalOptions(parsed, environment: [:]).format {
+            #expect(fields.allSatisfy(type.fieldNames.contains), "\(line)")
+        }
+    }
+
+    static func runnablePaths(_ command: CommandSpecification, below path: [String] = []) -> [[String]] {
+        command.subcommands.flatMap { next in
+            (next.isRunnable ? [path + [next.name]] : []) + runnablePaths(next, below: path + [next.name])
+        }
+    }
+}

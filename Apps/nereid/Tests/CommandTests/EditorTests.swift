@@ -1,0 +1,105 @@
+import CommandSupport
+import Foundation
+import PasteDomain
+import ResourceLoading
+import StatusDomain
+import TerminalUI
+import Testing
+
+/// `-e`: the editor is a shell command that writes to the given file.
+@MainActor
+@Suite("Writing in an editor")
+final class EditorTests {
+    private let folder = NSTemporaryDirectory() + "nereid-editor-\(UUID().uuidString)"
+
+    deinit {
+        do {
+            try FileManager.default.removeItem(atPath: folder)
+        } catch CocoaError.fileNoSuchFile {
+            // No draft was ever made.
+        } catch {
+            Issue.record(error)
+        }
+    }
+
+    @Test("the written text is sent, and its file removed")
+    func sends() async throws {
+        let nereid = nereid(editor: "sh -c 'printf edited > \"$1\"' --")
+        let outcome = await nereid.run("status", "post", "-e", "draft")
+
+        #expect(outcome.exitCode == .done)
+        #expect(nereid.repositories.writes == [.post(try StatusDraft(content: "edited"), "foo")])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+
+    @Test("an edit begins with the present text", arguments: [["status", "edit", "1"], ["bio", "edit"]])
+    func draft(words: [String]) async throws {
+        let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
+        _ = await nereid.run(words + ["-e"])
+        let change = try StatusChange(content: "Hellomore", emoji: nil)
+        #expect(
+            nereid.repositories.writes == [
+                words[0] == "bio" ? .setBio("About me\nmore", "foo") : .edit("1", "foo", change)
+            ])
+    }
+
+    @Test("a paste begins with the present text, and one that may not be replaced opens no editor")
+    func paste() async throws {
+        let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
+        _ = await nereid.run("paste", "edit", "one")
+        _ = await nereid.run("paste", "create", "one", "--force")
+        #expect(await nereid.run("paste", "create", "two", "-e").exitCode == .failed)
+
+        let draft = try PasteDraft(title: "one", content: "Hellomore", isListed: nil)
+        let change = try PasteChange(content: "Hellomore", isListed: nil)
+        #expect(
+            nereid.repositories.writes == [
+                .editPaste("one", "foo", change), .createPaste(draft, "foo", overwriting: true),
+            ])
+    }
+
+    @Test("an unchanged text cancels", arguments: [["status", "post"], ["status", "edit", "1"], ["bio", "edit"]])
+    func unchanged(words: [String]) async {
+        let nereid = nereid(editor: "true")
+        let outcome = await nereid.run(words + ["-e"])
+
+        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["nereid: nothing was changed, so nothing was sent"])
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("an emptied buffer cancels, and leaves no file", arguments: ["", " \\n"])
+    func emptied(text: String) async throws {
+        let nereid = nereid(editor: "sh -c 'printf \"\(text)\" > \"$1\"' --")
+        for words in [["status", "edit", "1"], ["paste", "edit", "one"], ["bio", "edit"]] {
+            let outcome = await nereid.run(words + ["-e"])
+            #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty)
+            #expect(outcome.remarks == ["nereid: the text is empty, so nothing was sent"])
+        }
+        #expect(nereid.repositories.writes.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+
+    @Test("an unsent text is kept, and its path printed")
+    func keepsText() async throws {
+        var world = World()
+        world.writeFailure = .down
+        let outcome = await nereid(world, editor: "sh -c 'printf edited > \"$1\"' --").run("status", "post", "-e")
+
+        let path = try #require(outcome.remarks.first?.split(separator: " ").last.map(String.init))
+        #expect(outcome.exitCode == .tryAgain && outcome.remarks[0] == "your text is kept in \(path)")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "edited")
+    }
+
+    @Test("an editor that fails sends nothing")
+    func failingEditor() async {
+        let nereid = nereid(editor: "false")
+        #expect(await nereid.run("status", "post", "-e").exitCode == .cancelled)
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    private func nereid(_ world: World = World(), editor: String) -> Nereid {
+        Nereid(
+            world, on: .terminal(), environment: ["PATH": "/usr/bin:/bin", "VISUAL": editor], draftFolder: folder)
+    }
+}

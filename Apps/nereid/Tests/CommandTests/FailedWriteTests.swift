@@ -1,0 +1,131 @@
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@testable import CommandSupport
+
+@MainActor
+@Suite("Failed writes")
+struct FailedWriteTests {
+    nonisolated private static let remoteWrites = [
+        ["status", "post", "x"], ["status", "edit", "1", "x"], ["status", "edit", "1", "--emoji", "🎉"],
+        ["status", "edit", "--last", "x"], ["status", "delete", "1", "--yes"], ["status", "delete", "--last", "--yes"],
+        ["bio", "edit", "x"], ["auth", "login", "--with-token"], ["now", "set", "-"], ["now", "set", "--unlisted"],
+        ["weblog", "new", "-"], ["weblog", "edit", "1", "-"], ["weblog", "edit", "tea", "--draft"],
+        ["weblog", "delete", "1", "--yes"], ["weblog", "config", "set", "-"], ["weblog", "template", "set", "-"],
+    ]
+
+    nonisolated private static let localWrites = [
+        ["mute", "add", "x"], ["mute", "remove", "x"], ["address", "default", "foo"], ["auth", "logout"],
+        ["auth", "logout", "--wipe", "--yes"], ["auth", "login", "--with-token"], ["sandbox", "reset"],
+    ]
+
+    nonisolated private static let failures: [(RemoteFailure, ExitCode)] = [
+        (.unauthorized, .notLoggedIn), (.notLoggedIn, .notLoggedIn), (.refused(status: 404), .failed),
+        (.refused(status: 429), .tryAgain), (.refused(status: 500), .failed), (.down, .tryAgain), (.unknown, .failed),
+        (.unreadable(.init(host: "api.test", method: "POST", path: "/x"), detail: "ends early"), .failed),
+        (.cancelled, .interrupted), (.offline, .tryAgain),
+    ]
+
+    @Test(
+        "no success message before the server's confirmation, in any output format", arguments: remoteWrites, failures)
+    func remote(words: [String], failure: (RemoteFailure, ExitCode)) async throws {
+        var world = World()
+        world.writeFailure = failure.0
+        let type =
+            Nereid.commands.command(at: Array(words.prefix(3))) ?? Nereid.commands.command(at: Array(words.prefix(2)))
+        let field = try #require(type?.fieldNames.first)
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", field])] {
+            // A terminal asks for the key instead.
+            let words = traits.isInputTerminal ? words.filter { $0 != "--with-token" } : words
+            let outcome = await Nereid(world, on: traits, input: "k3y", answers: ["k3y"]).run(words + flags)
+
+            let remarks = outcome.remarks.filter { !$0.hasPrefix("Reading standard input") }
+            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
+            #expect(saysNothingOfSuccess(outcome) && remarks.isEmpty == (failure.1 == .interrupted))
+        }
+    }
+
+    @Test("no success message when the disk fails", arguments: localWrites)
+    func local(words: [String]) async {
+        var world = World()
+        world.storageFailure = .full(path: "/a.db")
+        for traits in [ConsoleTraits.pipe, .terminal()] {
+            let outcome = await Nereid(world, on: traits, input: "k3y", answers: ["k3y"]).run(words)
+
+            #expect(outcome.exitCode == .failed && outcome.output.isEmpty && saysNothingOfSuccess(outcome))
+            #expect(outcome.remarks.first == "nereid: no space left on the disk of /a.db")
+        }
+    }
+
+    @Test("an unknown outcome is reported as unknown, not as failed")
+    func unknown() async {
+        var world = World()
+        world.writeFailure = .unknown
+        let outcome = await Nereid(world).run("status", "post", "x")
+        #expect(
+            outcome.remarks == [
+                "nereid: it is unknown whether api.test made the change: no answer within 30 s. Check before trying again"
+            ])
+    }
+
+    @Test("a refused key has its origin and a remedy")
+    func unauthorized() async {
+        var world = World()
+        world.writeFailure = .unauthorized
+        let outcome = await Nereid(world).run("status", "post", "x")
+
+        #expect(outcome.remarks.first == "nereid: api.test refused the key from the file f (HTTP 401: no)")
+        #expect(outcome.remarks.last?.contains("nereid auth login") == true)
+    }
+
+    @Test(
+        "if one of several deletions fails, the earlier ones are reported and the rest is not tried",
+        arguments: [([String](), "1\n"), (["--json", "id"], "[{\"id\":\"1\"}]\n"), (["-q"], "")])
+    func partly(flags: [String], output: String) async {
+        var world = World()
+        world.undeletable = ["2"]
+        let nereid = Nereid(world)
+        let outcome = await nereid.run(["status", "delete", "--yes", "1", "2", "3"] + flags)
+
+        #expect(outcome.exitCode == .failed && outcome.output == output)
+        #expect(outcome.remarks == ["deleted: 1; not tried: 3", "nereid: foo has no status 2"])
+        #expect(nereid.repositories.writes == [.delete("1", "foo"), .delete("2", "foo")])
+    }
+
+    @Test(
+        "a status that cannot be read is neither changed nor deleted", arguments: [RemoteFailure.down, .unauthorized])
+    func unreadable(failure: RemoteFailure) async {
+        var world = World()
+        world.readFailure = failure
+        for words in [
+            ["status", "edit", "--last", "x"], ["status", "delete", "--last", "--yes"], ["bio", "edit", "x", "-n"],
+        ] {
+            let nereid = Nereid(world)
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode != .done && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test(
+        "the archive's newest status does not count as the server's newest",
+        arguments: [
+            ["status", "delete", "--last", "--yes"], ["status", "edit", "--last", "x"], ["status", "delete", "1"],
+        ])
+    func archivedLast(words: [String]) async {
+        var world = World()
+        world.origin = .archive(asOf: World.now, because: .down)
+        let nereid = Nereid(world, on: .terminal(), answers: ["y"])
+        let outcome = await nereid.run(words)
+
+        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks == ["nereid: could not reach api.test: connection refused"])
+    }
+
+    private func saysNothingOfSuccess(_ outcome: Nereid.Outcome) -> Bool {
+        ["Posted", "Saved", "Changed", "Deleted", "Logged", "is muted on", "shown again", "act on", "as it was"]
+            .allSatisfy {
+                !outcome.everything.contains($0)
+            }
+    }
+}

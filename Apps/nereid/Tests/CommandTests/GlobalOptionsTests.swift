@@ -1,0 +1,65 @@
+import CommandLineKit
+import ResourceLoading
+import Testing
+
+@testable import CommandSupport
+
+@MainActor
+@Suite("GlobalOptions")
+struct GlobalOptionsTests {
+    @Test("without a flag: automatic, 30 seconds, colours, pager and questions")
+    func defaults() throws {
+        let options = try options("timeline")
+
+        #expect(options.format == .automatic && options.policy == .automatic && options.timeout == 30)
+        #expect(options.hasColour && options.hasPager && options.hasInput)
+        #expect(!options.isQuiet && !options.assumesYes && !options.isDryRun && !options.isDebug)
+        #expect(!options.isOffline && !options.isSandbox && options.address == nil)
+    }
+
+    @Test("each flag is read before and after the command", arguments: [true, false])
+    func flags(areBefore: Bool) throws {
+        let flags = ["-A", "foo", "-qyn", "--no-color", "--no-pager", "--no-input", "--debug", "--timeout=2.5"]
+        let options = try options(areBefore ? flags + ["timeline"] : ["timeline"] + flags)
+
+        #expect(options.address == "foo" && options.timeout == 2.5)
+        #expect(!options.hasColour && !options.hasPager && !options.hasInput)
+        #expect(options.isQuiet && options.assumesYes && options.isDryRun && options.isDebug)
+    }
+
+    @Test(
+        "the flags of freshness choose the load policy",
+        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
+    func policy(flags: [String], policy: LoadPolicy) throws {
+        #expect(try options(["timeline"] + flags).policy == policy)
+    }
+
+    @Test("the flags of the format are read, ignoring blanks and empty names")
+    func formats() throws {
+        #expect(try options("timeline", "--plain").format == .plain)
+        #expect(try options("timeline", "--json", "id,content").format == .json(fields: ["id", "content"]))
+        #expect(try options("timeline", "--json= id ,,content,").format == .json(fields: ["id", "content"]))
+        for empty in ["--json", "--json=", "--json=,", "--json= "] {
+            #expect(try options("timeline", empty).format == .jsonFieldList)
+        }
+    }
+
+    @Test(
+        "the sandbox is chosen by its flag or its variable",
+        arguments: [("1", true), ("yes", true), ("", false), ("0", false), ("false", false)])
+    func sandbox(variable: String, isSandbox: Bool) throws {
+        #expect(try options("timeline", environment: ["NEREID_SANDBOX": variable]).isSandbox == isSandbox)
+        #expect(try options("timeline", "--sandbox", environment: ["NEREID_SANDBOX": variable]).isSandbox)
+    }
+
+    private func options(_ words: String..., environment: [String: String] = [:]) throws -> GlobalOptions {
+        try options(words, environment: environment)
+    }
+
+    private func options(_ words: [String], environment: [String: String] = [:]) throws -> GlobalOptions {
+        guard case .run(let parsed) = try CommandParser(Nereid.commands.tree).parse(words) else {
+            throw CommandFailure(.usage, "no command")
+        }
+        return try GlobalOptions(parsed, environment: environment)
+    }
+}

@@ -1,0 +1,99 @@
+import CommandLineKit
+import Foundation
+import TerminalUI
+import Testing
+
+@testable import CommandSupport
+
+@MainActor
+@Suite("Help")
+struct HelpTests {
+    @Test(
+        "every command's help has a sentence, usage and an example, and needs no dependencies",
+        arguments: ["-h", "--help"])
+    func help(flag: String) async {
+        let paths = CommandTreeTests.runnablePaths(Nereid.commands.tree.root) + [["status"], ["auth"], []]
+        for path in paths {
+            let nereid = Nereid()
+            let outcome = await nereid.run(path + [flag])
+
+            #expect(outcome.exitCode == .done && outcome.remarks.isEmpty && nereid.timesDependenciesWereMade == 0)
+            #expect(outcome.output.contains("Usage: " + (["nereid"] + path).joined(separator: " ")), "\(path)")
+            #expect(outcome.output.contains("\nExamples:\n  nereid"), "\(path)")
+        }
+    }
+
+    @Test("the help lists every command under one of its headings")  // #11.24
+    func headings() async throws {
+        let output = await Nereid().run("--help").output
+        let titles = CommandHeading.allCases.map(\.rawValue)
+        let places = try titles.map { try #require(output.range(of: "\n\($0):\n")).lowerBound }
+        #expect(places == places.sorted() && !output.contains("\nCommands:"))
+
+        #expect(Nereid.commands.words.sorted() == Nereid.commands.tree.root.subcommands.map(\.name).sorted())
+    }
+
+    @Test("no line is wider than the terminal, except for an unbreakable word", arguments: [80, 40])
+    func width(columns: Int) async {
+        for path in Self.paths {
+            for line in await Self.help(path, columns: columns).split(separator: "\n") {
+                let isWord = Self.brokenApart(line.drop { $0 == " " }).count == 1
+                #expect(CellWidth.of(String(line)) <= columns || isWord, "\(path): \(line)")
+            }
+        }
+    }
+
+    @Test("a narrow terminal shows the same words as a wide one")
+    func words() async {
+        for path in Self.paths {
+            let wide = await Self.help(path, columns: 400).split(whereSeparator: \.isWhitespace)
+            let narrow = await Self.help(path, columns: 40).split(whereSeparator: \.isWhitespace)
+            #expect(narrow.filter { $0 != "\\" } == wide, "\(path)")
+        }
+    }
+
+    private static let paths = CommandTreeTests.runnablePaths(Nereid.commands.tree.root) + [["status"], ["auth"], []]
+
+    private static func help(_ path: [String], columns: Int) async -> String {
+        await Nereid(on: .terminal(columns: columns)).run(path + ["--help"]).output
+    }
+
+    /// The words of a line; a quoted text is one word, and so is the backslash after it.
+    private static func brokenApart(_ line: Substring) -> [String] {
+        var words = [""]
+        var isQuoted = false
+        for character in line.hasSuffix(" \\") ? line.dropLast(2) : line {
+            if character == "'" { isQuoted.toggle() }
+            if character == " ", !isQuoted { words.append("") } else { words[words.count - 1].append(character) }
+        }
+        return words
+    }
+
+    @Test("the program alone shows a short help")
+    func alone() async {
+        let outcome = await Nereid().run()
+        #expect(outcome.exitCode == .done && outcome.output.contains("Usage: nereid") && outcome.remarks.isEmpty)
+    }
+
+    @Test("a noun without a verb shows its help")
+    func noun() async {
+        let outcome = await Nereid().run("status")
+        #expect(outcome.exitCode == .done && outcome.output.contains("Usage: nereid status"))
+    }
+
+    @Test("the version is one line", arguments: [["--version"], ["timeline", "--version"]])
+    func version(arguments: [String]) async {
+        let outcome = await Nereid().run(arguments)
+        #expect(outcome.exitCode == .done && outcome.output == "nereid 1.2.3\n")
+    }
+
+    @Test("'help' shows the same as '--help'; unknown words are a usage error")
+    func helpCommand() async {
+        let byCommand = await Nereid().run("help", "status", "post")
+        let byFlag = await Nereid().run("status", "post", "--help")
+        #expect(byCommand.output == byFlag.output && byCommand.exitCode == .done)
+
+        let unknown = await Nereid().run("help", "nonsense")
+        #expect(unknown.exitCode == .usage && unknown.output.isEmpty)
+    }
+}

@@ -1,0 +1,61 @@
+import ResourceLoading
+import Testing
+
+@testable import CommandSupport
+
+@MainActor
+@Suite("Texts without an address")
+struct LostTextTests {
+    nonisolated private static let writes = [
+        ["status", "post", "-"], ["status", "post"], ["status", "post", "precious"], ["bio", "edit", "-"],
+        ["paste", "create", "p", "-"], ["paste", "edit", "p"], ["now", "set", "-"], ["now", "edit"],
+        ["weblog", "new", "-"], ["weblog", "new"], ["weblog", "edit", "1", "-"], ["web", "set", "-", "--publish"],
+        ["purl", "create", "p", "https://precious.example"], ["weblog", "template", "set", "-"],
+        ["status", "edit", "1", "-"],
+    ]
+
+    nonisolated private static let remedy =
+        "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'."
+
+    private var world: World {
+        var world = World()
+        world.chosen = nil
+        return world
+    }
+
+    @Test("the text is printed, with the remedy", arguments: writes)
+    func noNetwork(words: [String]) async {
+        var world = world
+        world.readFailure = .down
+        let nereid = Nereid(world, input: "precious")
+        let outcome = await nereid.run(words)
+
+        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first == "your text is kept nowhere; this is it:")
+        #expect(outcome.remarks.dropFirst().first?.contains("precious") == true)
+        #expect(
+            outcome.remarks.suffix(2) == ["nereid: could not reach api.test: connection refused", Self.remedy])
+    }
+
+    @Test("the same without a known address, which is a usage error")
+    func noAddress() async {
+        var world = world
+        world.addresses = []
+        let outcome = await Nereid(world, input: "precious").run("status", "post", "-", "--offline")
+        #expect(outcome.exitCode == .usage && outcome.remarks.dropFirst().first == "precious")
+        #expect(outcome.remarks.last == Self.remedy)
+    }
+
+    @Test("a read, and a change without a text, read no input and print nothing")
+    func noText() async {
+        var world = world
+        world.readFailure = .down
+        for words in [
+            ["status", "list"], ["paste", "edit", "p", "--listed"], ["status", "edit", "1", "--emoji", "🎉"],
+        ] {
+            let outcome = await Nereid(world, input: "precious").run(words)
+            #expect(outcome.exitCode == .tryAgain && !outcome.everything.contains("precious"), "\(words)")
+        }
+        #expect(await Nereid(world, input: "\n").run("status", "post", "-").remarks.count == 2)
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import NowPageDomain
+import PasteDomain
+import PictureDomain
+import StatusDomain
+import TerminalUI
+import Testing
+
+@testable import CommandSupport
+
+/// #11.25
+@MainActor
+@Suite("--template")
+struct OutputTemplateTests {
+    private func run(
+        _ words: String..., template: String, _ world: World = World(), on traits: ConsoleTraits = .pipe
+    ) async -> Nereid.Outcome {
+        await Nereid(world, on: traits).run(words + ["--template", template])
+    }
+
+    @Test("a list is a line for each row, on a terminal too", arguments: [ConsoleTraits.pipe, .terminal()])
+    func list(traits: ConsoleTraits) async {
+        let outcome = await run("status", "list", template: "{id} {emoji}|{created}", on: traits)
+
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output == "2 |2026-11-20T09:00:00Z\n1 🎉|2026-11-20T08:00:00Z\n")
+    }
+
+    @Test("one thing is one line: viewed or written")
+    func single() async {
+        #expect(await run("bio", "view", template: "{address}: {content}").output == "foo: About me\\n\n")
+        #expect(await run("status", "post", "x", template: "{id}={url}").output == "9=https://status.lol/foo/9\n")
+        var world = World()
+        world.storedKey = "k"
+        #expect(await run("auth", "token", template: "[{token}]", world).output == "[k]\n")
+        #expect(await run("config", "path", template: "{path}").output == "/config/nereid\n")
+        #expect(await run("sandbox", "serve", template: "at {url}").output == "at http://127.0.0.1:0\n")
+    }
+
+    @Test("a queued write has only its id")
+    func queued() async {
+        var world = World()
+        world.queuedID = "7"
+        let outcome = await run("status", "post", "x", template: "{id}|{url}", world)
+        #expect(outcome.exitCode == .queued && outcome.output == "7|\n")
+    }
+
+    @Test(
+        "escapes and braces",
+        arguments: [(#"a\tb\nc\\d"#, "a\tb\nc\\d"), ("{{{id}}}", "{2}"), ("}}{{", "}{"), ("x", "x")])
+    func escapes(template: String, line: String) async {
+        #expect(await run("status", "list", "-L1", template: template).output == line + "\n")
+    }
+
+    @Test("a field is as in a pipe: one safe line")
+    func hostile() async {
+        var world = World()
+        world.statuses = [.stub("1", content: "a\tb\nc\\\u{1B}[2J\u{202E}")]
+
+        #expect(
+            await run("status", "list", template: "{content}\u{1B}", world).output
+                == #"a\tb\nc\\\u{1B}[2J\u{202E}\u{1B}"# + "\n")
+    }
+
+    @Test(
+        "an unknown name is an error with the known names, and ends with 64",
+        arguments: [
+            (["status", "list"], "{nope}", "the fields are id,address,"), (["status", "list"], "{}", "the fields are"),
+            (["status", "list"], "{id", "has no '}'"), (["status", "list"], "id}", "has no '{'"),
+            (["status", "list"], #"\x"#, "stands for nothing"), (["status", "list"], #"\"#, "stands for nothing"),
+            (["version"], "x", "this command has none"),
+            (["status", "list"], "", "--template cannot be '': it is empty; a field is named in braces"),
+        ])
+    func refused(words: [String], template: String, phrase: String) async {
+        let outcome = await Nereid().run(words + ["--template", template])
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.contains(phrase) == true)
+    }
+
+    @Test("excludes the other forms", arguments: [["--json", "id"], ["--plain"], ["--dry-run"]])
+    func excludes(flags: [String]) async {
+        #expect(await Nereid().run(["status", "list", "--template", "{id}"] + flags).exitCode == .usage)
+    }
+}
+
+/// #11.25
+@MainActor
+@Suite("--web")
+struct WebFlagTests {
+    @Test(
+        "opens the page of the viewed thing",
+        arguments: [
+            ("status view 1", "https://status.lol/foo/1"), ("status view --last", "https://status.lol/foo/2"),
+            ("bio view", "https://foo.status.lol/"), ("paste view two", "https://foo.paste.lol/two"),
+            ("purl view b", "https://foo.url.lol/b"), ("pic view 2", "https://foo.some.pics/2"),
+            ("now view", "https://foo.omg.lol/now"), ("web view", "https://foo.omg.lol/"),
+            ("weblog view 1", "https://foo.weblog.lol/2026/11/tea"),
+            ("weblog latest", "https://foo.weblog.lol/2026/11/2"), ("address view foo", "https://foo.omg.lol/"),
+        ])
+    func opens(line: String, url: String) async {
+        let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--web", "--dry-run"])
+        #expect(outcome.exitCode == .done && outcome.output == "+ open \(url)\n" && outcome.remarks.isEmpty)
+    }
+
+    @Test("starts the browser, and tells a person so")
+    func starts() async {
+        let outcome = await Nereid(on: .terminal(), environment: ["BROWSER": "true"]).run(
+            "now", "view", "--web", "--no-pager")
+        #expect(outcome.remarks == ["Opened https://foo.omg.lol/now."] && outcome.output.isEmpty)
+    }
+
+    @Test("does not open a missing thing")
+    func missing() async {
+        var world = World()
+        world.nowPage = nil
+        #expect(await Nereid(world).run("now", "view", "--web", "--dry-run").exitCode == .failed)
+    }
+}

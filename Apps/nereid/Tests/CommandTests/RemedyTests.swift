@@ -1,0 +1,35 @@
+import ResourceLoading
+import Testing
+
+@testable import CommandSupport
+
+@Suite("Remedy")
+struct RemedyTests {
+    @Test(
+        "a remedy ends the sentence with the flag or the command",
+        arguments: [
+            (FailurePresentation(RemoteFailure.offline), "this needs the network, which --offline switches off"),
+            (
+                FailurePresentation(StorageFailure.uncached(names: ["the paste a"], missing: "its time")),
+                "the paste a cannot be archived for --offline: its time cannot be read"
+            ),
+            (
+                FailurePresentation(StorageFailure.corrupt(path: "/a.db", detail: "malformed")),
+                "/a.db is damaged (malformed). 'nereid archive rescue' saves what can be read; nothing was deleted"
+            ),
+            (FailurePresentation(.refused, "it is there", remedy: .confirm), "it is there. --force replaces it"),
+            (
+                FailurePresentation(.refused, "a", remedy: .delete(kind: "purl", id: "b", effect: "ends it")),
+                "a. 'nereid purl delete b' ends it"
+            ),
+            (
+                FailurePresentation(.refused, "a", remedy: .readLatest(kind: "weblog", address: "b", effect: "c")),
+                "a; 'nereid weblog latest b' c"
+            ),
+            (FailurePresentation(.refused, "no"), "no"),
+        ])
+    func ending(failure: FailurePresentation, sentence: String) {
+        #expect(failure.sentence == sentence)
+        #expect(failure.worded == FailurePresentation(failure.kind, sentence))
+    }
+}

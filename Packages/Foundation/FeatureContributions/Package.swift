@@ -1,0 +1,72 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "FeatureContributions",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "FeatureContributions", targets: ["FeatureContributions"])
+    ],
+    dependencies: [
+        .package(path: "../ResourceLoading")
+    ],
+    targets: [
+        .target(
+            name: "FeatureContributions",
+            dependencies: [
+                .product(name: "ResourceLoading", package: "ResourceLoading")
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FeatureContributionsTests",
+            dependencies: [
+                "FeatureContributions",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "FeatureContributions": [
+        "AccountRepository",
+        "CommandTests",
+        "DNSRecordRepository",
+        "EmailRepository",
+        "FeatureContributionsTests",
+        "NereidApp",
+        "NowPageRepository",
+        "NowPageRepositoryTests",
+        "OutboxRepository",
+        "OutboxRepositoryTests",
+        "OutboxViewModels",
+        "OutboxViewModelsTests",
+        "PasteRepository",
+        "PasteRepositoryTests",
+        "PictureRepository",
+        "PURLRepository",
+        "PURLRepositoryTests",
+        "StatusRepository",
+        "StatusRepositoryTests",
+        "WeblogRepository",
+        "WebpageRepository",
+    ]
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

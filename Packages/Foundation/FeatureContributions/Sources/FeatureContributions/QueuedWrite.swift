@@ -1,0 +1,66 @@
+public import Foundation
+public import ResourceLoading
+
+/// A write that waits in the outbox until a server takes it.
+public struct QueuedWrite: Equatable, Sendable {
+    /// The address that it changes.
+    public let address: String
+    /// Everything needed to send it, encoded by its delivery.
+    public let payload: String
+    /// When its last attempt began; nil if it was never sent.
+    public let attemptedAt: Date?
+
+    /// Describes a write.
+    public init(address: String, payload: String, attemptedAt: Date?) {
+        self.address = address
+        self.payload = payload
+        self.attemptedAt = attemptedAt
+    }
+}
+
+/// Sends one kind of queued writes.
+public protocol QueuedWriteDelivery: Sendable {
+    /// Returns the payload to store before an attempt: it records the earlier state that `isDone` compares with.
+    func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String
+
+    /// Asks the server whether an attempt with an unknown outcome succeeded.
+    func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool
+
+    /// The text that waits; nil if the record cannot be read.
+    func content(of write: QueuedWrite) -> String?
+
+    /// Sends the write.
+    ///
+    /// - Returns: The URL of the new thing, if it has one.
+    func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String?
+}
+
+/// Why a queued write was not sent.
+public enum QueuedWriteFailure: Error, Equatable, Sendable {
+    /// The server or the network failed.
+    case remote(RemoteFailure)
+    /// It must not be sent in its present form, for this reason in words.
+    case refused(String)
+
+    /// The outbox's record cannot be decoded.
+    public static let unreadable = QueuedWriteFailure.refused("the outbox's record of it cannot be read")
+}
+
+extension QueuedWrite {
+    /// Encodes what sending needs.
+    public static func payload(_ value: some Encodable) -> String {
+        // Texts and flags always encode as JSON; if they did not, the record would be reported as unreadable.
+        (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Decodes what sending needs.
+    ///
+    /// - Throws: `.unreadable`.
+    public func decoded<Value: Decodable>() throws(QueuedWriteFailure) -> Value {
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(payload.utf8))
+        } catch {
+            throw .unreadable
+        }
+    }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+public import ResourceLoading
+
+/// Syncs one kind of content into the archive.
+///
+/// A feature's repository does it: it fetches the whole kind and archives it in one transaction, so that
+/// fetched content stays if the next kind fails.
+public struct SyncTask: Sendable {
+    /// The archived state of a kind.
+    public struct Archived: Equatable, Sendable {
+        /// How many items there are.
+        public let count: Int
+        /// When the server last confirmed the whole of it.
+        public let confirmedAt: Date
+
+        /// Describes it.
+        public init(count: Int, confirmedAt: Date) {
+            self.count = count
+            self.confirmedAt = confirmedAt
+        }
+    }
+
+    /// What a task syncs.
+    public enum Scope: Sendable {
+        /// Content of the account or of everybody: once.
+        case everybody
+        /// The content of each address of the account.
+        case ownAddress
+    }
+
+    /// The noun, such as `status`.
+    public let kind: String
+    /// What it syncs.
+    public let scope: Scope
+    /// Syncs the content of an address, `SyncTask.everybody` for shared content, and returns the number of items.
+    public let run: @Sendable (_ address: String) async throws(FailurePresentation) -> Int
+    /// The archived state for an address; nil if it is incomplete.
+    public let archived: @Sendable (_ address: String) async -> Archived?
+
+    /// Describes a task.
+    public init(
+        kind: String, scope: Scope = .ownAddress,
+        run: @escaping @Sendable (_ address: String) async throws(FailurePresentation) -> Int,
+        archived: @escaping @Sendable (_ address: String) async -> Archived? = { _ in nil }
+    ) {
+        self.kind = kind
+        self.scope = scope
+        self.run = run
+        self.archived = archived
+    }
+
+    /// Reads the content of an address.
+    public typealias Read<Value: Sendable, Fault: PresentableFault> =
+        @Sendable (_ address: String, _ policy: LoadPolicy) async throws(RepositoryError<Fault>) -> Loaded<Value>
+
+    /// Makes a task of a repository's read. Missing content counts as 0 items.
+    public init<Value, Fault>(
+        _ kind: String, scope: Scope = .ownAddress, _ count: ItemCount<Value>, read: @escaping Read<Value, Fault>
+    ) {
+        self.init(kind: kind, scope: scope) { (address) async throws(FailurePresentation) -> Int in
+            let loaded: Loaded<Value>
+            do throws(RepositoryError<Fault>) {
+                loaded = try await read(address, .refresh)
+            } catch {
+                let failure = FailurePresentation(error)
+                guard failure.kind == .notFound else { throw failure }
+                return 0
+            }
+            return count.of(try loaded.fromServer)
+        } archived: { address in
+            guard let known = try? await read(address, .offline), case .archive(let date?, _) = known.origin else {
+                return nil
+            }
+            return Archived(count: count.of(known.value), confirmedAt: date)
+        }
+    }
+
+    /// Combines several tasks: it is finished when all of them are.
+    public init(_ kind: String, scope: Scope = .ownAddress, _ parts: [SyncTask]) {
+        self.init(kind: kind, scope: scope) { (address) async throws(FailurePresentation) -> Int in
+            var count = 0
+            for part in parts { count += try await part.run(address) }
+            return count
+        } archived: { address in
+            var all: [Archived] = []
+            for part in parts {
+                guard let known = await part.archived(address) else { return nil }
+                all.append(known)
+            }
+            guard let oldest = all.map(\.confirmedAt).min() else { return nil }
+            return Archived(count: all.map(\.count).reduce(0, +), confirmedAt: oldest)
+        }
+    }
+
+    /// Content of the account or of everybody is synced once, under this name.
+    public static let everybody = ""
+}
+
+/// Counts the items of a value.
+public struct ItemCount<Value>: Sendable {
+    let of: @Sendable (Value) -> Int
+
+    /// A single item.
+    public static var one: Self { Self { _ in 1 } }
+    /// For parts of things that are counted already.
+    public static var nothing: Self { Self { _ in 0 } }
+}
+
+extension ItemCount<Int> {
+    /// The value is the number.
+    public static var counted: Self { Self { $0 } }
+}
+
+extension ItemCount where Value: Collection & SendableMetatype {
+    /// The elements of a list.
+    public static var items: Self { Self { $0.count } }
+}
+
+extension Loaded {
+    /// The value, if the server gave it.
+    ///
+    /// - Throws: The failure of the network because of which the archive answered.
+    public var fromServer: Value {
+        get throws(FailurePresentation) {
+            if case .archive(_, let failure?) = origin { throw FailurePresentation(failure) }
+            return value
+        }
+    }
+}

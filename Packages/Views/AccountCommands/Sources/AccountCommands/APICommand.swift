@@ -1,0 +1,126 @@
+import AccountDomain
+import AccountViewModels
+import CommandLineKit
+import CommandSupport
+import Foundation
+import ResourceLoading
+import TerminalUI
+
+/// `api`
+struct APICommand: Command {
+    static let specification = CommandSpecification(
+        "api", abstract: "Send a request with your key, and write the body of the answer as it came.",
+        discussion: """
+            For what no other command does. The path stays on the service's host; a query may follow it. A status of \
+            400 or more is a failure, and its body is still written. Your key is replaced by dots in the answer. \
+            Writes are sent without a confirmation; --dry-run shows what would be sent.
+
+            The code of an OAuth client of your own is exchanged for a token as in the last example; this is not a way \
+            to log in to this program, which could not keep a client's secret.
+            """,
+        section: CommandHeading.tools.rawValue,
+        arguments: [
+            ArgumentSpecification("METHOD", help: "GET, POST, PUT, PATCH or DELETE"),
+            ArgumentSpecification(
+                "PATH",
+                help: "Such as /service/info, with a query if needed; {address} stands for your address"),
+            ArgumentSpecification("FILE|-", .optional, help: "The body; '-' reads standard input", kind: .file),
+        ],
+        options: [
+            OptionSpecification(
+                "field", value: .required("NAME=VALUE"), help: "A text of a JSON body", isRepeatable: true),
+            OptionSpecification(
+                "content-type", value: .required("TYPE"), help: "The media type of the body",
+                defaultText: "JSON if it begins like JSON, else plain text"),
+            OptionSpecification("no-key", help: "Send no key"),
+        ],
+        examples: [
+            CommandExample("nereid api GET /service/info"),
+            CommandExample("nereid api POST '/address/{address}/statuses/' --field content=Hello --field emoji=👋"),
+            CommandExample(
+                "nereid api GET '/oauth/?client_id=ID&client_secret=SECRET&redirect_uri=URI&code=CODE&scope=everything' --no-key"
+            ),
+        ])
+
+    static let fieldNames: [String] = []
+
+    /// The placeholder for the user's address in a path.
+    private static let placeholder = "{address}"
+
+    private let method: String
+    private let target: String
+    private let file: String?
+    private let fields: [String: String]
+    private let contentType: String?
+    private let sendsKey: Bool
+
+    init(_ parsed: ParsedCommand) throws {
+        method = parsed.argument("METHOD") ?? ""
+        target = parsed.argument("PATH") ?? ""
+        file = parsed.argument("FILE|-")
+        contentType = parsed.value("content-type")
+        sendsKey = !parsed.flag("no-key")
+        var fields: [String: String] = [:]
+        for field in parsed.values("field") {
+            guard let border = field.firstIndex(of: "="), border > field.startIndex else {
+                throw parsed.usageError("--field cannot be '\(field)'; give a name, '=' and a text")
+            }
+            fields[String(field[..<border])] = String(field[field.index(after: border)...])
+        }
+        self.fields = fields
+        if file != nil, !fields.isEmpty { throw parsed.usageError("--field and a file exclude each other") }
+        if let contentType, contentType.isEmpty || !contentType.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            throw parsed.usageError("--content-type cannot be '\(contentType)'")
+        }
+        _ = try request(body: fields.isEmpty && file == nil ? nil : Data(), parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let named = target.firstRange(of: Self.placeholder) != nil ? try await context.address(nil) : ""
+        let request = try request(to: target.replacing(Self.placeholder, with: named), body: try body(context))
+        if context.options.isDryRun { return try context.showPlan(plan(request)) }
+        let model = context.dependencies.makeRawRequestViewModel()
+        await context.waiting("Sending") { await model.send(request) }
+        let answer = try context.value(of: model.state)
+        try write(answer.body, context)
+        if let failure = answer.failure { throw FailurePresentation(failure) }
+    }
+
+    /// A terminal gets a safe text; a pipe every byte.
+    private func write(_ body: Data, _ context: CommandContext) throws {
+        guard context.console.traits.isOutputTerminal else { return try context.console.writeRaw(Array(body)) }
+        let text = String(decoding: body, as: UTF8.self)
+        try context.console.write(DisplayText(text) + (text.hasSuffix("\n") || text.isEmpty ? "" : "\n"))
+    }
+
+    private func body(_ context: CommandContext) throws -> Data? {
+        if let file { return Data(try context.fileBytes(file)) }
+        guard !fields.isEmpty else { return nil }
+        return Data(JSONOutput.text(.object(fields.mapValues { .string($0) }), isPretty: false).plain.utf8.dropLast())
+    }
+
+    private func request(to target: String, body: Data?) throws -> RawRequest {
+        do throws(RawRequestError) {
+            return try RawRequest(
+                method: method, target: target, body: body, contentType: contentType, sendsKey: sendsKey)
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    private func request(body: Data?, _ parsed: ParsedCommand) throws {
+        do {
+            _ = try request(to: target.replacing(Self.placeholder, with: "x"), body: body)
+        } catch let failure as FailurePresentation {
+            throw parsed.usageError(failure.sentence)
+        }
+    }
+
+    /// Query values may be secret and are omitted.
+    private func plan(_ request: RawRequest) -> [PlanLine] {
+        let query = request.query.isEmpty ? "" : "?" + request.query.map { $0.name + "=…" }.joined(separator: "&")
+        let head = "\(request.method.rawValue) \(request.path)\(query)\(request.sendsKey ? "" : " (without a key)")"
+        let body = request.body.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return [.added(head)] + body.split(separator: "\n").map { .added(String($0)) }
+    }
+}

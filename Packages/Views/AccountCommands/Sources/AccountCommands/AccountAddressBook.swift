@@ -1,0 +1,26 @@
+import AccountDomain
+public import AccountViewModels
+public import CommandSupport
+public import ResourceLoading
+
+/// The addresses of the account, from its view model.
+public struct AccountAddressBook: AddressBook {
+    private let makeModel: @MainActor () -> AddressViewModel
+
+    /// - Parameter makeModel: Makes a view model for each question.
+    public init(_ makeModel: @escaping @MainActor () -> AddressViewModel) {
+        self.makeModel = makeModel
+    }
+
+    public func resolve(_ address: String?, policy: LoadPolicy) async -> LoadingState<String> {
+        let model = makeModel()
+        await model.resolve(address, policy: policy)
+        return model.current.map(\.name)
+    }
+
+    public func own(policy: LoadPolicy) async -> LoadingState<[String]> {
+        let model = makeModel()
+        await model.loadList(policy: policy)
+        return model.list.map { $0.map(\.address) }
+    }
+}

@@ -1,0 +1,151 @@
+import AccountDomain
+public import AccountViewModels
+public import CommandSupport
+import TerminalUI
+
+/// The dependencies of the commands of the account.
+@MainActor
+public protocol AccountDependencies {
+    func makeSessionViewModel() -> SessionViewModel
+    func makeAddressViewModel() -> AddressViewModel
+    func makeProfileViewModel() -> ProfileViewModel
+    func makeServiceViewModel() -> ServiceViewModel
+    func makeRawRequestViewModel() -> RawRequestViewModel
+    func makeConfigurationViewModel() -> ConfigurationViewModel
+
+    /// The configuration folder.
+    var configurationFolder: String { get }
+
+    /// The ids of the writes that wait in the outbox; empty if it cannot be read.
+    func queuedIDs() async -> [String]
+}
+
+extension CommandFeature where Root: AccountDependencies {
+    /// The commands of the account and its addresses.
+    public static var account: CommandFeature {
+        CommandFeature(
+            ["auth", "address", "account", "preference", "config", "directory", "service", "api"],
+            { $0 as any AccountDependencies },
+            groups: [
+                CommandGroup(
+                    "auth", heading: .tools, abstract: "Log in and out.",
+                    [
+                        AuthLogInCommand.self, AuthStatusCommand.self, AuthLogOutCommand.self,
+                        AuthTokenCommand.self,
+                    ]),
+                CommandGroup(
+                    "address", heading: .tools, abstract: "See your addresses, and what is known about others.",
+                    [
+                        AddressListCommand.self, AddressViewCommand.self, AddressCheckCommand.self,
+                        AddressDefaultCommand.self,
+                    ]),
+                CommandGroup(
+                    "account", heading: .tools, abstract: "See and change your account.",
+                    [AccountViewCommand.self, AccountSetCommand.self, AccountSessionsCommand.self]),
+                CommandGroup(
+                    "preference", heading: .tools, abstract: "Set the preferences of an address.",
+                    [PreferenceSetCommand.self]),
+                CommandGroup(
+                    "config", heading: .tools, abstract: "See and change the configuration.",
+                    [ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigPathCommand.self]),
+            ],
+            commands: [DirectoryCommand.self, ServiceCommand.self, APICommand.self],
+            completions: [
+                CompletionSource("address", "address list", value: "address", isOfAddress: false),
+                CompletionSource("address", "directory", value: "address", isOfAddress: false),
+                CompletionSource("own-address", "address list", value: "address", isOfAddress: false),
+                CompletionSource("session", "account sessions", value: "id", help: ["userAgent"], isOfAddress: false),
+            ])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any AccountDependencies>
+
+extension FieldCatalog where Row == AddressRow {
+    static let address = FieldCatalog([
+        .column("address", isFlexible: true) { .address($0.address) },
+        .column("registered") { .time($0.registered) },
+        .column("expires") { .time($0.expires) },
+        .more("expired") { .flag($0.expired) },
+        .more("verified") { .flag($0.verified) },
+        .more("owner") { .text($0.owner) },
+        .more("message") { .text($0.message) },
+    ])
+}
+
+extension FieldCatalog where Row == DefaultAddress {
+    static let defaultAddress = FieldCatalog([
+        .column("address") { .address($0.name) },
+        .column("origin") { .text($0.origin) },
+    ])
+}
+
+extension FieldCatalog where Row == LogInReceipt {
+    static let logIn = FieldCatalog([
+        .column("email") { .text($0.account.email) },
+        .column("address") { .address($0.defaultAddress) },
+        .column("addresses") { .list($0.addresses.map(\.name)) },
+    ])
+}
+
+extension FieldCatalog where Row == SessionReport {
+    static let session = FieldCatalog([
+        .column("email") { .text($0.account?.email) },
+        .column("name") { .text($0.account?.name) },
+        .column("key") { .text($0.maskedKey) },
+        .column("keyOrigin") { .text($0.credentialOrigin) },
+        .column("accepted") { .flag($0.isAccepted) },
+        .column("address") { .address($0.defaultAddress?.name) },
+        .column("addressOrigin") { .text($0.defaultAddress?.origin) },
+    ])
+}
+
+extension FieldCatalog where Row == AddressAvailability {
+    static let availability = FieldCatalog([
+        .column("address") { .address($0.address) },
+        .column("available") { .flag($0.isAvailable) },
+        .column("message") { .text($0.message) },
+        .more("punycode") { .text($0.punycode) },
+        .more("invalid") { .flag($0.isInvalid) },
+        .more("expired") { .flag($0.isExpired) },
+        .more("seeAlso") { .list($0.seeAlso) },
+    ])
+}
+
+extension FieldCatalog where Row == AccountProfile {
+    static let account = FieldCatalog([
+        .column("email") { .text($0.email) },
+        .column("name", isFlexible: true) { .text($0.name) },
+        .column("created") { .time($0.createdAt) },
+        .more("communication") { .text($0.communication) },
+        .more("dateFormat") { .text($0.dateFormat) },
+        .more("webEditor") { .text($0.webEditor) },
+    ])
+}
+
+extension FieldCatalog where Row == AccountSession {
+    static let accountSession = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("created") { .time($0.createdAt) },
+        .column("expires") { .time($0.expiresAt) },
+        .column("userAgent", isFlexible: true) { .text($0.userAgent) },
+        .more("ip") { .text($0.ip) },
+    ])
+}
+
+extension FieldCatalog where Row == AccountPreference {
+    static let preference = FieldCatalog([
+        .column("address") { .address($0.address) },
+        .column("item") { .text($0.item) },
+        .column("value") { .text($0.value) },
+    ])
+}
+
+extension FieldCatalog where Row == ServiceStatistics {
+    static let service = FieldCatalog([
+        .column("members") { .number($0.members) },
+        .column("addresses") { .number($0.addresses) },
+        .column("profiles") { .number($0.profiles) },
+    ])
+}

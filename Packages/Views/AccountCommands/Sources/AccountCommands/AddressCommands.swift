@@ -1,0 +1,189 @@
+import AccountDomain
+import AccountViewModels
+import CommandLineKit
+import CommandSupport
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+
+/// `address list`
+struct AddressListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List your addresses.", options: ListOptions.flags,
+        examples: [CommandExample("nereid address list")])
+
+    static let fieldNames = FieldCatalog.address.fields.map(\.name)
+
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeAddressViewModel()
+        await context.waiting("Loading your addresses") { await model.loadList(policy: context.policy) }
+        try context.show(
+            try context.value(of: model.list), .address, filteredBy: list, ifEmpty: "Your account has no addresses.")
+    }
+}
+
+/// `address view`
+struct AddressViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show what is known about an address.",
+        arguments: [.address], options: [.web], examples: [CommandExample("nereid address view oskar")])
+
+    static let fieldNames = FieldCatalog.address.fields.map(\.name)
+
+    private let address: String?
+
+    init(_ parsed: ParsedCommand) {
+        address = parsed.argument("ADDR")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makeAddressViewModel()
+        await context.waiting("Loading \(address.decoded)") {
+            await model.loadDetail(address, policy: context.policy)
+        }
+        let row = try context.value(of: model.detail)
+        if try context.opens(.profile, of: address) { return }
+        try context.show(row, .address)
+    }
+}
+
+/// `address check`
+struct AddressCheckCommand: Command {
+    static let specification = CommandSpecification(
+        "check", abstract: "Check whether an address is free: exit code 0 if it is, 1 if it is taken.",
+        discussion: """
+            No key is sent. An emoji is an address too; 'punycode' is how the service writes it. For a taken \
+            address the command also says whether it has expired.
+            """,
+        arguments: [ArgumentSpecification("NAME", help: "An address, such as alice, 🌊 or xn--qg8h")],
+        examples: [CommandExample("nereid address check puffin"), CommandExample("nereid address check 🥰")])
+
+    static let fieldNames = FieldCatalog.availability.fields.map(\.name)
+
+    private let name: String
+
+    init(_ parsed: ParsedCommand) {
+        name = parsed.argument("NAME") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeServiceViewModel()
+        await context.waiting("Checking \(name)") { await model.check(name) }
+        let availability = try context.value(of: model.availability)
+        try context.show(availability, .availability)
+        if !availability.isAvailable, !availability.isInvalid, availability.isExpired == nil {
+            let reason = availability.expirationFailure.map { FailurePresentation($0).sentence }
+            let words = reason ?? "the service did not say so in a form that programs can read"
+            context.tell(DisplayText(line: "Whether and when it expired is not known: \(words)."))
+        }
+        // The exit code is the answer; nothing else is to be printed.
+        if !availability.isAvailable { throw CommandFailure(.failed, nil) }
+    }
+}
+
+/// `directory`
+struct DirectoryCommand: Command {
+    static let specification = CommandSpecification(
+        "directory", abstract: "List the addresses that want to be found.",
+        section: CommandHeading.read.rawValue, options: ListOptions.untimedFlags,
+        examples: [CommandExample("nereid directory | shuf -n 1")])
+
+    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeServiceViewModel()
+        await context.waiting("Loading the directory") { await model.loadDirectory(policy: context.policy) }
+        try context.show(
+            try context.value(of: model.directory), .addresses, filteredBy: list, ifEmpty: "The directory is empty.")
+    }
+}
+
+/// `service`
+struct ServiceCommand: Command {
+    static let specification = CommandSpecification(
+        "service", abstract: "Show how many members, addresses and profiles the service has.",
+        section: CommandHeading.read.rawValue,
+        examples: [CommandExample("nereid service --json members")])
+
+    static let fieldNames = FieldCatalog.service.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeServiceViewModel()
+        await context.waiting("Asking the service") {
+            await model.loadStatistics(policy: context.policy)
+        }
+        try context.show(try context.value(of: model.statistics), .service)
+    }
+}
+
+/// `address default`
+struct AddressDefaultCommand: Command {
+    static let specification = CommandSpecification(
+        "default", abstract: "Show or choose the address that commands act on.",
+        arguments: [
+            ArgumentSpecification(
+                "ADDR", .optional, help: "One of your addresses; without it, the current one is shown",
+                kind: .named("own-address"))
+        ],
+        examples: [CommandExample("nereid address default tidepool")])
+
+    static let fieldNames = FieldCatalog.defaultAddress.fields.map(\.name)
+
+    private let address: String?
+
+    init(_ parsed: ParsedCommand) {
+        address = parsed.argument("ADDR")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeAddressViewModel()
+        guard let address else {
+            await model.resolve(context.options.address, policy: context.policy)
+            let current = try context.value(of: model.current)
+            return try context.show(current, .defaultAddress, raw: DisplayText(line: current.name).plain + "\n") {
+                DisplayText(line: Punycode.unicode(current.name))
+                    + DisplayText(line: "  (\(current.origin))", style: .dim) + "\n"
+            }
+        }
+        try await Self.choose(address, in: context) { chosen, sentence in
+            try context.showReceipt(chosen, .defaultAddress, piped: chosen.name, personal: sentence)
+        }
+    }
+
+    /// Makes one of the account's addresses the default.
+    ///
+    /// - Parameter show: Shows the choice, with a sentence about it.
+    static func choose(
+        _ address: String, in context: CommandContext, show: (DefaultAddress, DisplayText) throws -> Void
+    ) async throws {
+        let model = context.dependencies.makeAddressViewModel()
+        if context.options.isDryRun {
+            await model.resolve(nil, policy: context.policy)
+            let old = model.current.value?.name ?? ""
+            return try context.showPlan([.changed("default address", from: old, to: address)])
+        }
+        await context.waiting("Loading your addresses") {
+            await model.setDefault(address, policy: context.policy)
+        }
+        let chosen = try context.value(of: model.current)
+        try show(chosen, "Commands act on \(Punycode.unicode(chosen.name)).")
+        if context.environment["NEREID_ADDRESS"]?.allSatisfy(\.isWhitespace) == false {
+            context.tell("NEREID_ADDRESS is set, and is used instead until you unset it.")
+        }
+    }
+}

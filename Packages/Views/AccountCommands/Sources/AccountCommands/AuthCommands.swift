@@ -1,0 +1,244 @@
+import AccountDomain
+import AccountViewModels
+import CommandLineKit
+import CommandSupport
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+
+/// `auth login`
+struct AuthLogInCommand: Command {
+    static let specification = CommandSpecification(
+        "login", abstract: "Log in with an API key, after the server has accepted it.",
+        discussion: """
+            The key is on your account page, https://home.omg.lol/account. It is asked for without being shown, and \
+            kept in a file that only you can read, unless --command or --git-credential says otherwise. No flag takes \
+            a key, so that none ends up in the history of your shell.
+
+            The command may take --timeout, and at a terminal as long as it likes.
+            """,
+        options: [
+            OptionSpecification(
+                "email", value: .required("EMAIL"),
+                help: "The account's e-mail address; without it, the server is asked"),
+            OptionSpecification("with-token", help: "Read the key from standard input"),
+            OptionSpecification(
+                "command", value: .required("COMMAND"), help: "Keep this command, which prints the key, instead of it"),
+            OptionSpecification("git-credential", help: "Keep the key with 'git credential'"),
+        ],
+        examples: [
+            CommandExample("nereid auth login"),
+            CommandExample("nereid auth login --command 'pass show omg.lol'"),
+            CommandExample("nereid auth login --with-token < key.txt"),
+        ])
+
+    static let fieldNames = FieldCatalog.logIn.fields.map(\.name)
+
+    private let email: String?
+    private let command: String?
+    private let readsToken: Bool
+    private let usesGit: Bool
+
+    init(_ parsed: ParsedCommand) throws {
+        email = parsed.value("email")
+        command = parsed.value("command")
+        readsToken = parsed.flag("with-token")
+        usesGit = parsed.flag("git-credential")
+        if command != nil, readsToken || usesGit {
+            throw parsed.usageError("--command excludes --with-token and --git-credential")
+        }
+        if let command, command.allSatisfy(\.isWhitespace) {
+            throw parsed.usageError("--command needs a command that prints the key")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        if context.options.isDryRun {
+            return try context.showPlan([
+                .added(command.map { "log-in with the command '\($0)'" } ?? "log-in with a key")
+            ])
+        }
+        let method = try method(context)
+        let model = context.dependencies.makeSessionViewModel()
+        await context.waiting("Asking the server") { await model.logIn(email: email, method: method) }
+        if case .failed(let failure) = model.logIn, failure.kind == .credential {
+            throw CommandFailure(
+                .notLoggedIn, failure.sentence,
+                remedy: "check the key on https://home.omg.lol/account and try again; nothing was stored")
+        }
+        let receipt = try context.value(of: model.logIn)
+        if context.options.format.namesFields {
+            return try context.showReceipt(receipt, .logIn, piped: nil, personal: "")
+        }
+        let address = receipt.defaultAddress.map { "; commands act on \($0.decoded)" } ?? "; the account has no address"
+        context.tell(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
+        if context.environment["NEREID_API_KEY"] != nil, !context.options.isSandbox {
+            context.tell("NEREID_API_KEY is set, and is used instead of this key until you unset it.")
+        }
+    }
+
+    private func method(_ context: CommandContext) throws -> LogInMethod {
+        if let command { return .command(command) }
+        // At a terminal the key is always prompted for, so that it is not shown.
+        let key = try context.console.traits.isInputTerminal ? askedKey(context) : pipedKey(context)
+        return usesGit ? .gitCredential(key) : .key(key)
+    }
+
+    private func pipedKey(_ context: CommandContext) throws -> Secret {
+        guard readsToken else {
+            throw CommandFailure(
+                .usage, "no key was given", remedy: "log in at a terminal, or give --with-token and the key on stdin")
+        }
+        let bytes = try context.console.readInput(limit: 65_536)
+        let text = String(decoding: bytes, as: UTF8.self)
+        return Secret(text.trimmingWhitespace())
+    }
+
+    private func askedKey(_ context: CommandContext) throws -> Secret {
+        guard context.console.traits.allowsPrompts else {
+            throw CommandFailure(
+                .usage,
+                context.options.hasInput
+                    ? "the key cannot be asked for, since standard output is not a terminal"
+                    : "the key cannot be asked for with --no-input",
+                remedy: "give the key on standard input: 'nereid auth login --with-token < key.txt'")
+        }
+        guard let key = try context.console.ask("API key (it is not shown): ", isHidden: true) else {
+            throw CommandFailure(.cancelled, "nothing was done")
+        }
+        return Secret(key.trimmingWhitespace())
+    }
+}
+
+/// `auth status`
+struct AuthStatusCommand: Command {
+    static let specification = CommandSpecification(
+        "status", abstract: "Show who is logged in and where the key comes from, and check the key with the server.",
+        examples: [CommandExample("nereid auth status --json email,accepted")])
+
+    static let fieldNames = FieldCatalog.session.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeSessionViewModel()
+        await context.waiting("Asking the server") { await model.load() }
+        let report = try context.value(of: model.report)
+        try context.show(report, .session, raw: nil) { personal(report) }
+        guard let failure = report.failure else { return }
+        if context.options.isOffline, failure == .offline { return }
+        throw CommandFailure(FailurePresentation(failure))
+    }
+}
+
+extension AuthStatusCommand {
+    /// Sentences, each on a line of its own.
+    private func personal(_ report: SessionReport) -> DisplayText {
+        let key = "The key \(report.maskedKey) from \(report.credentialOrigin)"
+        var lines =
+            switch report.isAccepted {
+            case true: ["\(key) is accepted by the server."]
+            case false: ["\(key) is refused by the server."]
+            case nil: ["\(key) is used. Whether the server accepts it is not known."]
+            }
+        if let account = report.account {
+            let name = account.name.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+            lines.insert("Logged in as \(account.email)\(name).", at: 0)
+        }
+        lines.append(
+            report.defaultAddress.map { "Commands act on \($0.name.decoded), chosen by \($0.origin)." }
+                ?? "No address is chosen as the default one: 'nereid address default ADDR' chooses one.")
+        return lines.map { DisplayText(line: $0) + "\n" }.joined(separator: DisplayText())
+    }
+}
+
+/// `auth logout`
+struct AuthLogOutCommand: Command {
+    static let specification = CommandSpecification(
+        "logout", abstract: "Forget the key that 'auth login' stored.",
+        discussion: """
+            --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, and what waits to be sent.
+            """,
+        options: [OptionSpecification("wipe", help: "Forget what can be fetched again from this server too")],
+        examples: [CommandExample("nereid auth logout --wipe --yes")])
+
+    static let fieldNames = FieldCatalog.logOut.fields.map(\.name)
+
+    private let wipes: Bool
+
+    init(_ parsed: ParsedCommand) {
+        wipes = parsed.flag("wipe")
+    }
+
+    func run(in context: CommandContext) async throws {
+        if context.options.isDryRun {
+            let model = context.dependencies.makeSessionViewModel()
+            await model.loadKey()
+            var isLoggedIn = true
+            if case .failed(let failure) = model.key, failure.kind == .credential { isLoggedIn = false }
+            if !isLoggedIn { context.remarkOnTerminal("Nobody is logged in.") }
+            return try context.showPlan(
+                (isLoggedIn ? [.removed("the stored key")] : [])
+                    + (wipes ? [.removed("what can be fetched again from this server")] : []))
+        }
+        if wipes { try context.confirm("Delete from this machine what can be fetched again from this server?") }
+        let model = context.dependencies.makeSessionViewModel()
+        await model.logOut(wipe: wipes)
+        let wasLoggedIn = try context.value(of: model.logOut)
+        if context.options.format.namesFields {
+            return try context.showReceipt(wasLoggedIn, .logOut, piped: nil, personal: "")
+        }
+        context.tell(wasLoggedIn ? "Logged out." : "Nobody was logged in.")
+        if wipes { await remarkOnOutbox(in: context) }
+        if context.environment["NEREID_API_KEY"] != nil {
+            context.tell("NEREID_API_KEY is still set, and is still used.")
+        }
+    }
+}
+
+extension AuthLogOutCommand {
+    /// Says which texts still wait: a wipe does not remove them.
+    private func remarkOnOutbox(in context: CommandContext) async {
+        let ids = await context.dependencies.queuedIDs()
+        guard !ids.isEmpty else { return }
+        let waiting = ids.count == 1 ? "1 text still waits" : "\(ids.count) texts still wait"
+        let remedy = "'nereid outbox send' sends, 'nereid outbox drop \(ids.joined(separator: " "))' forgets"
+        context.tell(DisplayText(line: "\(waiting) in the outbox: \(remedy)."))
+    }
+}
+
+/// `auth token`
+struct AuthTokenCommand: Command {
+    static let specification = CommandSpecification(
+        "token", abstract: "Print the key in use, for another program.",
+        discussion: "The only command that shows a key. It sends no request.",
+        examples: [
+            CommandExample("nereid auth token > key.txt", explanation: "For a program that reads its key from a file")
+        ])
+
+    static let fieldNames = FieldCatalog.token.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeSessionViewModel()
+        await model.loadKey()
+        let key = try context.value(of: model.key).reveal()
+        if try context.showNamedFields(key, .token) { return }
+        try context.console.writeLine(DisplayText(line: key))
+    }
+}
+
+extension FieldCatalog where Row == String {
+    fileprivate static let token = FieldCatalog([.column("token") { .text($0) }])
+}
+
+extension FieldCatalog where Row == Bool {
+    static let logOut = FieldCatalog([.column("wasLoggedIn") { .flag($0) }])
+}
+
+extension String {
+    fileprivate func trimmingWhitespace() -> String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

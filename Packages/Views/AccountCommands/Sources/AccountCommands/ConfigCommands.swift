@@ -1,0 +1,193 @@
+import AccountDomain
+import AccountViewModels
+import CommandLineKit
+import CommandSupport
+import ResourceLoading
+import TerminalUI
+
+/// A setting and its origin.
+struct Setting {
+    let name: String
+    /// nil if not set; a fallback is then used.
+    let value: String?
+    let origin: String?
+
+    /// The origin of a stored setting.
+    static let configuration = "the configuration"
+}
+
+extension FieldCatalog where Row == Setting {
+    static let setting = FieldCatalog([
+        .column("name") { .text($0.name) },
+        .column("value", isFlexible: true) { $0.name == "address" ? .address($0.value) : .text($0.value) },
+        .column("origin") { .text($0.origin) },
+    ])
+}
+
+extension FieldCatalog where Row == Setting {
+    /// `address` and `origin` are those of `address default`.
+    static let changedSetting = FieldCatalog([
+        .column("address") { .address($0.name == "address" ? $0.value : nil) },
+        .column("origin") { .text($0.origin) },
+        .more("name") { .text($0.name) },
+        .more("value") { .text($0.value) },
+    ])
+}
+
+/// `config list`
+struct ConfigListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List the settings, and where each one comes from.",
+        discussion: "No request is sent. A command that prints the key is run, to see whether it does.",
+        examples: [CommandExample("nereid config list")])
+
+    static let fieldNames = FieldCatalog.setting.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        try context.show(try await context.settings(), .setting, ifEmpty: "")
+    }
+}
+
+/// `config get`
+struct ConfigGetCommand: Command {
+    static let specification = CommandSpecification(
+        "get", abstract: "Show one setting; in a pipe its value alone.",
+        arguments: [.setting(CommandContext.settingNames)], examples: [CommandExample("nereid config get address")])
+
+    static let fieldNames = FieldCatalog.setting.fields.map(\.name)
+
+    private let name: String
+
+    init(_ parsed: ParsedCommand) {
+        name = parsed.argument("NAME") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        guard let setting = try await context.settings().first(where: { $0.name == name }) else { return }
+        try context.show(setting, .setting, raw: setting.value.map { DisplayText(line: $0).plain + "\n" } ?? "") {
+            DisplayText(line: setting.value ?? "not set")
+                + DisplayText(
+                    line: setting.origin.map { "  (\($0))" } ?? "", style: .dim) + "\n"
+        }
+    }
+}
+
+/// `config set`
+struct ConfigSetCommand: Command {
+    static let specification = CommandSpecification(
+        "set", abstract: "Change the configuration.",
+        discussion: """
+            'address' is the address that commands act on; 'limit' is how many rows a list shows at most; 'color' is auto, \
+            always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer. Flags and the \
+            environment come first. An empty value resets any setting but the address. The key is changed by \
+            'nereid auth login'.
+            """,
+        arguments: [
+            .setting(["address"] + Defaults.Setting.allCases.map(\.rawValue)),
+            ArgumentSpecification("VALUE", help: "The new value", kind: .named("own-address")),
+        ],
+        examples: [
+            CommandExample("nereid config set address tidepool"),
+            CommandExample("nereid config set limit 50"),
+            CommandExample("nereid config set limit ''", explanation: "All rows again"),
+        ])
+
+    static let fieldNames = FieldCatalog.changedSetting.fields.map(\.name)
+
+    /// nil for the address.
+    private let setting: Defaults.Setting?
+    private let value: String
+
+    init(_ parsed: ParsedCommand) throws {
+        setting = parsed.argument("NAME").flatMap(Defaults.Setting.init)
+        value = parsed.argument("VALUE") ?? ""
+        if let setting, !value.isEmpty, !setting.allows(value) {
+            throw parsed.usageError("\(setting.rawValue) cannot be '\(value)'; give \(setting.expected)")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        if let setting { return try set(setting, in: context) }
+        try await AddressDefaultCommand.choose(value, in: context) { chosen, sentence in
+            try context.showReceipt(
+                Setting(name: "address", value: chosen.name, origin: chosen.origin), .changedSetting,
+                piped: chosen.name, personal: sentence)
+        }
+    }
+
+    private func set(_ setting: Defaults.Setting, in context: CommandContext) throws {
+        let name = setting.rawValue
+        let model = context.dependencies.makeConfigurationViewModel()
+        if context.options.isDryRun {
+            model.loadDefaults()
+            let old = try context.value(of: model.defaults)[name] ?? ""
+            return try context.showPlan([.changed(name, from: old, to: value)])
+        }
+        model.setDefault(value.isEmpty ? nil : value, of: name)
+        let kept = try context.value(of: model.defaults)[name]
+        try context.showReceipt(
+            Setting(name: name, value: kept, origin: kept.map { _ in Setting.configuration }), .changedSetting,
+            piped: nil, personal: DisplayText(line: kept.map { "\(name) is now \($0)." } ?? "\(name) is not set now."))
+        if let variable = setting.variables.first(where: { context.environment[$0]?.isEmpty == false }) {
+            context.tell(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
+        }
+    }
+}
+
+/// `config path`
+struct ConfigPathCommand: Command {
+    static let specification = CommandSpecification(
+        "path", abstract: "Show the folder of the configuration.", examples: [CommandExample("nereid config path")])
+
+    static let fieldNames = FieldCatalog.path.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let path = context.dependencies.configurationFolder
+        if try context.showNamedFields(path, .path) { return }
+        try context.console.writeLine(DisplayText(line: path))
+    }
+}
+
+extension ArgumentSpecification {
+    fileprivate static func setting(_ names: [String]) -> ArgumentSpecification {
+        ArgumentSpecification("NAME", help: "The name of the setting", allowedValues: names)
+    }
+}
+
+extension CommandContext {
+    fileprivate static let settingNames = ["address", "key"] + others.map(\.name)
+
+    /// The settings from the environment (the first variable set) and from the user's own defaults.
+    private static let others =
+        ([("browser", ["BROWSER"]), ("sandbox", ["NEREID_SANDBOX"]), ("server", ["NEREID_API_URL"])]
+        + Defaults.Setting.allCases.map { ($0.rawValue, $0.variables) })
+        .map { (name: $0.0, variables: $0.1) }.sorted { $0.name < $1.name }
+
+    fileprivate func settings() async throws -> [Setting] {
+        let model = dependencies.makeConfigurationViewModel()
+        await model.load()
+        let address = try value(of: model.address)
+        var settings = [Setting(name: "address", value: address?.name, origin: address?.origin)]
+        switch model.key {
+        case .failed(let failure): settings.append(Setting(name: "key", value: nil, origin: failure.sentence))
+        case .idle, .loading, .loaded:
+            let key = try value(of: model.key)
+            settings.append(Setting(name: "key", value: key?.masked, origin: key?.origin))
+        }
+        let defaults = try value(of: model.defaults)
+        for (name, variables) in Self.others {
+            if let variable = variables.first(where: { environment[$0]?.isEmpty == false }) {
+                settings.append(
+                    Setting(name: name, value: environment[variable], origin: "the environment (\(variable))"))
+            } else {
+                let origin = defaults[name].map { _ in Setting.configuration }
+                settings.append(Setting(name: name, value: defaults[name], origin: origin))
+            }
+        }
+        return settings
+    }
+}

@@ -1,0 +1,169 @@
+import ArchiveDomain
+public import ArchiveViewModels
+import CommandLineKit
+public import CommandSupport
+import ResourceLoading
+import TerminalUI
+
+/// The dependencies of the commands of the archive.
+@MainActor
+public protocol ArchiveDependencies {
+    func makeArchiveViewModel() -> ArchiveViewModel
+    func makeSearchViewModel() -> SearchViewModel
+    func makeHistoryViewModel() -> HistoryViewModel
+}
+
+extension CommandFeature where Root: ArchiveDependencies {
+    /// The commands of the archive as a whole.
+    public static var archive: CommandFeature {
+        CommandFeature(
+            ["archive", "search", "history"], { $0 as any ArchiveDependencies },
+            groups: [
+                CommandGroup(
+                    "archive", heading: .keep, abstract: "Manage the archive on this disk.",
+                    [
+                        ArchiveCheckCommand.self, ArchivePathCommand.self, ArchiveRescueCommand.self,
+                        ArchiveVacuumCommand.self,
+                    ])
+
+            ],
+            commands: [SearchCommand.self, HistoryCommand.self])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any ArchiveDependencies>
+
+/// `archive check`
+struct ArchiveCheckCommand: Command {
+    static let specification = CommandSpecification(
+        "check", abstract: "Check the archive for damage, and count what it holds.",
+        discussion: "Ends with 1 when something is wrong.", examples: [CommandExample("nereid archive check")])
+
+    static let fieldNames = FieldCatalog.archiveCount.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeArchiveViewModel()
+        await context.waiting("Checking") { await model.check() }
+        let report = try context.value(of: model.report)
+        try context.show(report.counts, .archiveCount, ifEmpty: "")
+        for problem in report.problems { context.console.remark(DisplayText(line: problem)) }
+        guard report.problems.isEmpty else {
+            throw CommandFailure(
+                .failed, "the archive \(model.path) is damaged",
+                remedy:
+                    """
+                    'nereid archive vacuum' rebuilds the search index; if that is not enough, \
+                    'nereid archive rescue' saves what can be read
+                    """
+            )
+        }
+        context.remarkOnTerminal("The archive is sound.")
+    }
+}
+
+extension FieldCatalog where Row == ArchiveReport.Count {
+    static let archiveCount = FieldCatalog([
+        .column("kind") { .text($0.kind) },
+        .column("count") { .number($0.count) },
+    ])
+}
+
+/// `archive path`
+struct ArchivePathCommand: Command {
+    static let specification = CommandSpecification(
+        "path", abstract: "Show where the archive is.",
+        examples: [CommandExample("nereid archive path")])
+
+    static let fieldNames = FieldCatalog.path.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let path = context.dependencies.makeArchiveViewModel().path
+        if try context.showNamedFields(path, .path) { return }
+        try context.console.writeLine(DisplayText(line: path))
+    }
+}
+
+/// `archive rescue`
+struct ArchiveRescueCommand: Command {
+    static let specification = CommandSpecification(
+        "rescue", abstract: "Save what can be read of a damaged archive into a new one.",
+        discussion: """
+            Every page of the file is read on its own, and those of the outbox too; boxes, mutes and earlier versions \
+            of texts exist nowhere else. The damaged file stays beside the new one, under a name with the time. \
+            Afterwards 'nereid sync' fetches what the server still has. Nothing is done if nothing is damaged.
+            """,
+        examples: [CommandExample("nereid archive rescue")])
+
+    static let fieldNames = FieldCatalog.rescue.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeArchiveViewModel()
+        if context.options.isDryRun {
+            return try context.showPlan([
+                .changed("archive \(model.path)", from: "as it is", to: "what can be read, where it is damaged")
+            ])
+        }
+        await context.waiting("Rescuing") { await model.rescue(at: context.now()) }
+        let rescues = try context.value(of: model.rescues)
+        try context.show(rescues.flatMap(\.rows), .rescue, ifEmpty: "")
+        if rescues.isEmpty { return context.tell("Nothing is damaged: there is nothing to rescue.") }
+        for rescue in rescues {
+            if rescue.rows.allSatisfy({ $0.saved == 0 }) { context.tell("Nothing could be saved.") }
+            context.tell(DisplayText(line: "The damaged file is kept as \(rescue.keptPath)."))
+            guard rescue.unreadablePages > 0 else { continue }
+            let pages = rescue.unreadablePages == 1 ? "1 page" : "\(rescue.unreadablePages) pages"
+            context.tell(DisplayText(line: "\(pages) of it cannot be read; what was there is lost."))
+        }
+        context.remarkOnTerminal(
+            "'nereid sync' fetches what the server still has; boxes, mutes and unsent texts are not there.")
+    }
+}
+
+extension FieldCatalog where Row == ArchiveRescue.Rows {
+    static let rescue = FieldCatalog([
+        .column("kind") { .text($0.kind) },
+        .column("saved") { .number($0.saved) },
+        .column("lost") { .number($0.lost) },
+    ])
+}
+
+/// `archive vacuum`
+struct ArchiveVacuumCommand: Command {
+    static let specification = CommandSpecification(
+        "vacuum", abstract: "Rebuild the search index, and free unused disk space.",
+        examples: [CommandExample("nereid archive vacuum")])
+
+    static let fieldNames = FieldCatalog.archiveSizes.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeArchiveViewModel()
+        if context.options.isDryRun {
+            return try context.showPlan([
+                .changed("archive \(model.path)", from: "as it is", to: "without unused space")
+            ])
+        }
+        await context.waiting("Tidying") { await model.vacuum() }
+        let sizes = try context.value(of: model.sizes)
+        if context.options.format.namesFields {
+            return try context.showReceipt(sizes, .archiveSizes, piped: nil, personal: "")
+        }
+        context.remarkOnTerminal(DisplayText("\(sizes.before) bytes before, \(sizes.after) now."))
+    }
+}
+
+extension FieldCatalog where Row == ArchiveSizes {
+    /// In bytes.
+    static let archiveSizes = FieldCatalog([
+        .column("before") { .number($0.before) },
+        .column("after") { .number($0.after) },
+    ])
+}

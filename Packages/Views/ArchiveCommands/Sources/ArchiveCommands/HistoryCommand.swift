@@ -1,0 +1,148 @@
+import ArchiveDomain
+import ArchiveViewModels
+import CommandLineKit
+import CommandSupport
+import ResourceLoading
+import TerminalUI
+
+/// `history`
+struct HistoryCommand: Command {
+    static let specification = CommandSpecification(
+        "history", abstract: "List earlier versions of a text of yours, and write one back.",
+        discussion: """
+            The archive keeps the old text whenever it learns that a text was changed or deleted: by a write of this \
+            program, by 'nereid sync' or by a read. The date is that moment. Without ID, the last version of each text \
+            is listed, including those of deleted texts.
+
+            --restore writes a version back as an edit would, a status with its emoji. What was deleted is created \
+            again: a status and a weblog entry get a new id, a paste is listed if it was, and a status is not passed on \
+            to Mastodon again. The command says what is not known about an old version.
+            """,
+        section: CommandHeading.keep.rawValue,
+        arguments: [
+            ArgumentSpecification(
+                "KIND", help: "The kind of text", allowedValues: ContentKind.withHistory.map(\.rawValue)),
+            ArgumentSpecification(
+                "ID", .optional, help: "The id, slug, title or first line; not for bio, now and web",
+                kind: .named("content-id")),
+        ],
+        options: [
+            OptionSpecification("restore", value: .required("REV"), help: "Write this version back to omg.lol"),
+            OptionSpecification("show", value: .required("REV"), help: "Show the text of this version"),
+        ] + ListOptions.flags,
+        examples: [
+            CommandExample("nereid history bio"),
+            CommandExample("nereid history weblog", explanation: "Each entry that has versions, deleted ones too"),
+            CommandExample("nereid history paste tides --json revision,content"),
+        ])
+
+    static let fieldNames = FieldCatalog.revision.fields.map(\.name)
+
+    private let kind: ContentKind
+    private let id: String?
+    private let restored: Int?
+    private let shown: Int?
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        let names = ContentKind.withHistory.map(\.rawValue).joined(separator: ", ")
+        let named = try parsed.argument("KIND", expected: "one of \(names)") { name in
+            ContentKind.withHistory.first { $0.rawValue == name }
+        }
+        guard let named else { throw parsed.usageError("KIND is missing; it is one of \(names)") }
+        kind = named
+        id = parsed.argument("ID")
+        restored = try parsed.integer("restore", in: 1...)
+        shown = try parsed.integer("show", in: 1...)
+        list = try ListOptions(parsed)
+        if id == nil, !kind.isSingle, restored != nil || shown != nil {
+            throw parsed.usageError("a \(kind.rawValue) needs an ID")
+        }
+        if let id, kind.isSingle {
+            throw parsed.usageError("'\(id)' is one word too many: an address has only one \(kind.rawValue)")
+        }
+        if restored != nil, shown != nil { throw parsed.usageError("--restore and --show exclude each other") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let word = kind.isSingle ? address : id
+        let model = context.dependencies.makeHistoryViewModel()
+        let isOffline = context.options.isOffline
+        await model.load(kind, word, address: address, policy: isOffline ? .offline : .automatic)
+        let rows = try context.value(of: model.state)
+        guard let word else {
+            return try context.show(
+                rows, .revised, filteredBy: list, ifEmpty: "The archive has no earlier versions.")
+        }
+        if let shown {
+            let row = try version(shown, of: rows, word)
+            return try context.show(row, .revision, raw: row.content) { DisplayText(row.content) }
+        }
+        guard let restored else {
+            return try context.show(
+                rows, .revision, filteredBy: list, ifEmpty: "The archive has no earlier version of it.")
+        }
+        let row = try version(restored, of: rows, word)
+        await context.waiting("Looking") {
+            await model.look(at: row, kind, address: address, policy: isOffline ? .offline : .refresh)
+        }
+        let current = try context.value(of: model.current)
+        let name = "\(kind.rawValue) \(row.id)"
+        if context.options.isDryRun {
+            var what = current == nil ? "\(name) again, as in version \(restored)" : "\(name) as in version \(restored)"
+            if let emoji = row.emoji { what += " (\(emoji))" }
+            if current == nil, row.isListed == true { what += " (listed)" }
+            return try context.showTextPlan(what, from: current?.content, to: row.content)
+        }
+        let question =
+            current == nil
+            ? "Create \(name) again from version \(restored)?" : "Write version \(restored) of \(name) back?"
+        try context.confirm(DisplayText(line: question))
+        await context.waiting("Writing") { await model.restore(row, kind, address: address) }
+        let written = try context.value(of: model.restored)
+        let newID = written.id == row.id ? "" : ", as \(kind.rawValue) \(written.id)"
+        try context.showReceipt(
+            row, .revision, piped: written.url ?? written.id,
+            personal: DisplayText(line: "Version \(restored) of \(name) is back\(newID)."))
+        if let remark = written.remark { context.tell(DisplayText(line: remark)) }
+    }
+
+    private func version(_ number: Int, of rows: [RevisionRow], _ word: String) throws -> RevisionRow {
+        guard let row = rows.first(where: { $0.revision == number }) else {
+            throw CommandFailure(
+                .failed, "there is no version \(number)",
+                remedy: "see 'nereid history \(kind.rawValue)\(kind.isSingle ? "" : " " + word)'")
+        }
+        return row
+    }
+}
+
+extension FieldCatalog where Row == RevisionRow {
+    static let revision = FieldCatalog([
+        .column("revision") { .number($0.revision) },
+        .column("date") { .time($0.date) },
+        .column("size") { .number($0.size) },
+        .more("id") { .text($0.id) },
+        .more("deleted") { .flag($0.isDeleted) },
+        .more("summary") { .text($0.summary) },
+        .more("content") { .text($0.content) },
+        .more("slug") { .text($0.slug) },
+        .more("emoji") { .text($0.emoji) },
+        .more("listed") { .flag($0.isListed) },
+    ])
+
+    /// The last version of each text, with the same fields.
+    static let revised = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("date") { .time($0.date) },
+        .column("revision") { .number($0.revision) },
+        .column("deleted") { .flag($0.isDeleted) },
+        .column("summary", isFlexible: true) { .text($0.summary) },
+        .more("size") { .number($0.size) },
+        .more("content") { .text($0.content) },
+        .more("slug") { .text($0.slug) },
+        .more("emoji") { .text($0.emoji) },
+        .more("listed") { .flag($0.isListed) },
+    ])
+}

@@ -1,0 +1,120 @@
+import ArchiveDomain
+import ArchiveViewModels
+import CommandLineKit
+import CommandSupport
+import Foundation
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+
+/// `search`
+struct SearchCommand: Command {
+    static let specification = CommandSpecification(
+        "search", abstract: "Search everything in the archive, the best matches first.",
+        discussion: """
+            All words must occur, in any order; case and accents do not matter. "Two words" in quotation marks must \
+            stand side by side, tea* finds words that begin with it, -word must not occur. After --, a word may begin \
+            with a dash:
+            nereid search -- tea -green. 'nereid sync' fills the archive.
+            """,
+        section: CommandHeading.read.rawValue,
+        arguments: [ArgumentSpecification("QUERY", .many, help: "What to look for")],
+        options: [
+            OptionSpecification(
+                "in", value: .required("KIND"), help: "Only this kind, or several with commas",
+                allowedValues: ContentKind.allCases.map(\.rawValue), isRepeatable: true)
+        ] + ListOptions.flags(sinceAliases: ["from"], untilAliases: ["to"], defaultLimit: "20"),
+        examples: [
+            CommandExample("nereid search tea"),
+            CommandExample("nereid search 'green tea' --in status --in weblog --since 1w"),
+        ])
+
+    static let fieldNames = FieldCatalog.searchHit.fields.map(\.name)
+
+    private let query: String
+    private let kinds: [String]
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        query = parsed.arguments("QUERY").joined(separator: " ")
+        kinds = parsed.values("in")
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let query: SearchQuery
+        do throws(SearchQuery.Failure) {
+            query = try SearchQuery(self.query)
+        } catch {
+            throw FailurePresentation(error)
+        }
+        let now = context.now()
+        let filter = list.filter(in: context)
+        let search = Search(
+            terms: query.terms, kinds: kinds, address: context.options.address, from: filter.since, to: filter.until,
+            text: filter.text,
+            limit: filter.limit ?? 20)
+        let model = context.dependencies.makeSearchViewModel()
+        await model.search(search)
+        let rows = try context.value(of: model.state)
+        guard context.options.format == .automatic, context.console.traits.isOutputTerminal else {
+            return try context.show(rows, .searchHit, ifEmpty: "Nothing matches. 'nereid sync' fills the archive.")
+        }
+        if rows.isEmpty { context.remarkOnTerminal("Nothing matches. 'nereid sync' fills the archive.") }
+        try context.page(
+            rows.map { $0.personal(now: now, width: context.console.traits.columns) }.joined(separator: "\n"))
+    }
+}
+
+extension FieldCatalog where Row == SearchHitRow {
+    static let searchHit = FieldCatalog([
+        .column("kind") { .text($0.kind) },
+        .column("id") { .text($0.id) },
+        .column("date") { .time($0.date) },
+        .column("snippet", isFlexible: true) { .text($0.snippet) },
+        .more("address") { .address($0.address) },
+        .more("title") { .text($0.title) },
+        .more("url") { .text($0.url) },
+        .more("score") { .real($0.score) },
+    ])
+}
+
+extension SearchHitRow {
+    /// Two lines for a person: what and when, and the text with its matches marked, cut to the width.
+    fileprivate func personal(now: Date, width: Int) -> DisplayText {
+        let age = date.map { " " + RelativeTime.text(for: $0, now: now) } ?? ""
+        let name = [kind, address?.decoded, id].compactMap { $0 }.joined(separator: " ")
+        let head = DisplayText(line: name, style: .bold) + DisplayText(line: age, style: .dim)
+        return head.truncated(to: width) + "\n" + ("  " + line(width: width - 2)).truncated(to: width) + "\n"
+    }
+
+    /// The text in one line. If the first match would be cut off, the line begins nearer to it.
+    private func line(width: Int) -> DisplayText {
+        let words = words
+        let first = pieces.firstIndex { $0.isMatch } ?? words.startIndex
+        let lead = words[..<first].joined(separator: DisplayText())
+        let rest = words[first...].joined(separator: DisplayText())
+        let match = words.dropFirst(first).first?.width ?? 0
+        guard lead.width + match >= width else { return lead + rest }
+        var cells = max(0, width - match) / 2
+        let end = lead.plain.reversed().prefix { character in
+            cells -= CellWidth.of(character)
+            return cells > 0
+        }
+        return DisplayText("…" + String(end.reversed())) + rest
+    }
+
+    /// The pieces as one line: each run of white space becomes one blank, also at the ends of a match.
+    private var words: [DisplayText] {
+        var isAfterBlank = true
+        return pieces.map { piece in
+            var text = ""
+            for character in piece.text {
+                let isBlank = character.isWhitespace
+                if !isBlank { text.append(character) } else if !isAfterBlank { text.append(" ") }
+                isAfterBlank = isBlank
+            }
+            return DisplayText(line: text, style: piece.isMatch ? .bold : nil)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import BoxDomain
+import BoxViewModels
+import CommandLineKit
+import CommandSupport
+import ResourceLoading
+import TerminalUI
+
+/// `box add`
+struct BoxAddCommand: Command {
+    static let specification = CommandSpecification(
+        "add", abstract: "Put statuses, pastes, PURLs, pictures, links or a text into a box.",
+        discussion: """
+            A URL of status.lol, paste.lol, url.lol or some.pics stands for what it names there, any other URL is a \
+            link, and thirteen hexadecimal digits are the id of a status of your own. If every word is one of these, \
+            each becomes an item; otherwise the words are one text. The title of a status comes from the archive, if \
+            it is there.
+
+            Without words the text comes from standard input in a pipe, and from an editor at a terminal.
+            """,
+        arguments: [
+            .box,
+            ArgumentSpecification("URL|ID|TEXT", .any, help: "What to put in; '-' reads a text from standard input"),
+        ],
+        options: [
+            .editor,
+            OptionSpecification("title", value: .required("TEXT"), help: "The title of the item"),
+            OptionSpecification("description", value: .required("TEXT"), help: "A description of the item"),
+            OptionSpecification(
+                "kind", value: .required("KIND"),
+                help: "The kind, if it cannot be seen from the words", allowedValues: Item.Kind.allCases.map(\.rawValue)
+            ),
+        ],
+        examples: [
+            CommandExample("nereid box add reading https://status.lol/marina/6336318079242"),
+            CommandExample("nereid box add reading https://example.org/ferries --title 'Ferry timetable'"),
+            CommandExample("nereid box add reading buy tea before Friday"),
+            CommandExample("nereid box add reading tides --kind paste", explanation: "Your own paste of that title"),
+        ])
+
+    static let fieldNames = FieldCatalog.boxItem.fields.map(\.name)
+
+    private let name: String
+    private let words: [String]
+    private let usesEditor: Bool
+    private let title: String?
+    private let description: String?
+    private let kind: Item.Kind?
+
+    init(_ parsed: ParsedCommand) throws {
+        name = parsed.argument("NAME") ?? ""
+        words = parsed.arguments("URL|ID|TEXT")
+        usesEditor = parsed.flag("editor")
+        title = parsed.value("title")
+        description = parsed.value("description")
+        kind = try parsed.value(
+            "kind", expected: Item.Kind.allCases.map(\.rawValue).joined(separator: ", "), Item.Kind.init(rawValue:))
+        if title?.isEmpty == true { throw parsed.usageError("--title is empty") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        // Before anybody writes a text: the box may not exist.
+        let box = try await context.box(name)
+        let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "item.txt")
+        try await context.keepingDraft(input) {
+            let sources = try await sources(input.text, context)
+            let model = context.dependencies.makeBoxEditorViewModel()
+            if context.options.isDryRun { return try await showPlan(sources, box, model, context) }
+            await model.add(sources, title: title, description: description, to: box.id)
+            try context.showReceipt(try context.value(of: model.items), "Added", "to the box '\(box.name)'")
+        }
+    }
+
+    /// The sources of the words: an item for each word if all are items, else one text.
+    private func sources(_ text: String, _ context: CommandContext) async throws -> [ItemSource] {
+        let isWords = !usesEditor && words.count > 1
+        let texts = isWords && kind != .text ? words : [text]
+        let needsAddress = texts.contains { ItemSource.needsAddress($0, as: kind) }
+        let address = needsAddress ? try await context.address(nil) : nil
+        let sources = try texts.map { try source($0, of: address) }
+        return isWords && sources.contains(where: { $0.kind == .text }) ? [.text(text)] : sources
+    }
+
+    private func source(_ text: String, of address: String?) throws(FailurePresentation) -> ItemSource {
+        do throws(BoxFault) {
+            return try ItemSource(text, as: kind, of: address)
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    private func showPlan(
+        _ sources: [ItemSource], _ box: BoxRow, _ model: BoxEditorViewModel, _ context: CommandContext
+    ) async throws {
+        await model.planAdding(sources, title: title, description: description)
+        let titles = try context.value(of: model.titles)
+        let lines = zip(sources, titles).map { source, title in
+            let target = source.target.flatMap { $0 == title ? nil : $0 }
+            return [box.name, source.kind.rawValue, title, target].compactMap { $0 }.joined(separator: " ")
+        }
+        try context.showPlan(lines.map { .added("box \($0)") })
+    }
+}

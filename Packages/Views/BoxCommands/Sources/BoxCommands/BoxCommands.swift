@@ -1,0 +1,103 @@
+import BoxDomain
+public import BoxViewModels
+import CommandLineKit
+public import CommandSupport
+import ResourceLoading
+import TerminalUI
+
+/// The dependencies of the commands of boxes.
+@MainActor
+public protocol BoxDependencies {
+    func makeBoxListViewModel() -> BoxListViewModel
+    func makeBoxDetailViewModel() -> BoxDetailViewModel
+    func makeBoxEditorViewModel() -> BoxEditorViewModel
+}
+
+extension CommandFeature where Root: BoxDependencies {
+    /// The commands of boxes.
+    public static var box: CommandFeature {
+        CommandFeature(
+            ["box"], { $0 as any BoxDependencies },
+            groups: [
+                CommandGroup(
+                    "box", heading: .keep,
+                    abstract: "Keep statuses, pastes, PURLs, pictures, links and texts in boxes, on this machine only.",
+                    [
+                        BoxListCommand.self, BoxViewCommand.self, BoxCreateCommand.self, BoxAddCommand.self,
+                        BoxNoteCommand.self, BoxRenameCommand.self, BoxDeleteCommand.self,
+                    ], replacements: ["remove": "delete NAME --item ITEM"])
+            ],
+            completions: [
+                CompletionSource("box", "box list", value: "name", help: ["description"], isOfAddress: false)
+            ])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any BoxDependencies>
+
+extension FieldCatalog where Row == BoxRow {
+    static let box = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("name", isFlexible: true) { .text($0.name) },
+        .column("items") { .number($0.items) },
+        .column("created") { .time($0.created) },
+        .more("description") { .text($0.description) },
+    ])
+}
+
+extension FieldCatalog where Row == BoxItemRow {
+    static let boxItem = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("kind") { .text($0.kind) },
+        .column("title", isFlexible: true) { .text($0.title) },
+        .column("created") { .time($0.created) },
+        .more("description") { .text($0.description) },
+        .more("target") { .text($0.target) },
+        .more("comments") { .notes($0.comments.map { FieldValue.Note(text: $0.text, created: $0.created) }) },
+    ])
+}
+
+extension ArgumentSpecification {
+    static let box = ArgumentSpecification("NAME", help: "The name of a box, or its id", kind: .named("box"))
+    static let boxItem = ArgumentSpecification("ITEM", help: "The id of an item, or its title")
+}
+
+extension CommandContext {
+    /// The box with the id or name `word`.
+    ///
+    /// - Throws: `CommandFailure` if there is none, or several with that name.
+    func box(_ word: String) async throws -> BoxRow {
+        let model = dependencies.makeBoxDetailViewModel()
+        await model.load(word)
+        return try value(of: model.state).box
+    }
+
+    /// The items that `words` name, each once, and their box.
+    ///
+    /// - Throws: `CommandFailure` if one is missing or ambiguous.
+    func boxItems(_ words: [String], of box: String) async throws -> (box: BoxRow, items: [BoxItemRow]) {
+        let model = dependencies.makeBoxDetailViewModel()
+        await model.loadItems(words, of: box)
+        let items = try value(of: model.items)
+        return (try value(of: model.state).box, items)
+    }
+
+    /// Shows written items: an object for one, an array for several, their ids in a pipe.
+    func showReceipt(_ items: [BoxItemRow], _ verb: String, _ place: String) throws {
+        if items.count != 1, options.format.namesFields { return try show(items, .boxItem, ifEmpty: "") }
+        for item in items {
+            try showReceipt(
+                item, .boxItem, piped: item.id, personal: DisplayText(line: "\(verb) '\(item.title)' \(place)."))
+        }
+    }
+}
+
+extension BoxName {
+    /// Checks a typed name.
+    ///
+    /// - Throws: `FailurePresentation`.
+    static func checked(_ text: String?) throws(FailurePresentation) -> BoxName {
+        do throws(BoxFault) { return try BoxName(text ?? "") } catch { throw FailurePresentation(error) }
+    }
+}

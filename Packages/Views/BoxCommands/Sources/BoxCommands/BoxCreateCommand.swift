@@ -1,0 +1,42 @@
+import BoxDomain
+import BoxViewModels
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+
+/// `box create`
+struct BoxCreateCommand: Command {
+    static let specification = CommandSpecification(
+        "create", aliases: ["new"], abstract: "Create an empty box.",
+        discussion: """
+            Two boxes may have the same name: each has its own id, which is printed, and which every command accepts \
+            instead of the name.
+            """,
+        arguments: [ArgumentSpecification("NAME", help: "The name of the box")],
+        options: [
+            OptionSpecification("description", value: .required("TEXT"), help: "What the box is for")
+        ],
+        examples: [
+            CommandExample("nereid box create reading"),
+            CommandExample("nereid box create 'to cook' --description 'when the garden gives too much'"),
+        ])
+
+    static let fieldNames = FieldCatalog.box.fields.map(\.name)
+
+    private let name: BoxName
+    private let description: String?
+
+    init(_ parsed: ParsedCommand) throws {
+        name = try BoxName.checked(parsed.argument("NAME"))
+        description = parsed.value("description").flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    func run(in context: CommandContext) async throws {
+        if context.options.isDryRun { return try context.showPlan([.added("box \(name.text)")]) }
+        let model = context.dependencies.makeBoxEditorViewModel()
+        await model.create(name, description: description)
+        let row = try context.value(of: model.box)
+        try context.showReceipt(
+            row, .box, piped: row.id, personal: DisplayText(line: "Created the box '\(row.name)'. Its id:"))
+    }
+}

@@ -1,0 +1,85 @@
+import BoxViewModels
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+
+/// `box delete`
+struct BoxDeleteCommand: Command {
+    static let specification = CommandSpecification(
+        "delete", aliases: ["rm"], abstract: "Delete boxes with everything in them, or items of one box.",
+        discussion: "With --item the box stays. Of several items, all are deleted or none.",
+        arguments: [
+            ArgumentSpecification("NAME", .many, help: "The names of boxes, or their ids", kind: .named("box"))
+        ],
+        options: [
+            OptionSpecification(
+                "item", value: .required("ITEM"), help: "Delete this item of the box instead: its id, or its title",
+                isRepeatable: true)
+        ],
+        examples: [
+            CommandExample("nereid box delete reading 'to cook' --yes"),
+            CommandExample("nereid box delete reading --item 'Ferry timetable' --yes", explanation: "The box stays"),
+        ])
+
+    static let fieldNames = FieldCatalog.box.fields.map(\.name)
+
+    private let names: [String]
+    private let items: [String]
+
+    init(_ parsed: ParsedCommand) throws {
+        names = parsed.arguments("NAME")
+        items = parsed.values("item")
+        if !items.isEmpty, names.count > 1 { throw parsed.usageError("--item takes one box") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        if !items.isEmpty { return try await deleteItems(of: names[0], context) }
+        var boxes: [BoxRow] = []
+        for name in names {
+            let box = try await context.box(name)
+            if !boxes.contains(box) { boxes.append(box) }
+        }
+        if context.options.isDryRun {
+            return try context.showPlan(boxes.map { .removed("box \($0.id) \($0.name) (\($0.contents))") })
+        }
+        let what =
+            boxes.count == 1 ? "the box '\(boxes[0].name)' with its \(boxes[0].contents)" : "\(boxes.count) boxes"
+        try context.confirm(DisplayText(line: "Delete \(what)?"))
+        try await delete(boxes, context)
+    }
+
+    /// Deletes items of a box; with `--json` shows the box without them.
+    private func deleteItems(of name: String, _ context: CommandContext) async throws {
+        let (box, items) = try await context.boxItems(items, of: name)
+        if context.options.isDryRun {
+            return try context.showPlan(items.map { .removed("box \(box.name) \($0.id) \($0.title)") })
+        }
+        let what = items.count == 1 ? "'\(items[0].title)'" : "\(items.count) items"
+        try context.confirm(DisplayText(line: "Delete \(what) from the box '\(box.name)'?"))
+        let model = context.dependencies.makeBoxEditorViewModel()
+        await model.remove(items.map(\.id), from: box.id)
+        let deleted = try context.value(of: model.items)
+        if context.options.format.namesFields {
+            return try context.show([try await context.box(box.id)], .box, ifEmpty: "")
+        }
+        try context.showReceipt(deleted, "Deleted", "from the box '\(box.name)'")
+    }
+
+    private func delete(_ boxes: [BoxRow], _ context: CommandContext) async throws {
+        var done: [BoxRow] = []
+        try await context.deleting(boxes, called: \.name) { box in
+            let model = context.dependencies.makeBoxEditorViewModel()
+            await model.delete(box)
+            done.append(try context.value(of: model.box))
+            if context.options.format.namesFields { return }
+            try context.showReceipt(
+                box, .box, piped: box.id, personal: DisplayText(line: "Deleted the box '\(box.name)'."))
+        } finally: {
+            try context.showTogether(done, .box)
+        }
+    }
+}
+
+extension BoxRow {
+    fileprivate var contents: String { items == 1 ? "1 item" : "\(items) items" }
+}

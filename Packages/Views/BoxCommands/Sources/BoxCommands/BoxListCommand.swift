@@ -1,0 +1,27 @@
+import BoxViewModels
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+
+/// `box list`
+struct BoxListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List your boxes, oldest first.", options: ListOptions.flags,
+        examples: [CommandExample("nereid box list"), CommandExample("nereid box list --json name,items,description")])
+
+    static let fieldNames = FieldCatalog.box.fields.map(\.name)
+
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeBoxListViewModel()
+        await model.load()
+        try context.show(
+            try context.value(of: model.state), .box, filteredBy: list,
+            ifEmpty: "There are no boxes yet; 'nereid box create NAME' makes one.")
+    }
+}

@@ -1,0 +1,54 @@
+import BoxViewModels
+import CommandLineKit
+import CommandSupport
+import ResourceLoading
+import TerminalUI
+
+/// `box note`
+struct BoxNoteCommand: Command {
+    static let specification = CommandSpecification(
+        "note", abstract: "Add a note to an item of a box.",
+        discussion: "Without words the text comes from standard input in a pipe, and from an editor at a terminal.",
+        arguments: [
+            .box, .boxItem, ArgumentSpecification("TEXT", .any, help: "The note; '-' reads standard input"),
+        ],
+        options: [.editor],
+        examples: [
+            CommandExample("nereid box note reading 'Ferry timetable' 'the 8:15 goes in winter too'"),
+            CommandExample("nereid box note reading 'buy tea' green, not black"),
+        ])
+
+    static let fieldNames = FieldCatalog.boxItem.fields.map(\.name)
+
+    private let name: String
+    private let item: String
+    private let words: [String]
+    private let usesEditor: Bool
+
+    init(_ parsed: ParsedCommand) {
+        name = parsed.argument("NAME") ?? ""
+        item = parsed.argument("ITEM") ?? ""
+        words = parsed.arguments("TEXT")
+        usesEditor = parsed.flag("editor")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (box, items) = try await context.boxItems([item], of: name)
+        let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "note.txt")
+        try await context.keepingDraft(input) {
+            guard input.text.contains(where: { !$0.isWhitespace }) else {
+                throw CommandFailure(.usage, "the note is empty")
+            }
+            for item in items {
+                if context.options.isDryRun {
+                    try context.showPlan([.added("box \(box.name) \(item.title): \(input.text)")])
+                    continue
+                }
+                let model = context.dependencies.makeBoxEditorViewModel()
+                await model.note(input.text, on: item.id, of: box.id)
+                try context.showReceipt(
+                    try context.value(of: model.items), "Added a note to", "in the box '\(box.name)'")
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import BoxDomain
+import BoxViewModels
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+
+/// `box rename`
+struct BoxRenameCommand: Command {
+    static let specification = CommandSpecification(
+        "rename", abstract: "Rename a box; its id stays.",
+        arguments: [.box, ArgumentSpecification("NEW", help: "The new name")],
+        examples: [
+            CommandExample("nereid box rename reading 'read long ago'"),
+            CommandExample("nereid box rename reading library --dry-run"),
+        ])
+
+    static let fieldNames = FieldCatalog.box.fields.map(\.name)
+
+    private let name: String
+    private let newName: BoxName
+
+    init(_ parsed: ParsedCommand) throws {
+        name = parsed.argument("NAME") ?? ""
+        newName = try BoxName.checked(parsed.argument("NEW"))
+    }
+
+    func run(in context: CommandContext) async throws {
+        let box = try await context.box(name)
+        if context.options.isDryRun {
+            guard box.name != newName.text else { return try context.showPlan([]) }
+            return try context.showPlan([.changed("box \(box.id) name", from: box.name, to: newName.text)])
+        }
+        let model = context.dependencies.makeBoxEditorViewModel()
+        await model.rename(box.id, to: newName)
+        let row = try context.value(of: model.box)
+        try context.showReceipt(
+            row, .box, piped: row.id,
+            personal: DisplayText(line: "Renamed the box '\(box.name)' to '\(row.name)'. Its id is still:"))
+    }
+}

@@ -1,0 +1,63 @@
+import BoxViewModels
+import CommandLineKit
+import CommandSupport
+import Foundation
+import TerminalUI
+
+/// `box view`
+struct BoxViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show what is in a box, or one item of it with all its fields.",
+        discussion: "In a pipe, a box is one line per item, and an item one line per field.",
+        arguments: [
+            .box, ArgumentSpecification("ITEM", .optional, help: "The id of an item, or its title"),
+        ],
+        examples: [
+            CommandExample("nereid box view reading"),
+            CommandExample("nereid box view reading --json title,target,comments"),
+            CommandExample("nereid box view reading 'Ferry timetable'", explanation: "One item, by its title"),
+        ])
+
+    static let fieldNames = FieldCatalog.boxItem.fields.map(\.name)
+
+    private let name: String
+    private let item: String?
+
+    init(_ parsed: ParsedCommand) {
+        name = parsed.argument("NAME") ?? ""
+        item = parsed.argument("ITEM")
+    }
+
+    func run(in context: CommandContext) async throws {
+        if let item {
+            let found = try await context.boxItems([item], of: name).items
+            for item in found { try context.show(item, .boxItem) }
+            return
+        }
+        let model = context.dependencies.makeBoxDetailViewModel()
+        await model.load(name)
+        let contents = try context.value(of: model.state)
+        try context.show(
+            contents.items, .boxItem, ifEmpty: "The box is empty; 'nereid box add NAME URL|ID|TEXT' puts something in.",
+            above: head(contents.box), below: notes(contents.items, context))
+    }
+
+    private func head(_ box: BoxRow) -> DisplayText {
+        let line = DisplayText(line: box.name, style: .bold) + "  " + DisplayText(line: box.id, style: .dim) + "\n"
+        guard let description = box.description else { return line + "\n" }
+        return line + DisplayText(description) + "\n\n"
+    }
+
+    /// The notes below the table: an item's title, then a line for each note.
+    private func notes(_ items: [BoxItemRow], _ context: CommandContext) -> DisplayText {
+        var text = DisplayText()
+        for item in items where !item.comments.isEmpty {
+            text += "\n" + DisplayText(line: item.title, style: .bold) + "\n"
+            for comment in item.comments {
+                let time = RelativeTime.text(for: comment.created, now: context.now())
+                text += DisplayText(comment.text) + "  " + DisplayText(line: time, style: .dim) + "\n"
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,69 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "CommandSupport",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "CommandSupport", targets: ["CommandSupport"])
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/SystemCalls"),
+        .package(path: "../../Terminal/CommandLineKit"),
+        .package(path: "../../Terminal/TerminalUI"),
+    ],
+    targets: [
+        .target(
+            name: "CommandSupport",
+            dependencies: [
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        )
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "CommandSupport": [
+        "AccountCommands",
+        "ArchiveCommands",
+        "BoxCommands",
+        "CommandTests",
+        "DNSRecordCommands",
+        "EmailCommands",
+        "FolderCommands",
+        "NereidApp",
+        "NereidAppTests",
+        "NowPageCommands",
+        "OutboxCommands",
+        "PasteCommands",
+        "PictureCommands",
+        "PURLCommands",
+        "StatusCommands",
+        "ToolCommands",
+        "WeblogCommands",
+        "WebpageCommands",
+    ]
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

@@ -1,0 +1,52 @@
+import CommandLineKit
+
+extension CommandLineProgram {
+    /// The failure with names from the archive that are similar to one that was not found.
+    ///
+    /// A command's arguments declare the kinds of their words, so this serves every command that names something.
+    func suggesting(
+        _ failure: CommandFailure, for parsed: ParsedCommand, _ options: GlobalOptions
+    ) async -> CommandFailure {
+        guard failure.nature == .notFound, let message = failure.message, !Task.isCancelled else { return failure }
+        var suggestions: [String] = []
+        for (kind, words) in namedWords(parsed, options) {
+            var known: [String] = []
+            for source in CompletionSource.sources(of: kind, in: catalog) {
+                let rows = await rows(of: source, isSandbox: options.isSandbox, address: options.address)
+                for value in rows.flatMap(source.candidates).map(\.value) where !known.contains(value) {
+                    known.append(value)
+                }
+            }
+            for word in words where !known.contains(word) {
+                suggestions += Spelling.nearest(to: word, among: known.map { ($0, [$0.lowercased()]) })
+            }
+        }
+        guard !suggestions.isEmpty else { return failure }
+        return CommandFailure(
+            failure.exitCode, "\(message). \(Spelling.question(suggestions))", remedy: failure.remedy,
+            losesText: failure.losesText)
+    }
+
+    /// The words of the command line that name something, with its kind.
+    private func namedWords(_ parsed: ParsedCommand, _ options: GlobalOptions) -> [(kind: String, words: [String])] {
+        let arguments = parsed.command.arguments.compactMap { argument -> (String, [String])? in
+            guard case .named(let kind) = argument.kind else { return nil }
+            let words = parsed.arguments(argument.name)
+            // In 'history KIND ID' and 'open KIND ID' the first word is the kind of the second.
+            guard CompletionSource.otherKinds.contains(kind) else { return (kind, words) }
+            return parsed.words.first.map { ($0, words.filter { $0 != parsed.words.first }) }
+        }
+        return arguments + (options.address.map { [("address", [$0])] } ?? [])
+    }
+}
+
+extension ParsedCommand {
+    /// Whether a message names one of the given words or values, by itself or quoted.
+    func isNamed(in message: String) -> Bool {
+        let given = Set(words + command.options.flatMap { values($0.name) })
+        return given.contains { !$0.isEmpty && message.contains("'\($0)'") }
+            || message.split(separator: " ").contains { part in
+                given.contains(String(part.drop { "('".contains($0) }.prefix { !",;:)'".contains($0) }))
+            }
+    }
+}

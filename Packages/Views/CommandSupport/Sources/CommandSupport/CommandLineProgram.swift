@@ -1,0 +1,242 @@
+import CommandLineKit
+import Foundation
+public import ResourceLoading
+public import TerminalUI
+
+/// The whole program as a function of its arguments and configuration.
+@MainActor
+public struct CommandLineProgram<Dependencies: ProgramDependencies> {
+    let configuration: ProgramConfiguration
+    let makeConsole: ConsoleMaker
+    let catalog: CommandCatalog<Dependencies>
+    let makeDependencies: (GlobalOptions, any Console) throws(FailurePresentation) -> Dependencies
+
+    /// Makes a program.
+    ///
+    /// - Parameters:
+    ///   - makeConsole: Makes the console for the environment, `--no-color` and `--no-input`.
+    ///   - makeDependencies: Makes the dependencies of commands. Not called for help, the version and usage errors.
+    public init(
+        _ configuration: ProgramConfiguration, catalog: CommandCatalog<Dependencies>,
+        makeConsole: @escaping ConsoleMaker,
+        makeDependencies: @escaping (GlobalOptions, any Console) throws(FailurePresentation) -> Dependencies
+    ) {
+        self.configuration = configuration
+        self.catalog = catalog
+        self.makeConsole = makeConsole
+        self.makeDependencies = makeDependencies
+    }
+
+    /// The result of starting a command line.
+    public enum Start {
+        /// Finished: a text or an error was shown.
+        case ended(ExitCode)
+        /// A command to run.
+        case command(@MainActor () async -> ExitCode)
+    }
+
+    /// Runs a command line and returns its exit code.
+    ///
+    /// - Parameter arguments: The words after the program's name.
+    public func run(_ arguments: [String]) async -> ExitCode {
+        switch start(arguments) {
+        case .ended(let code): code
+        case .command(let body): await body()
+        }
+    }
+
+    /// Handles everything that needs no waiting: help, the version, and usage errors.
+    ///
+    /// - Parameter arguments: The words after the program's name.
+    public func start(_ arguments: [String]) -> Start {
+        if arguments.first == CompletionRequest.word {
+            return .command { await complete(Array(arguments.dropFirst())) }
+        }
+        let plainConsole = makeConsole(configuration.environment, true, true)
+        // Making the tree of commands would take most of the time.
+        if arguments == ["--" + CommandTree.versionOption.name] { return .ended(showVersion(on: plainConsole)) }
+        do throws(UsageError) {
+            switch try CommandParser(catalog.tree(for: arguments)).parse(arguments) {
+            case .version:
+                return .ended(showVersion(on: plainConsole))
+            case .shortHelp:
+                return .ended(writing(plainConsole) { DisplayText(renderer(plainConsole).shortText()) })
+            case .help(let path):
+                let text = try renderer(plainConsole).text(for: path)
+                return .ended(writing(plainConsole) { DisplayText(text) })
+            case .run(let parsed):
+                let defaults: Defaults
+                do throws(CommandFailure) {
+                    defaults = try self.defaults(for: parsed)
+                } catch {
+                    return .ended(report(error, on: plainConsole))
+                }
+                let options = try GlobalOptions(parsed, environment: configuration.environment, defaults: defaults)
+                return .command { await run(parsed, options) }
+            }
+        } catch {
+            return .ended(report(error, on: plainConsole))
+        }
+    }
+
+    private func run(_ parsed: ParsedCommand, _ options: GlobalOptions) async -> ExitCode {
+        let console = makeConsole(
+            options.defaults.colouring(configuration.environment), options.hasColour, options.hasInput)
+        guard let command = catalog.runnable(at: parsed.path) else {
+            return report(parsed.usageError("this is not a command by itself"), on: console)
+        }
+        var known: Context<Dependencies>?
+        do {
+            try checkFields(of: command.type, options, parsed)
+            let run = try command.prepare(parsed)
+            let dependencies = try makeDependencies(options, console)
+            if command.type.needsTrustedFolders { try dependencies.checkFolders() }
+            let context = Context(
+                console: console, options: options, version: configuration.version,
+                environment: configuration.environment, draftFolder: configuration.draftFolder,
+                dependencies: dependencies, program: dependencies, menu: catalog, now: configuration.now,
+                pause: configuration.pause,
+                canNameAddress: parsed.path.last == "view"
+                    || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },
+                opensPages: parsed.command.options.contains(.web) && parsed.flag("web"), acting: ActingAddress(),
+                given: GivenText())
+            known = context
+            try await run(context)
+            return Task.isCancelled ? .interrupted : .done
+        } catch let error as UsageError {
+            return report(error, on: console)
+        } catch let failure as FailurePresentation {
+            return await report(CommandFailure(failure), of: parsed, known, options, on: console)
+        } catch let failure as CommandFailure {
+            return await report(failure, of: parsed, known, options, on: console)
+        } catch let error as ConsoleError {
+            return report(error, on: console)
+        } catch {
+            return report(CommandFailure(.failed, "\(error)"), on: console)
+        }
+    }
+
+    /// The user's own defaults. The commands that fix them, or report faults, work without them.
+    private func defaults(for parsed: ParsedCommand) throws(CommandFailure) -> Defaults {
+        let isNeeded = !["config", "doctor", "help", "version"].contains(parsed.path.first)
+        let defaults: Defaults
+        do throws(FailurePresentation) {
+            defaults = Defaults(try configuration.defaults())
+        } catch {
+            if isNeeded { throw CommandFailure(error) }
+            return Defaults()
+        }
+        guard let (setting, value) = defaults.invalid else { return defaults }
+        guard isNeeded else { return Defaults() }
+        throw CommandFailure(
+            .usage, "the configured \(setting.rawValue) cannot be '\(value)'; it is \(setting.expected)",
+            remedy: "set another with 'nereid config set \(setting.rawValue) VALUE'")
+    }
+
+    private func checkFields(
+        of type: any Command.Type, _ options: GlobalOptions, _ parsed: ParsedCommand
+    ) throws(UsageError) {
+        let known = type.fieldNames
+        let list = known.isEmpty ? "this command has none" : "the fields are \(known.joined(separator: ","))"
+        let named: [String]
+        switch options.format {
+        case .automatic, .plain: return
+        case .jsonFieldList: throw parsed.usageError("--json needs fields; \(list)")
+        case .json(let fields): named = fields
+        case .template(let template):
+            named = template.fields
+            if known.isEmpty { throw parsed.usageError("--template needs fields; \(list)") }
+        }
+        if let unknown = named.first(where: { !known.contains($0) }) {
+            throw parsed.usageError("there is no field '\(unknown)'; \(list)")
+        }
+    }
+
+    private func renderer(_ console: any Console) -> HelpRenderer {
+        HelpRenderer(catalog.tree, width: console.traits.columns, sections: catalog.sections)
+    }
+
+    private func showVersion(on console: any Console) -> ExitCode {
+        writing(console) { "nereid \(configuration.version)\n" }
+    }
+
+    private func writing(_ console: any Console, _ text: () -> DisplayText) -> ExitCode {
+        do throws(ConsoleError) {
+            try console.write(text())
+            return .done
+        } catch {
+            return report(error, on: console)
+        }
+    }
+
+    private func report(_ error: UsageError, on console: any Console) -> ExitCode {
+        for line in error.lines { console.remark(DisplayText(line: line)) }
+        return .usage
+    }
+
+    /// Reports a failure; the id of a queued write, all that is known of it, goes to standard output.
+    private func report(
+        _ failure: CommandFailure, of parsed: ParsedCommand, _ context: Context<Dependencies>?,
+        _ options: GlobalOptions,
+        on console: any Console
+    ) async -> ExitCode {
+        var failure = context?.naming(failure) ?? failure
+        if failure.exitCode == .tryAgain, context?.dependencies.hasChangedServer == true {
+            failure = failure.ending(with: .failed)
+        }
+        if failure.losesText { context?.rescueText() }
+        if failure.nature == .value, parsed.isNamed(in: failure.message ?? ""), !Task.isCancelled {
+            // A fault in a word of the command line is a usage error. For a fault in what was read, the usage does not
+            // help.
+            let lines = Array(parsed.usageError("").lines.dropFirst())
+            return report(failure, on: console, then: lines)
+        }
+        guard let id = failure.queuedID else {
+            let explained = await context?.explained(failure) ?? failure
+            let code = report(await suggesting(explained, for: parsed, options), on: console)
+            if failure.exitCode == .notLoggedIn, failure.refusedCredential == nil, !options.isQuiet,
+                let hint = await context?.dependencies.otherClientKeyHint()
+            {
+                console.remark(DisplayText(line: hint))
+            }
+            return code
+        }
+        do throws(ConsoleError) {
+            let names = catalog.command(at: parsed.path)?.fieldNames ?? []
+            let catalog = FieldCatalog<String>(
+                names.map { name in .column(name) { .text(name == "id" ? $0 : nil) } })
+            if try context?.showNamedFields(id, catalog) != true, !options.isQuiet {
+                try console.writeLine(DisplayText(line: id))
+            }
+        } catch {
+            if case .interrupted = error { return .interrupted }
+        }
+        return report(failure, on: console)
+    }
+
+    private func report(
+        _ failure: CommandFailure, on console: any Console, then lines: [String] = []
+    ) -> ExitCode {
+        if let message = failure.message {
+            let text = DisplayText(line: "nereid: \(message)")
+            console.remark(failure.exitCode == .cancelled ? text : text.styled(.red))
+        }
+        for line in lines { console.remark(DisplayText(line: line)) }
+        if let remedy = failure.remedy { console.remark(DisplayText(line: "To fix it: \(remedy).")) }
+        return Task.isCancelled ? .interrupted : failure.exitCode
+    }
+
+    private func report(_ error: ConsoleError, on console: any Console) -> ExitCode {
+        switch error {
+        case .outputClosed: return .done
+        case .interrupted: return .interrupted
+        case .inputTooLarge(let limit):
+            return report(
+                CommandFailure(.usage, "standard input holds more than \(limit / 1024) KiB"), on: console)
+        case .promptNotAllowed:
+            return report(CommandFailure(.usage, "this needs an answer, and there is nobody to ask"), on: console)
+        case .failed(let reason):
+            return report(CommandFailure(.failed, "cannot write the output: \(reason)"), on: console)
+        }
+    }
+}

@@ -1,0 +1,188 @@
+public import CommandLineKit
+
+/// The topics of `help TOPIC` besides the commands; the manual has them too.
+public enum HelpTopic: String, CaseIterable, Sendable {
+    case addresses
+    case environment
+    case exitCodes = "exit-codes"
+    case files
+    case formatting
+    case offline
+    case outbox
+
+    /// Its text. The commands in it exist, and the exit codes are those of `ExitCode`.
+    public var section: HelpSection {
+        switch self {
+        case .addresses: Self.addressesSection
+        case .environment: Self.environmentSection
+        case .exitCodes:
+            HelpSection("Exit status", [.entries(ExitCode.allCases.map { .init(String($0.rawValue), $0.meaning) })])
+        case .files: Self.filesSection
+        case .formatting: Self.formattingSection
+        case .offline: Self.offlineSection
+        case .outbox: Self.outboxSection
+        }
+    }
+
+    private static let addressesSection = HelpSection(
+        "Addresses",
+        [
+            .paragraph(
+                """
+                A command that is about an address takes it as an argument or with --address; left out, it is the \
+                default one: NEREID_ADDRESS, else the one that 'nereid address default ADDR' chose, else the first of \
+                your account. 'nereid auth status' says which, and why. An '@' in front is ignored.
+                """),
+            .paragraph(
+                """
+                An address beyond ASCII, such as 🌊, is taken in every form: 🌊, @🌊, xn--qg8h. A terminal shows it \
+                decoded; a pipe and JSON have it as the service writes it, xn--qg8h, so that it can be compared, and \
+                given back, as it stands.
+                """),
+            .paragraph(
+                """
+                The key is sent only for what is your own. What others publish is read without it, so that it works \
+                without a log-in too.
+                """),
+            .lines(["nereid address default", "nereid status list oskar", "nereid -A yuki paste list"]),
+        ])
+
+    private static let environmentSection = HelpSection(
+        "Environment",
+        [
+            .entries([
+                .init("NEREID_API_KEY", "The key, used instead of the stored one. No flag takes a key."),
+                .init("NEREID_ADDRESS", "The address that commands act on; --address comes before it."),
+                .init("NEREID_API_URL", "Another server, such as that of 'nereid sandbox serve'."),
+                .init("NEREID_SANDBOX", "Any value but an empty one, 0 and false means --sandbox."),
+                .init("NEREID_CONFIG_DIR", "The folder of the configuration, with the key in it."),
+                .init("NEREID_PAGER, PAGER", "The pager, the first that is set; 'cat' or only blanks means no pager."),
+                .init("VISUAL, EDITOR", "The editor of -e, the first that is set."),
+                .init("BROWSER", "The browser of 'nereid open'; it is started without a shell."),
+                .init("NO_COLOR", "If not empty, no colours."),
+                .init("CLICOLOR_FORCE", "If neither empty nor 0, colours in a pipe too."),
+                .init("TERM", "'dumb' is a terminal without colours and without a spinner."),
+                .init("COLUMNS", "The width to write for, in characters."),
+                .init("XDG_CONFIG_HOME", "Where the folder of the configuration is; 'nereid help files' names it."),
+                .init("XDG_DATA_HOME", "Where the folder of the archive is."),
+                .init("XDG_STATE_HOME", "Where the folder of the outbox, of drafts and of the sandbox is."),
+                .init("XDG_CACHE_HOME", "Not used: nothing is kept there."),
+                .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; also in lower case."),
+                .init("NO_PROXY", "The hosts that are reached without a proxy; also in lower case."),
+                .init("SSL_CERT_FILE, SSL_CERT_DIR", "The certificates to trust, instead of the system's."),
+            ])
+        ])
+
+    private static let filesSection = HelpSection(
+        "Files",
+        [
+            .entries([
+                .init("~/.config/nereid/config.json", "The default address of each server."),
+                .init("~/.config/nereid/defaults.json", "What else 'nereid config set' keeps, for all servers."),
+                .init(
+                    "~/.config/nereid/credentials/keys.json",
+                    "The key, readable by you alone. A file that others can read is refused."),
+                .init(
+                    "~/.local/share/nereid/archive.sqlite",
+                    "The archive: what was read. Each server has its own, by host and port."),
+                .init(
+                    "~/.local/state/nereid/outbox.sqlite",
+                    "What waits to be sent; a damaged archive and 'auth logout --wipe' leave it alone."),
+                .init("~/.local/state/nereid/drafts", "Texts from the editor that no server took."),
+                .init(
+                    "~/.local/state/nereid/sandbox.json", "The state of --sandbox; 'nereid sandbox reset' resets it."),
+            ]),
+            .paragraph(
+                """
+                The XDG variables move the folders, NEREID_CONFIG_DIR the first one; nothing is written anywhere else.
+                """),
+        ])
+
+    private static let formattingSection = HelpSection(
+        "Formatting",
+        [
+            .paragraph(
+                """
+                On a terminal lists are tables, times are relative, and what is too wide ends in '…'. In a pipe, and \
+                with --plain, a list is one line per row, without a header and without colours; the columns are always \
+                the same and separated by tabs. A tab, line end or backslash within a field is written \\t, \\n or \
+                \\\\. Times are RFC 3339 in UTC, sizes bytes, flags true or false; what is unknown is empty.
+                """),
+            .paragraph(
+                """
+                --json FIELDS writes an array for a list and an object for one thing, with sorted keys; what is unknown \
+                is null. --json alone names the fields, and so does the help of each command. The first of them are \
+                the columns.
+                """),
+            .paragraph(
+                """
+                --template TEXT writes a line for each thing: {name} stands for a field of --json, written as in a \
+                pipe, \\t and \\n for a tab and a line end, \\\\ for a backslash, {{ and }} for braces.
+                """),
+            .paragraph(
+                """
+                'view' in a pipe writes the content byte for byte. A write prints the URL of what it made or changed, \
+                else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~', \
+                and changes nothing. Data goes to standard output, everything else to standard error.
+                """),
+            .paragraph(
+                """
+                Lists of statuses, pastes, PURLs, pictures and weblog entries, the timeline, the garden and search take \
+                --limit, --since, --until and --grep. Times are given as durations before now (90s, 15m, 2h, 3d, 1w) or \
+                as ISO 8601 dates and times (2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z); \
+                without a zone they are local. What has no known time is outside every span.
+                """),
+            .lines([
+                "nereid status list --json id,content",
+                "nereid status list | cut -f 3,5",
+                "nereid status list --limit 3 --template '{created} {content}'",
+                "url=$(nereid status post 'Hello')",
+            ]),
+        ])
+
+    private static let offlineSection = HelpSection(
+        "Offline",
+        [
+            .paragraph(
+                """
+                What was read once is in the archive on this disk. A fresh archive answers at once; otherwise the \
+                server is asked, and when it cannot be reached the archive answers, with a remark on standard error \
+                that says how old it is.
+                """),
+            .paragraph(
+                """
+                --offline uses the archive only and opens no connection; --refresh asks the server, however fresh the \
+                archive is. 'nereid sync' reads everything of your addresses, 'nereid search' searches it.
+                """),
+            .paragraph(
+                """
+                Three things are not archived: whether an address is free, the images of pictures, and the answers \
+                of 'nereid api'. 'nereid pull' keeps images in a folder.
+                """),
+            .lines(["nereid sync", "nereid --offline status list", "nereid search tea"]),
+        ])
+
+    private static let outboxSection = HelpSection(
+        "Outbox",
+        [
+            .paragraph(
+                """
+                When the network fails, and only then, a new status, paste, PURL, now page or weblog entry is kept to \
+                be sent later: its id in the outbox is printed (in JSON as the field id), and the exit code is 8. \
+                --no-queue makes that an error instead. What the server refuses is never queued; changing or deleting \
+                what is there needs the server. A text that cannot even be queued is kept as a draft, or given \
+                back on standard error.
+                """),
+            .paragraph(
+                """
+                'nereid outbox send' sends what waits. If it is unknown whether the server has already taken \
+                something, it is looked for first, so that nothing is created twice.
+                """),
+            .paragraph(
+                """
+                The outbox is a file of its own. An entry whose record was damaged on the disk is listed as damaged, and \
+                never sent; the others are.
+                """),
+            .lines(["nereid outbox list", "nereid outbox send", "nereid outbox drop 3 --yes"]),
+        ])
+}

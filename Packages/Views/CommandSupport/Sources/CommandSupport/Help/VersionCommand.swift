@@ -1,0 +1,18 @@
+import CommandLineKit
+import TerminalUI
+
+/// `version`
+struct VersionCommand: Command {
+    static let specification = CommandSpecification(
+        "version", abstract: "Show the version, as --version does.", section: CommandHeading.tools.rawValue,
+        examples: [CommandExample("nereid version")])
+
+    static let fieldNames: [String] = []
+    static let needsTrustedFolders = false
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: Context<Void>) async throws {
+        try context.console.writeLine(DisplayText(line: "nereid \(context.version)"))
+    }
+}

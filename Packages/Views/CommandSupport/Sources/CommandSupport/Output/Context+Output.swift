@@ -1,0 +1,197 @@
+import Foundation
+public import FoundationExtensions
+public import TerminalUI
+
+extension Context {
+    /// Writes a list in the requested form; `head` and `foot` are for a person.
+    public func show<Row>(
+        _ rows: [Row], _ catalog: FieldCatalog<Row>, ifEmpty remark: DisplayText, above head: DisplayText = "",
+        below foot: DisplayText = ""
+    ) throws {
+        switch options.format {
+        case .json(let fields):
+            try console.write(.array(rows.map { object($0, catalog, fields: fields) }))
+        case .template(let template):
+            try console.write(rows.map { template.line(of: $0, catalog) }.joined(separator: DisplayText()))
+        case .plain:
+            try console.write(plainTable(rows, catalog).tabSeparated())
+        case .automatic where !console.traits.isOutputTerminal:
+            try console.write(plainTable(rows, catalog).tabSeparated())
+        case .automatic, .jsonFieldList:
+            let table = personalTable(rows, catalog).aligned(width: console.traits.columns)
+            try console.page(head + table + foot, through: pager)
+        }
+        if rows.isEmpty, console.traits.isOutputTerminal { remarkOnTerminal(remark) }
+    }
+
+    /// Writes one row of an endless list: an object on a line, a line of the template, or a tab-separated line.
+    public func showRow<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
+        switch options.format {
+        case .json(let fields):
+            try console.write(JSONOutput.text(object(row, catalog, fields: fields), isPretty: false))
+        case .template(let template): try console.write(template.line(of: row, catalog))
+        case .automatic, .plain, .jsonFieldList: try console.write(plainTable([row], catalog).tabSeparated())
+        }
+    }
+
+    /// Writes the fields requested by name, if any.
+    ///
+    /// - Returns: Whether any were requested.
+    public func showNamedFields<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws(ConsoleError) -> Bool {
+        switch options.format {
+        case .json(let fields): try console.write(object(row, catalog, fields: fields))
+        case .template(let template): try console.write(template.line(of: row, catalog))
+        case .automatic, .plain, .jsonFieldList: return false
+        }
+        return true
+    }
+
+    /// Writes one thing: an object, the `raw` content or `name<TAB>value` lines in a pipe, `personal` on a terminal.
+    public func show<Row>(
+        _ row: Row, _ catalog: FieldCatalog<Row>, raw: String?, personal: () -> DisplayText
+    ) throws {
+        if try showNamedFields(row, catalog) { return }
+        if console.traits.isOutputTerminal, options.format == .automatic {
+            try console.page(personal(), through: pager)
+        } else if let raw, !console.traits.isOutputTerminal {
+            try console.writeRaw(Array(raw.utf8))
+        } else {
+            try console.write(lines(row, catalog))
+        }
+    }
+
+    /// Writes `name<TAB>value` lines for a pipe, or aligned ones for a person.
+    public func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
+        try show(row, catalog, raw: nil) {
+            let rows = catalog.fields.map { [$0.name, $0.value(row).personal(now: now())] }
+            let shown = rows.filter { !$0[1].isEmpty }
+            let width = shown.map { CellWidth.of($0[0]) }.max() ?? 0
+            return shown.map { row in
+                DisplayText(line: row[0], style: .bold).padded(to: width) + "  " + DisplayText(line: row[1]) + "\n"
+            }.joined(separator: DisplayText())
+        }
+    }
+
+    /// Shows what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence. Nothing with `-q`.
+    ///
+    /// - Throws: `CommandFailure` that says that the write succeeded, if only the output failed.
+    public func showReceipt<Row>(
+        _ row: Row, _ catalog: FieldCatalog<Row>, piped: String?, personal: DisplayText
+    ) throws {
+        do throws(ConsoleError) {
+            try writeReceipt(row, catalog, piped: piped, personal: personal)
+        } catch {
+            guard case .failed(let reason) = error else { throw error }
+            let done = [personal.plain, piped].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+            throw CommandFailure(
+                .failed, "it was done, but could not be written to standard output (\(reason)). \(done)")
+        }
+    }
+
+    private func writeReceipt<Row>(
+        _ row: Row, _ catalog: FieldCatalog<Row>, piped: String?, personal: DisplayText
+    ) throws(ConsoleError) {
+        if try showNamedFields(row, catalog) || options.isQuiet { return }
+        if console.traits.isOutputTerminal, options.format != .plain {
+            tell(personal)
+            if let piped, personal.plain != piped { try console.writeLine(DisplayText(line: piped)) }
+        } else if let piped {
+            try console.writeLine(DisplayText(line: piped))
+        }
+    }
+
+    /// Writes the plan of a dry run: additions, deletions and changes.
+    public func showPlan(_ lines: [PlanLine]) throws {
+        for line in lines {
+            try console.writeLine(line.text)
+        }
+    }
+
+    /// Writes a dry run's change of a text: its name, then each added or removed line.
+    ///
+    /// - Parameter old: The present text; nil if there is none.
+    public func showTextPlan(_ what: String, from old: String?, to new: String) throws {
+        let changes = LineDifference(from: old ?? "", to: new).changes
+        guard let old else {
+            return try showPlan([.added(what)] + changes.compactMap(PlanLine.init))
+        }
+        guard !old.utf8.elementsEqual(new.utf8) else { return try showPlan([]) }
+        try console.writeLine(DisplayText(line: "~ " + what, style: .yellow))
+        try showPlan(changes.compactMap(PlanLine.init))
+    }
+
+    /// Writes a text for a person, through the pager if there is one.
+    public func page(_ text: DisplayText) throws {
+        try console.page(text, through: pager)
+    }
+
+    /// The pager of the environment.
+    public var pager: Pager {
+        Pager(
+            variables: ["NEREID_PAGER"], environment: options.defaults.naming(.pager, in: environment),
+            isDisabled: !options.hasPager)
+    }
+
+    private func object<Row>(_ row: Row, _ catalog: FieldCatalog<Row>, fields: [String]) -> JSONValue {
+        var object: [String: JSONValue] = [:]
+        for field in catalog.fields where fields.contains(field.name) {
+            object[field.name] = field.value(row).json
+        }
+        return .object(object)
+    }
+
+    private func plainTable<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) -> Table {
+        let columns = catalog.columns
+        return Table(
+            columns: columns.map { Table.Column($0.name) },
+            rows: rows.map { row in columns.map { $0.value(row).plain } })
+    }
+
+    private func personalTable<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) -> Table {
+        let columns = catalog.personalColumns
+        let present = now()
+        return Table(
+            columns: columns.enumerated().map { index, column in
+                // Other commands take the first column: a cut id would be invalid.
+                Table.Column(column.name.uppercased(), isFlexible: column.isFlexible, isWhole: index == 0)
+            },
+            rows: rows.map { row in columns.map { $0.value(row).personal(now: present) } })
+    }
+
+    private func lines<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) -> DisplayText {
+        Table(
+            columns: [Table.Column("name"), Table.Column("value")],
+            rows: catalog.fields.map { [$0.name, $0.value(row).plain] }
+        ).tabSeparated()
+    }
+}
+
+/// One line of the plan of a write.
+public enum PlanLine {
+    case added(String)
+    case removed(String)
+    case changed(String, from: String, to: String)
+    /// A line of a text, with its blanks: they may be the only difference.
+    case addedLine(String)
+    case removedLine(String)
+
+    /// An added or removed line of a text; nil for one that stays.
+    public init?(_ line: LineDifference.Line) {
+        switch line {
+        case .added(let text): self = .addedLine(text)
+        case .removed(let text): self = .removedLine(text)
+        case .kept: return nil
+        }
+    }
+
+    /// The line, marked with its kind.
+    public var text: DisplayText {
+        switch self {
+        case .added(let what): DisplayText(line: "+ " + what, style: .green)
+        case .removed(let what): DisplayText(line: "- " + what, style: .red)
+        case .addedLine(let text): DisplayText("+ " + text, style: .green)
+        case .removedLine(let text): DisplayText("- " + text, style: .red)
+        case .changed(let what, let old, let new): DisplayText(line: "~ \(what): \(old) → \(new)", style: .yellow)
+        }
+    }
+}

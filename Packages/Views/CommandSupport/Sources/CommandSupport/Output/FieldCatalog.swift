@@ -1,0 +1,133 @@
+public import Foundation
+import FoundationExtensions
+public import TerminalUI
+
+/// One value of a row, before it is written for a person, a pipe or a program.
+public enum FieldValue {
+    case text(String?)
+    /// An address: decoded for a person, in the service's form for a pipe and JSON.
+    case address(String?)
+    case time(Date?)
+    case flag(Bool?)
+    case number(Int?)
+    case real(Double)
+    case list([String])
+    case notes([Note])
+
+    /// A dated text about something.
+    public struct Note {
+        let text: String
+        let created: Date
+
+        /// Describes a note.
+        public init(text: String, created: Date) {
+            self.text = text
+            self.created = created
+        }
+    }
+}
+
+/// The fields of a noun, with stable names in order, the piped columns first.
+///
+/// The names are an interface: scripts depend on them.
+public struct FieldCatalog<Row>: Sendable {
+    /// One field.
+    public struct Field: Sendable {
+        /// Its name in JSON, in templates and above its column.
+        public let name: String
+        let isColumn: Bool
+        /// Whether a person sees it as a column, though a pipe does not.
+        let isPersonal: Bool
+        let isFlexible: Bool
+        /// Its value in a row.
+        public let value: @Sendable (Row) -> FieldValue
+    }
+
+    /// The fields, in order.
+    public let fields: [Field]
+
+    /// Declares the fields.
+    public init(_ fields: [Field]) {
+        self.fields = fields
+    }
+
+    /// The columns in a pipe.
+    public var columns: [Field] { fields.filter(\.isColumn) }
+
+    /// The columns on a terminal.
+    var personalColumns: [Field] { fields.filter { $0.isColumn || $0.isPersonal } }
+}
+
+extension FieldCatalog where Row == String {
+    /// The field of a command that prints a path.
+    public static let path = FieldCatalog([.column("path") { .text($0) }])
+
+    /// Addresses only.
+    public static let addresses = FieldCatalog([.column("address") { .address($0) }])
+}
+
+extension FieldCatalog.Field {
+    /// A column of the table, and a field of the JSON.
+    public static func column(
+        _ name: String, isFlexible: Bool = false, _ value: @escaping @Sendable (Row) -> FieldValue
+    )
+        -> Self
+    {
+        Self(name: name, isColumn: true, isPersonal: false, isFlexible: isFlexible, value: value)
+    }
+
+    /// A field of the JSON only.
+    ///
+    /// - Parameter isPersonal: Whether a person sees it in the table too.
+    public static func more(
+        _ name: String, isPersonal: Bool = false, _ value: @escaping @Sendable (Row) -> FieldValue
+    ) -> Self {
+        Self(name: name, isColumn: false, isPersonal: isPersonal, isFlexible: false, value: value)
+    }
+}
+
+extension FieldValue {
+    /// For a program.
+    public var json: JSONValue {
+        switch self {
+        case .text(let text), .address(let text): text.map(JSONValue.string) ?? .null
+        case .time(let date): date.map { .string(RFC3339.string(from: $0)) } ?? .null
+        case .flag(let flag): flag.map(JSONValue.bool) ?? .null
+        case .number(let number): number.map(JSONValue.int) ?? .null
+        case .real(let number): .double(number)
+        case .list(let texts): .array(texts.map(JSONValue.string))
+        case .notes(let notes):
+            .array(
+                notes.map {
+                    .object(["created": .string(RFC3339.string(from: $0.created)), "text": .string($0.text)])
+                })
+        }
+    }
+
+    /// For a pipe; an unknown value is empty.
+    public var plain: String {
+        switch self {
+        case .text(let text), .address(let text): text ?? ""
+        case .time(let date): date.map(RFC3339.string(from:)) ?? ""
+        case .flag(let flag): flag.map { $0 ? "true" : "false" } ?? ""
+        case .number(let number): number.map(String.init) ?? ""
+        case .real(let number): String(number)
+        case .list(let texts): texts.joined(separator: ",")
+        case .notes(let notes):
+            notes.map { "\(RFC3339.string(from: $0.created)) \($0.text)" }.joined(separator: "\n")
+        }
+    }
+
+    /// For a person; times are relative to `now`.
+    public func personal(now: Date) -> String {
+        switch self {
+        case .time(let date?): RelativeTime.text(for: date, now: now)
+        case .flag(let flag?): flag ? "yes" : "no"
+        case .address(let address?): Punycode.unicode(address)
+        case .notes(let notes):
+            notes.map { "\($0.text) (\(RelativeTime.text(for: $0.created, now: now)))" }
+                .joined(separator: " · ")
+        case .time(nil), .flag(nil), .address(nil), .text, .number, .real, .list: plain
+        }
+    }
+}

@@ -1,0 +1,95 @@
+public import CommandLineKit
+
+/// A command: its declaration, its options as values, and its action.
+///
+/// A command parses, calls a view model and renders. It has no business rules.
+@MainActor
+public protocol Command<Dependencies> {
+    /// What its feature's commands get from the program, such as `any PURLDependencies`.
+    associatedtype Dependencies
+
+    /// Its declaration for parsing and help.
+    static var specification: CommandSpecification { get }
+
+    /// The fields that `--json` may name, the columns first; empty when it gives no data.
+    static var fieldNames: [String] { get }
+
+    /// Whether the program's folders must be trusted before it runs; true by default.
+    static var needsTrustedFolders: Bool { get }
+
+    /// Reads its options.
+    ///
+    /// - Throws: A usage error for values that exclude each other or cannot be read.
+    init(_ parsed: ParsedCommand) throws
+
+    /// Runs it.
+    ///
+    /// - Throws: `CommandFailure`, `UsageError` or `ConsoleError`.
+    func run(in context: Context<Dependencies>) async throws
+}
+
+extension Command {
+    public static var needsTrustedFolders: Bool { true }
+}
+
+/// The headings of the program's help, in this order.
+public enum CommandHeading: String, CaseIterable {
+    case read = "Read"
+    case write = "Write"
+    case keep = "Keep"
+    case folder = "Your address as files"
+    case tools = "Tools"
+}
+
+/// A noun with its verbs, and with the nouns below it; `command` is the noun without a verb.
+@MainActor
+public struct CommandGroup<Dependencies> {
+    let name: String
+    /// nil below another noun.
+    let heading: CommandHeading?
+    let abstract: String
+    let command: (any Command<Dependencies>.Type)?
+    let commands: [any Command<Dependencies>.Type]
+    let groups: [CommandGroup]
+    let replacements: [String: String]
+
+    /// Describes a noun.
+    ///
+    /// - Parameters:
+    ///   - heading: nil below another noun.
+    ///   - command: The noun without a verb; nil if it needs one.
+    ///   - groups: The nouns below it.
+    ///   - replacements: What to type instead of a verb that it lacks, by that verb.
+    public init(
+        _ name: String, heading: CommandHeading? = nil, abstract: String,
+        command: (any Command<Dependencies>.Type)? = nil, _ commands: [any Command<Dependencies>.Type],
+        groups: [CommandGroup] = [], replacements: [String: String] = [:]
+    ) {
+        self.name = name
+        self.heading = heading
+        self.abstract = abstract
+        self.command = command
+        self.commands = commands
+        self.groups = groups
+        self.replacements = replacements
+    }
+
+    public var specification: CommandSpecification {
+        let own = command?.specification
+        return CommandSpecification(
+            name, abstract: abstract, discussion: own?.discussion ?? "", section: heading?.rawValue,
+            options: own?.options ?? [],
+            subcommands: commands.map { $0.specification } + groups.map(\.specification), replacements: replacements,
+            examples: (own?.examples ?? []) + commands.flatMap { $0.specification.examples.prefix(1) },
+            isRunnable: own != nil)
+    }
+
+    /// The command at a path such as `["status", "post"]` or `["weblog", "config", "get"]`.
+    public func command(at path: [String]) -> (any Command<Dependencies>.Type)? {
+        guard path.first == name else { return nil }
+        let rest = Array(path.dropFirst())
+        guard let next = rest.first else { return command }
+        if rest.count == 1, let command = commands.first(where: { $0.specification.name == next }) { return command }
+        return groups.lazy.compactMap { $0.command(at: rest) }.first
+    }
+}

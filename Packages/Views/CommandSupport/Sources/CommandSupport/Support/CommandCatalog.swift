@@ -1,0 +1,116 @@
+public import CommandLineKit
+
+/// What the commands about the program itself know of all commands.
+@MainActor
+public protocol CommandMenu {
+    /// The declarations of all commands.
+    var tree: CommandTree { get }
+    /// Additional sections of a command's help and manual, by its path: the fields of its `--json`.
+    var sections: [[String]: [HelpSection]] { get }
+    /// The sources of completed values, of all features.
+    var completions: [CompletionSource] { get }
+    /// The command at a path such as `["status", "post"]`; nil if there is none.
+    func command(at path: [String]) -> (any Command.Type)?
+}
+
+/// All commands of the program, feature by feature.
+@MainActor
+public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
+    private let features: [CommandFeature<Root>]
+
+    /// Describes the commands of `features`, and those about the program itself, such as `help`.
+    public init(_ features: [CommandFeature<Root>]) {
+        self.features = features + [.program]
+    }
+
+    /// The whole program.
+    public private(set) lazy var tree: CommandTree = tree(of: headed)
+
+    /// The tree that parses a command line: only its first noun or command, or else the whole program.
+    ///
+    /// Making the whole tree takes longer than parsing a line. Flags may precede that word if they are valid
+    /// everywhere and take no value: any other could belong to a command that is not made here.
+    public func tree(for arguments: [String]) -> CommandTree {
+        let flags = GlobalOptions.specifications.filter { $0.value == .none }.map { "--" + $0.name }
+        guard let word = arguments.first(where: { !flags.contains($0) }) else { return tree }
+        let feature = features.first { $0.words.contains(word) }
+        guard let named = feature?.specifications().first(where: { $0.name == word }) else { return tree }
+        return tree(of: [named])
+    }
+
+    private func tree(of commands: [CommandSpecification]) -> CommandTree {
+        CommandTree(
+            CommandSpecification(
+                "nereid", abstract: "Use omg.lol from the terminal, online and offline.",
+                discussion: """
+                    Reads answer from the archive on this disk when it is fresh, or when the network fails.
+
+                    'nereid --sandbox …' tries everything without an account and without a network.
+
+                    'nereid help TOPIC' explains \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
+                    """,
+                subcommands: commands,
+                examples: [
+                    CommandExample("nereid --sandbox timeline", explanation: "Look around without an account"),
+                    CommandExample("nereid auth login", explanation: "Log in with an API key"),
+                    CommandExample("nereid status post 'Hello from the terminal' --emoji :wave:"),
+                ]),
+            globalOptions: GlobalOptions.specifications)
+    }
+
+    /// The nouns and the commands without one.
+    var words: [String] { features.flatMap(\.words) }
+
+    /// The declarations of them, heading by heading; in each the nouns first.
+    private var headed: [CommandSpecification] {
+        let all = features.flatMap { $0.specifications() }
+        let ordered = all.filter { !$0.subcommands.isEmpty } + all.filter { $0.subcommands.isEmpty }
+        return CommandHeading.allCases.flatMap { heading in ordered.filter { $0.section == heading.rawValue } }
+    }
+
+    public var completions: [CompletionSource] { features.flatMap { $0.completions() } }
+
+    /// The command at a parsed path, ready to run; nil if there is none.
+    func runnable(at path: [String]) -> CommandFeature<Root>.Runnable? {
+        features.lazy.compactMap { $0.command(path) }.first
+    }
+
+    public func command(at path: [String]) -> (any Command.Type)? { runnable(at: path)?.type }
+
+    public var sections: [[String]: [HelpSection]] {
+        let named = paths(below: tree.root).compactMap { path -> ([String], [HelpSection])? in
+            guard let fields = command(at: path)?.fieldNames, !fields.isEmpty else { return nil }
+            return (path, [HelpSection("JSON fields", [.paragraph(fields.joined(separator: ", "))])])
+        }
+        return Dictionary(named) { first, _ in first }
+    }
+
+    /// The words of every runnable command, without the program's name.
+    public var commandPaths: [[String]] { paths(below: tree.root).filter { command(at: $0) != nil } }
+
+    /// Every example command line of the help and its topics, each once.
+    public var exampleLines: [String] {
+        let topics = HelpTopic.allCases.flatMap(\.section.blocks).flatMap { block -> [String] in
+            if case .lines(let lines) = block { lines } else { [] }
+        }
+        let lines = lines(of: tree.root) + topics
+        return lines.enumerated().filter { !lines[..<$0.offset].contains($0.element) }.map(\.element)
+    }
+
+    private func lines(of command: CommandSpecification) -> [String] {
+        command.examples.map(\.line) + command.subcommands.flatMap(lines)
+    }
+
+    private func paths(below command: CommandSpecification) -> [[String]] {
+        command.subcommands.flatMap { next in [[next.name]] + paths(below: next).map { [next.name] + $0 } }
+    }
+}
+
+extension CommandFeature {
+    /// The commands about the program itself.
+    static var program: CommandFeature {
+        CommandFeature(
+            ["completion", "help", "version"], { _ in },
+            commands: [CompletionCommand.self, HelpCommand.self, VersionCommand.self])
+    }
+}

@@ -1,0 +1,98 @@
+public import ResourceLoading
+
+/// Why a command ends early: the message and the exit code.
+public struct CommandFailure: Error, Equatable {
+    /// The exit code of the program.
+    public let exitCode: ExitCode
+    /// One sentence without a full stop; nil if everything was printed already. May hold foreign text.
+    public let message: String?
+    /// What to do about it.
+    public let remedy: String?
+    /// The origin of the refused key, in words.
+    public let refusedCredential: String?
+
+    /// The id of the write in the outbox.
+    let queuedID: String?
+
+    /// Whether only this process still has the text.
+    let losesText: Bool
+
+    /// Additional properties of some failures.
+    public enum Nature: Equatable, Sendable {
+        /// An invalid value; of the command line, if the message names a word of it.
+        case value
+        /// The named thing does not exist; a similar name may.
+        case notFound
+        /// The server requires a key for a request sent without one.
+        case keyRequired
+        case other
+    }
+
+    /// Its additional property.
+    let nature: Nature
+
+    /// Describes a failure.
+    ///
+    /// - Parameters:
+    ///   - message: One sentence without a full stop; nil if everything was printed already.
+    ///   - queuedID: The id of the write in the outbox.
+    ///   - losesText: Whether only this process still has the text: it is printed.
+    public init(
+        _ exitCode: ExitCode, _ message: String?, remedy: String? = nil, queuedID: String? = nil,
+        refusedCredential: String? = nil, losesText: Bool = false, nature: Nature = .other
+    ) {
+        self.nature = nature
+        self.losesText = losesText
+        self.refusedCredential = refusedCredential
+        self.exitCode = exitCode
+        self.message = message
+        self.remedy = remedy
+        self.queuedID = queuedID
+    }
+}
+
+extension CommandFailure {
+    /// The same with another exit code.
+    public func ending(with exitCode: ExitCode) -> CommandFailure {
+        CommandFailure(
+            exitCode, message, remedy: remedy, queuedID: queuedID, refusedCredential: refusedCredential,
+            losesText: losesText, nature: nature)
+    }
+
+    /// The one place where a kind of failure becomes an exit code and a remedy.
+    public init(_ failure: FailurePresentation) {
+        switch failure.kind {
+        case .cancelled:
+            self.init(.interrupted, nil)
+        case .credential:
+            self.init(
+                .notLoggedIn, failure.sentence,
+                remedy:
+                    "log in with 'nereid auth login', or set NEREID_API_KEY; 'nereid auth status' shows the key in use",
+                refusedCredential: failure.refusedCredential)
+        case .credentialUnavailable:
+            self.init(.notLoggedIn, failure.sentence)
+        case .keyRequired:
+            self.init(.notLoggedIn, failure.sentence, nature: .keyRequired)
+        case .network:
+            self.init(.tryAgain, failure.sentence)
+        case .notFound:
+            self.init(.failed, failure.sentence, nature: .notFound)
+        case .refused, .storage, .outcomeUnknown:
+            self.init(.failed, failure.sentence)
+        case .invalidInput:
+            self.init(.usage, failure.sentence, nature: .value)
+        case .notQueued:
+            self.init(.failed, "not sent: \(failure.sentence)", losesText: true)
+        case .queued(let id, mayHaveArrived: true):
+            self.init(
+                .queued,
+                "it may have arrived, so it is kept as \(id) in the outbox, which looks for it before it sends it again: \(failure.sentence)",
+                remedy: "'nereid outbox send' or 'nereid sync' looks, and sends it if it is not there", queuedID: id)
+        case .queued(let id, mayHaveArrived: false):
+            self.init(
+                .queued, "not sent, but kept as \(id) in the outbox: \(failure.sentence)",
+                remedy: "send it later with 'nereid outbox send' or 'nereid sync'", queuedID: id)
+        }
+    }
+}

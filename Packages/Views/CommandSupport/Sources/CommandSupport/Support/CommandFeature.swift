@@ -1,0 +1,58 @@
+import CommandLineKit
+
+/// The commands of one feature, for a program whose dependencies are a `Root`.
+///
+/// A feature's package extends this type by a property where `Root` provides what its commands need.
+@MainActor
+public struct CommandFeature<Root> {
+    /// A command, and how it is run with the dependencies of the whole program.
+    struct Runnable {
+        let type: any Command.Type
+        /// Reads the options. The result runs the command.
+        let prepare: (ParsedCommand) throws -> (Context<Root>) async throws -> Void
+    }
+
+    /// Its nouns, and its commands without one: the first words of its command lines.
+    let words: [String]
+    /// The declarations of its nouns, and of its commands without one.
+    let specifications: () -> [CommandSpecification]
+    /// The sources of the values that its commands accept.
+    let completions: () -> [CompletionSource]
+    /// The command at a path; nil if it is not one of this feature.
+    let command: ([String]) -> Runnable?
+
+    /// Describes a feature. Only `words` is evaluated for each command line: the rest is made for a command of the
+    /// feature, and for help.
+    ///
+    /// - Parameters:
+    ///   - words: Its nouns, and its commands without one.
+    ///   - dependencies: Takes what its commands need from the dependencies of the whole program.
+    ///   - groups: Its nouns.
+    ///   - commands: The commands without a noun.
+    ///   - completions: The sources of values that are not the first field of a noun's `list`.
+    public init<Dependencies>(
+        _ words: [String], _ dependencies: @escaping (Root) -> Dependencies,
+        groups: @escaping @autoclosure () -> [CommandGroup<Dependencies>] = [],
+        commands: @escaping @autoclosure () -> [any Command<Dependencies>.Type] = [],
+        completions: @escaping @autoclosure () -> [CompletionSource] = []
+    ) {
+        self.words = words
+        specifications = { groups().map(\.specification) + commands().map { $0.specification } }
+        self.completions = completions
+        command = { path in
+            guard let word = path.first, words.contains(word) else { return nil }
+            let single = path.count == 1 ? commands().first { $0.specification.name == word } : nil
+            guard let type = single ?? groups().lazy.compactMap({ $0.command(at: path) }).first else { return nil }
+            return Self.runnable(type, dependencies)
+        }
+    }
+
+    private static func runnable<Dependencies>(
+        _ type: any Command<Dependencies>.Type, _ dependencies: @escaping (Root) -> Dependencies
+    ) -> Runnable {
+        Runnable(type: type) { parsed in
+            let command = try type.init(parsed)
+            return { context in try await command.run(in: context.with(dependencies(context.dependencies))) }
+        }
+    }
+}

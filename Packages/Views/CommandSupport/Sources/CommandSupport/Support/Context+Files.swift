@@ -1,0 +1,76 @@
+public import SystemCalls
+import TerminalUI
+
+extension Context {
+    /// Reads the file of a FILE argument; `-` is standard input.
+    ///
+    /// - Parameter limit: How many bytes at most.
+    /// - Throws: `CommandFailure` that names the file.
+    public func fileBytes(_ path: String, limit: Int = Self.inputLimit) throws -> [UInt8] {
+        if path == "-" {
+            if console.traits.isInputTerminal { tell("Reading standard input; Ctrl-D ends it.") }
+            return try console.readInput(limit: limit)
+        }
+        do throws(SystemError) {
+            return try UserFile.read(path, limit: limit)
+        } catch {
+            if error.isInterrupted { throw CommandFailure(.interrupted, nil) }
+            if error.isTooLarge {
+                throw CommandFailure(
+                    .failed, "\(path) is larger than \(limit >> 20) MiB", remedy: "give a smaller file")
+            }
+            if error.isNotFound {
+                throw CommandFailure(.failed, "there is no file \(path)", remedy: "'-' reads standard input")
+            }
+            throw CommandFailure(.failed, "cannot read \(path): \(error.description)")
+        }
+    }
+
+    /// Reads the text of a FILE argument, keeping its line ends and a missing last one.
+    ///
+    /// - Throws: `CommandFailure` that names the file.
+    public func fileText(_ path: String) throws -> String {
+        if path == "-", let text = given.text { return text }
+        guard let text = String(validating: try fileBytes(path), as: UTF8.self) else {
+            throw CommandFailure(.usage, "\(path == "-" ? "standard input" : path) is not UTF-8 text")
+        }
+        // The text stays in the file.
+        if path == "-" { given.text = text }
+        return text
+    }
+
+    /// Creates the folder that the user names, and its missing parents; an existing one stays as it is.
+    ///
+    /// - Throws: `CommandFailure` that names the folder.
+    public func makeFolder(_ path: String) throws {
+        guard !PrivateFile.isFolder(path) else { return }
+        do throws(SystemError) {
+            try PrivateFile.createPrivateFolder(path)
+        } catch {
+            throw CommandFailure(.failed, "cannot make the folder \(path): \(error.description)")
+        }
+    }
+
+    /// Writes bytes to the file that the user names; `-` is standard output.
+    ///
+    /// - Parameter overwriting: Whether an existing file may be replaced.
+    /// - Throws: `CommandFailure` that names the file; an existing file is then unchanged.
+    func writeFile(_ bytes: [UInt8], to path: String, overwriting: Bool) throws {
+        if path == "-" { return try console.writeRaw(bytes) }
+        try naming(path) { () throws(SystemError) in
+            try UserFile.write(bytes, to: path, overwriting: overwriting)
+        }
+    }
+
+    /// Runs a write to the file that the user names.
+    ///
+    /// - Throws: `CommandFailure` that names the file.
+    public func naming<Value>(_ path: String, _ body: () throws(SystemError) -> Value) throws -> Value {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            if error.exists { throw CommandFailure(.failed, "\(path) already exists", remedy: "--force replaces it") }
+            throw CommandFailure(.failed, "cannot write \(path): \(error.description)")
+        }
+    }
+}

@@ -1,0 +1,14 @@
+public import TerminalUI
+
+extension Context {
+    /// Asks for confirmation on a terminal; elsewhere requires `--yes`.
+    ///
+    /// - Throws: `CommandFailure`: cancelled when the answer is no.
+    public func confirm(_ question: DisplayText) throws {
+        if options.assumesYes { return }
+        guard console.traits.allowsPrompts else {
+            throw CommandFailure(.usage, "this needs a confirmation", remedy: "give --yes")
+        }
+        guard try console.confirm(question) else { throw CommandFailure(.cancelled, "nothing was done") }
+    }
+}

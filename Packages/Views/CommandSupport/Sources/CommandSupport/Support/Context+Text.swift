@@ -1,0 +1,161 @@
+import ResourceLoading
+public import TerminalUI
+
+extension Context {
+    /// A text from the user, and the file that keeps it until it is sent.
+    public struct InputText {
+        /// The text.
+        public let text: String
+        /// The file of the editor; nil if it came from elsewhere.
+        public let edited: EditedText?
+
+        /// Describes a text that is in no file of an editor.
+        public init(_ text: String) {
+            self.init(text: text, edited: nil)
+        }
+
+        init(text: String, edited: EditedText?) {
+            self.text = text
+            self.edited = edited
+        }
+    }
+
+    /// The limit for standard input, in bytes.
+    public static var inputLimit: Int { 16 << 20 }
+
+    /// Gets a text: the words, standard input for `-` or in a pipe, or from an editor.
+    ///
+    /// - Parameters:
+    ///   - words: The words of the command line.
+    ///   - usesEditor: Whether `-e` was given.
+    ///   - draft: The initial text of the editor if no word is given.
+    ///   - name: The file's name in the editor.
+    ///   - remedy: What to pass, for the error if there is no text and no editor.
+    /// - Throws: `CommandFailure`: cancelled when the editor changed nothing.
+    public func text(
+        _ words: [String], usesEditor: Bool, draft: String, name: String,
+        remedy: String = "give the text as words, or '-' for standard input"
+    ) throws -> InputText {
+        if words == ["-"] { return InputText(text: try inputText(), edited: nil) }
+        if usesEditor {
+            return try edit(words.isEmpty ? draft : words.joined(separator: " "), name: name, remedy: remedy)
+        }
+        if !words.isEmpty {
+            given.text = words.joined(separator: " ")
+            return InputText(text: words.joined(separator: " "), edited: nil)
+        }
+        guard console.traits.isInputTerminal else { return InputText(text: try inputText(), edited: nil) }
+        guard console.traits.allowsPrompts else {
+            throw CommandFailure(.usage, "no text was given", remedy: remedy)
+        }
+        return try edit(draft, name: name, remedy: remedy)
+    }
+
+    /// Sends `input`; if that fails, keeps an edited text and says where.
+    public func keepingDraft(_ input: InputText, _ send: () async throws -> Void) async throws {
+        guard let edited = input.edited else { return try await send() }
+        let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
+        do {
+            try await send()
+        } catch let failure as CommandFailure where failure.queuedID != nil {
+            // The outbox has the text: the user might send a second copy by hand.
+            discard(edited, editor)
+            throw failure
+        } catch {
+            console.remark("your text is kept in \(edited.path)")
+            throw error
+        }
+        discard(edited, editor)
+    }
+
+    private func discard(_ edited: EditedText, _ editor: SystemEditor) {
+        do throws(TextEditorError) {
+            try editor.discard(edited)
+        } catch {
+            tell("the draft \(edited.path) could not be removed")
+        }
+    }
+
+    /// Keeps the text of a write that neither the server nor the outbox took, or prints it on standard error.
+    func rescueText() {
+        guard let text = given.text, !text.allSatisfy(\.isWhitespace) else { return }
+        let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
+        do throws(TextEditorError) {
+            console.remark(DisplayText(line: "your text is kept in \(try editor.keep(text, name: "text.md"))"))
+        } catch {
+            console.remark("your text is kept nowhere; this is it:")
+            console.remark(DisplayText(text))
+        }
+    }
+
+    /// Reads the text from the command line or a pipe before anything can fail, so that it is not lost.
+    /// An editor opens later.
+    public func takeText(_ words: [String], usesEditor: Bool) throws {
+        if words.isEmpty || words == ["-"] { return try takeInput(words.first, usesEditor: usesEditor) }
+        if !usesEditor { given.text = words.joined(separator: " ") }
+    }
+
+    /// Does so for a FILE argument that is standard input: otherwise the text stays in the file.
+    public func takeInput(_ file: String?, usesEditor: Bool) throws {
+        guard file == "-" || file == nil && !usesEditor && !console.traits.isInputTerminal else { return }
+        _ = try inputText()
+    }
+
+    private func inputText() throws -> String {
+        if let text = given.text { return text }
+        if console.traits.isInputTerminal { tell("Reading standard input; Ctrl-D ends it.") }
+        let bytes = try console.readInput(limit: Self.inputLimit)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandFailure(.usage, "standard input is not UTF-8 text")
+        }
+        given.text = text
+        return text
+    }
+
+    private func edit(_ draft: String, name: String, remedy: String) throws -> InputText {
+        guard console.traits.isInputTerminal, options.hasInput else {
+            throw CommandFailure(.usage, "an editor needs a terminal", remedy: remedy)
+        }
+        let edit: TextEdit
+        do throws(TextEditorError) {
+            edit = try SystemEditor(folder: draftFolder, environment: editorEnvironment).edit(draft, name: name)
+        } catch {
+            throw CommandFailure(error)
+        }
+        guard case .edited(let edited) = edit else {
+            throw CommandFailure(.cancelled, "nothing was changed, so nothing was sent")
+        }
+        guard !edited.text.allSatisfy(\.isWhitespace) else {
+            // An emptied buffer means cancelling, as in git; the file can be removed.
+            do throws(TextEditorError) {
+                try SystemEditor(folder: draftFolder, environment: editorEnvironment).discard(edited)
+            } catch {
+                throw CommandFailure(error)
+            }
+            throw CommandFailure(.cancelled, "the text is empty, so nothing was sent")
+        }
+        return InputText(text: edited.text, edited: edited)
+    }
+}
+
+extension CommandFailure {
+    /// Presents the failure of an editor.
+    public init(_ error: TextEditorError) {
+        switch error {
+        case .noEditor:
+            self.init(.failed, "there is no editor", remedy: "set VISUAL or EDITOR, or give the text as words")
+        case .notStarted(let command):
+            self.init(.failed, "the editor '\(command)' could not be started", remedy: "set VISUAL or EDITOR")
+        case .interrupted(let path):
+            self.init(.interrupted, path.map { "interrupted; your text is kept in \($0)" })
+        case .leftWithFailure(let command, let path?):
+            self.init(.cancelled, "the editor '\(command)' failed; your text is kept in \(path)")
+        case .leftWithFailure(let command, nil):
+            self.init(.cancelled, "the editor '\(command)' failed, so nothing was sent")
+        case .notText(let path):
+            self.init(.failed, "\(path) is not UTF-8 text, or is too large")
+        case .failed(let reason, let path):
+            self.init(.failed, "\(path): \(reason)")
+        }
+    }
+}

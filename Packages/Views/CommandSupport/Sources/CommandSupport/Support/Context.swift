@@ -1,0 +1,180 @@
+import CommandLineKit
+public import Foundation
+import FoundationExtensions
+public import ResourceLoading
+public import TerminalUI
+
+/// The context of a command besides its own options.
+@MainActor
+public struct Context<Dependencies> {
+    /// Where it writes, reads and asks.
+    public let console: any Console
+    /// The options that every command accepts.
+    public let options: GlobalOptions
+    /// The version of the program.
+    let version: String
+    /// The environment of the process.
+    public let environment: [String: String]
+    /// The environment for external programs, without the key.
+    var childEnvironment: [String: String] { environment.filter { $0.key != "NEREID_API_KEY" } }
+    /// The same with the configured editor.
+    var editorEnvironment: [String: String] { options.defaults.naming(.editor, in: childEnvironment) }
+    /// The folder of edited texts that no server took.
+    let draftFolder: String
+    /// What the commands of the feature get from the program.
+    public let dependencies: Dependencies
+    /// What every command gets from it.
+    let program: any ProgramDependencies
+    /// All commands.
+    let menu: any CommandMenu
+    /// Tells the time.
+    public let now: @Sendable () -> Date
+    /// Waits between two fetches; throws when cancelled.
+    public let pause: @Sendable (Duration) async throws -> Void
+    /// Whether the command reads from an address that can be named.
+    let canNameAddress: Bool
+    /// Whether `--web` was given.
+    public let opensPages: Bool
+    /// The resolved address of the command.
+    let acting: ActingAddress
+
+    /// The text read from the command line or standard input: there may be no other copy.
+    public let given: GivenText
+
+    /// The same, for a command with other dependencies.
+    func with<Other>(_ dependencies: Other) -> Context<Other> {
+        Context<Other>(
+            console: console, options: options, version: version, environment: environment, draftFolder: draftFolder,
+            dependencies: dependencies, program: program, menu: menu, now: now, pause: pause,
+            canNameAddress: canNameAddress, opensPages: opensPages, acting: acting, given: given)
+    }
+
+    /// The load policy of the command's reads.
+    public var policy: LoadPolicy {
+        // A time in the future was recorded by a wrong clock.
+        guard options.policy == .automatic, let date = program.lastUnconfirmedWrite, date <= now() else {
+            return options.policy
+        }
+        return .automaticSince(date)
+    }
+
+    /// Resolves the address: the argument, else `--address`, else the default one.
+    ///
+    /// - Throws: `CommandFailure` if none is known; a text that was read already is then printed.
+    public func address(_ argument: String?) async throws -> String {
+        // The user's addresses change rarely: refreshing other content need not fetch them again.
+        let state = await program.addressBook.resolve(
+            argument ?? options.address, policy: options.isOffline ? .offline : .automatic)
+        do {
+            let name = try value(of: state)
+            acting.name = name
+            return name
+        } catch let failure as CommandFailure where failure.exitCode != .interrupted {
+            var remedy = failure.remedy.map { canNameAddress ? $0 + "; or name an address" : $0 }
+            // Naming an address does not help if the disk fails.
+            if remedy == nil, case .failed(let cause) = state, cause.kind != .storage {
+                remedy = "give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
+            }
+            throw CommandFailure(
+                failure.exitCode, failure.message, remedy: remedy, losesText: true, nature: failure.nature)
+        }
+    }
+
+    /// The value of a loaded state, after a remark on its origin.
+    ///
+    /// - Throws: `CommandFailure` for a failed one.
+    public func value<Value>(of state: LoadingState<Value>) throws -> Value {
+        switch state {
+        case .loaded(let loaded):
+            if let remark = remark(on: loaded.origin) { tell(remark) }
+            return loaded.value
+        case .failed(let failure):
+            throw CommandFailure(failure)
+        case .idle, .loading:
+            throw CommandFailure(.interrupted, nil)
+        }
+    }
+
+    /// The failure with the address decoded, except in paths and URLs.
+    public func naming(_ failure: CommandFailure) -> CommandFailure {
+        guard let name = acting.name, name.decoded != name, let message = failure.message else { return failure }
+        let words = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            let rest = word.dropFirst(name.count)
+            return word.hasPrefix(name) && rest.allSatisfy(",;:'".contains) ? name.decoded + rest : String(word)
+        }
+        return CommandFailure(
+            failure.exitCode, words.joined(separator: " "), remedy: failure.remedy, queuedID: failure.queuedID,
+            refusedCredential: failure.refusedCredential, losesText: failure.losesText, nature: failure.nature)
+    }
+
+    /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
+    func explained(_ failure: CommandFailure) async -> CommandFailure {
+        var isUnsent = failure.nature == .keyRequired
+        guard isUnsent || failure.refusedCredential != nil, var message = failure.message else { return failure }
+        if let name = acting.name {
+            let state = await program.addressBook.own(policy: options.isOffline ? .offline : .automatic)
+            let own = state.value ?? []
+            // No key was sent, since the owner of the address is unknown: the server refuses the key for that too.
+            if isUnsent, case .failed(let cause) = state, cause.refusedCredential != nil {
+                (isUnsent, message) = (false, cause.sentence)
+            }
+            if !own.isEmpty, !own.contains(where: { Punycode.ascii($0) == name }) {
+                let list = own.map(Punycode.unicode).joined(separator: ", ")
+                return CommandFailure(
+                    failure.exitCode,
+                    "\(name.decoded) is not one of your addresses (\(list)), and this is for its owner alone: \(message)",
+                    remedy: "name one of your own, as with --address")
+            }
+        }
+        if isUnsent {
+            let remedy = acting.name.map { "if \($0.decoded) is yours, log in with 'nereid auth login'" }
+            return CommandFailure(failure.exitCode, message, remedy: remedy)
+        }
+        guard !options.isSandbox, environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false else {
+            return CommandFailure(
+                failure.exitCode, message,
+                remedy: "log in again with 'nereid auth login'; 'nereid auth status' shows more about the key")
+        }
+        return CommandFailure(
+            failure.exitCode, message,
+            remedy:
+                "set NEREID_API_KEY to a key that the server accepts, or unset it to use that of 'nereid auth login'")
+    }
+
+    /// Runs `operation` with a spinner.
+    public func waiting(_ text: DisplayText, _ operation: () async -> Void) async {
+        if options.isQuiet {
+            await operation()
+        } else {
+            await Spinner.whileRunning(text, on: console) { await operation() }
+        }
+    }
+
+    /// Prints on stderr, unless `--quiet`.
+    public func tell(_ text: DisplayText) {
+        if !options.isQuiet { console.remark(text) }
+    }
+
+    /// Prints on stderr if that is for a person, unless `--quiet`.
+    public func remarkOnTerminal(_ text: DisplayText) {
+        if console.traits.isErrorTerminal { tell(text) }
+    }
+
+    private func remark(on origin: ResourceOrigin) -> DisplayText? {
+        guard case .archive(let asOf, let cause) = origin else { return nil }
+        let age = asOf.map { RelativeTime.age(of: $0, now: now()) } ?? "incomplete"
+        if let cause { return "archive, \(age): \(FailurePresentation(cause).sentence)" }
+        return options.isOffline && console.traits.isErrorTerminal && asOf != nil ? "archive, \(age)" : nil
+    }
+}
+
+/// Remembers a text without a file.
+public final class GivenText {
+    /// The text; nil if there is none.
+    public var text: String?
+}
+
+/// Remembers an address.
+final class ActingAddress {
+    var name: String?
+}

@@ -1,0 +1,78 @@
+import FoundationExtensions
+
+/// The user's own defaults. Flags and the environment take precedence.
+public struct Defaults: Equatable, Sendable {
+    /// The settings, by their names in `config`.
+    public enum Setting: String, CaseIterable, Sendable {
+        case color, editor, limit, pager, timeout
+
+        /// Its allowed values, in words.
+        public var expected: String {
+            switch self {
+            case .color: "auto, always or never"
+            case .editor, .pager: "a command"
+            case .limit: "a whole number, 1 or more"
+            case .timeout: GlobalOptions.expectedTimeout
+            }
+        }
+
+        /// The environment variables that take precedence.
+        public var variables: [String] {
+            switch self {
+            case .color: ["NO_COLOR", "CLICOLOR_FORCE"]
+            case .editor: ["VISUAL", "EDITOR"]
+            case .limit, .timeout: []
+            case .pager: ["NEREID_PAGER", "PAGER"]
+            }
+        }
+
+        /// Whether a value is allowed.
+        public func allows(_ value: String) -> Bool {
+            switch self {
+            case .color: ["auto", "always", "never"].contains(value)
+            case .editor, .pager:
+                !value.allSatisfy(\.isWhitespace)
+                    && !value.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+            case .limit: Int(value).map { $0 > 0 } ?? false
+            case .timeout: GlobalOptions.timeout(value) != nil
+            }
+        }
+    }
+
+    private let values: [Setting: String]
+
+    /// Reads stored settings. Unknown ones, such as those of a newer program, are ignored.
+    public init(_ kept: [String: String] = [:]) {
+        let known = kept.compactMap { name, value in Setting(rawValue: name).map { ($0, value) } }
+        values = Dictionary(known) { first, _ in first }
+    }
+
+    /// A stored setting with an invalid value; nil if there is none.
+    public var invalid: (setting: Setting, value: String)? {
+        Setting.allCases.lazy.compactMap { setting in values[setting].map { (setting, $0) } }
+            .first { !$0.0.allows($0.1) }
+    }
+
+    /// How many rows of a list to show at most; nil for all.
+    public var limit: Int? { values[.limit].flatMap { Int($0) } }
+    /// Seconds to wait for an answer.
+    public var timeout: Double? { values[.timeout].flatMap(GlobalOptions.timeout) }
+
+    /// The environment with the configured program, unless it names one itself.
+    public func naming(_ setting: Setting, in environment: [String: String]) -> [String: String] {
+        guard let command = values[setting], let variable = setting.variables.first,
+            setting.variables.allSatisfy({ environment[$0] == nil })
+        else { return environment }
+        return environment.merging([variable: command]) { $1 }
+    }
+
+    /// The environment with the configured colours, unless it decides itself.
+    func colouring(_ environment: [String: String]) -> [String: String] {
+        guard Setting.color.variables.allSatisfy({ environment[$0]?.isEmpty != false }) else { return environment }
+        switch values[.color] {
+        case "never": return environment.merging(["NO_COLOR": "1"]) { $1 }
+        case "always" where environment["TERM"] != "dumb": return environment.merging(["CLICOLOR_FORCE": "1"]) { $1 }
+        default: return environment
+        }
+    }
+}

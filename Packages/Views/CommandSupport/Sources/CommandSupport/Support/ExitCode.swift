@@ -1,0 +1,40 @@
+/// The exit codes. The numbers are an interface: scripts depend on them.
+public enum ExitCode: Int32, CaseIterable, Sendable {
+    /// Success.
+    case done = 0
+    /// Something failed.
+    case failed = 1
+    /// The user refused, or left the editor without a change.
+    case cancelled = 2
+    /// `diff --exit-code` found something to do.
+    case different = 3
+    /// No key, or the server refused it.
+    case notLoggedIn = 4
+    /// The network failed; the outbox keeps the write.
+    case queued = 8
+    /// The command line or a setting is invalid.
+    case usage = 64
+    /// The server was not reached or asked to wait, and nothing was changed: a retry is safe.
+    ///
+    /// Source: `EX_TEMPFAIL` of `sysexits.h`, as 64 is its `EX_USAGE`.
+    case tryAgain = 75
+    /// Ctrl-C.
+    case interrupted = 130
+
+    /// Its explanation in `help exit-codes` and the manual.
+    public var meaning: String {
+        switch self {
+        case .done: "Done."
+        case .failed:
+            "Failed; or it is unknown whether a change was made; or the answer is no, where a command asks for one."
+        case .cancelled: "Cancelled: the answer to a question was no, or a text was left as it was."
+        case .different: "'nereid diff --exit-code' found differences."
+        case .notLoggedIn: "Not logged in, or the key is refused."
+        case .queued: "The network failed. What was written is in the outbox, and not sent yet."
+        case .usage: "The command line or a setting is wrong; nothing was done."
+        case .tryAgain:
+            "Nobody was reached, or the server asked to wait (HTTP 429), and nothing was changed: trying again is safe."
+        case .interrupted: "Interrupted with Ctrl-C."
+        }
+    }
+}

@@ -1,0 +1,147 @@
+public import CommandLineKit
+import Foundation
+import FoundationExtensions
+public import ResourceLoading
+
+/// The flags that every command understands, as values.
+public struct GlobalOptions: Sendable {
+    /// The form of written data.
+    public enum Format: Equatable, Sendable {
+        /// A table or text for a person on a terminal, tab-separated lines in a pipe.
+        case automatic
+        /// Tab-separated lines, on a terminal too.
+        case plain
+        /// JSON with these fields.
+        case json(fields: [String])
+        /// `--json` without a field: lists the fields.
+        case jsonFieldList
+
+        /// A line for each thing.
+        case template(OutputTemplate)
+
+        /// Whether fields are requested by name: then nothing else is written, and several things together.
+        public var namesFields: Bool {
+            switch self {
+            case .json, .template: true
+            case .automatic, .plain, .jsonFieldList: false
+            }
+        }
+    }
+
+    /// The given address, for commands that use one.
+    public let address: String?
+    /// The timeout on this command line, in seconds; `nil` if not given.
+    public let givenTimeout: Double?
+    /// Seconds to wait for an answer.
+    public let timeout: Double
+    /// Whether no socket may be opened.
+    public let isOffline: Bool
+    /// Whether the outbox keeps a new text if the network fails.
+    public let queuesWrites: Bool
+    /// Whether requests are reported on stderr.
+    public let isDebug: Bool
+    /// Whether only data and failures are written.
+    public let isQuiet: Bool
+    /// Whether the sandbox replaces the real service.
+    public let isSandbox: Bool
+
+    /// The user's own defaults.
+    public let defaults: Defaults
+    /// The form of written data.
+    public let format: Format
+    /// Whether colours are allowed.
+    public let hasColour: Bool
+    let hasPager: Bool
+    /// Whether questions are allowed.
+    public let hasInput: Bool
+    /// Whether every question is answered with yes.
+    public let assumesYes: Bool
+    /// Whether a plan is shown instead of a write.
+    public let isDryRun: Bool
+    /// Where reads answer from.
+    public let policy: LoadPolicy
+
+    /// Reads the flags.
+    ///
+    /// - Parameters:
+    ///   - environment: `NEREID_SANDBOX` set to anything but nothing, `0` or `false` is `--sandbox`.
+    ///   - defaults: The user's own defaults.
+    public init(
+        _ parsed: ParsedCommand, environment: [String: String], defaults: Defaults = Defaults()
+    ) throws(UsageError) {
+        self.defaults = defaults
+        address = parsed.value("address")
+        givenTimeout = try parsed.value("timeout", expected: Self.expectedTimeout, Self.timeout)
+        timeout = givenTimeout ?? defaults.timeout ?? 30
+        isOffline = parsed.flag("offline")
+        // An interrupted push is run again, and has its own journal: with the outbox as well, writes would be sent
+        // twice.
+        queuesWrites = !parsed.flag("no-queue") && parsed.path != ["push"]
+        isDebug = parsed.flag("debug")
+        isSandbox = parsed.flag("sandbox") || !["", "0", "false"].contains(environment["NEREID_SANDBOX"] ?? "")
+        format = try Self.format(parsed)
+        isQuiet = parsed.flag("quiet")
+        hasColour = !parsed.flag("no-color")
+        hasPager = !parsed.flag("no-pager")
+        hasInput = !parsed.flag("no-input")
+        assumesYes = parsed.flag("yes")
+        isDryRun = parsed.flag("dry-run")
+        if isOffline, parsed.flag("refresh") {
+            throw parsed.usageError("--offline and --refresh exclude each other")
+        }
+        if isDryRun, format.namesFields {
+            throw parsed.usageError("--dry-run excludes --json and --template")
+        }
+        policy = isOffline ? .offline : parsed.flag("refresh") ? .refresh : .automatic
+    }
+
+    static let expectedTimeout = "seconds above 0, up to 3600, or a duration such as 90s"
+
+    /// Parses the value of `--timeout`, in seconds; nil if invalid.
+    public static func timeout(_ text: String) -> Double? {
+        (Double(text) ?? TimeExpression.seconds(of: text)).flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
+    }
+
+    private static func format(_ parsed: ParsedCommand) throws(UsageError) -> Format {
+        let given = ["json", "plain", "template"].filter(parsed.flag)
+        if given.count > 1 { throw parsed.usageError("--\(given[0]) and --\(given[1]) exclude each other") }
+        if let template = parsed.value("template") {
+            do throws(OutputTemplate.Malformed) {
+                return .template(try OutputTemplate(template))
+            } catch {
+                throw parsed.usageError("--template cannot be '\(template)': \(error.phrase)")
+            }
+        }
+        guard parsed.flag("json") else { return parsed.flag("plain") ? .plain : .automatic }
+        let fields = (parsed.value("json") ?? "").split(separator: ",").map {
+            $0.trimmed()
+        }.filter { !$0.isEmpty }
+        return fields.isEmpty ? .jsonFieldList : .json(fields: fields)
+    }
+
+    /// The declared flags.
+    static let specifications: [OptionSpecification] = [
+        OptionSpecification(
+            "address", short: "A", value: .required("ADDR"), help: "Act on this address", kind: .named("own-address")),
+        OptionSpecification(
+            "json", value: .optional("FIELDS"), help: "Write JSON with these fields; alone, list them",
+            kind: .named("field"), isQuestion: true),
+        OptionSpecification(
+            "template", value: .required("TEXT"),
+            help: "Write a line for each thing, such as '{id}\\t{content}', of the fields of --json"),
+        OptionSpecification("plain", help: "Write tab-separated lines, on a terminal too"),
+        OptionSpecification("quiet", short: "q", help: "Write no remarks, and nothing about what was written"),
+        OptionSpecification("no-color", help: "Use no colours"),
+        OptionSpecification("no-pager", help: "Use no pager"),
+        OptionSpecification("no-input", help: "Never ask anything"),
+        OptionSpecification("yes", short: "y", help: "Answer every question with yes"),
+        OptionSpecification("dry-run", short: "n", help: "Show what would change, and change nothing"),
+        OptionSpecification("offline", help: "Use the archive only; open no connection"),
+        OptionSpecification("refresh", help: "Ask the server, however fresh the archive is"),
+        OptionSpecification("no-queue", help: "Fail instead of keeping an unsent change for later"),
+        OptionSpecification(
+            "timeout", value: .required("SECONDS"), help: "How long to wait for an answer", defaultText: "30"),
+        OptionSpecification("debug", help: "Show requests on stderr, without secrets"),
+        OptionSpecification("sandbox", help: "Use the built-in omg.lol; no account and no network needed"),
+    ]
+}

@@ -1,0 +1,17 @@
+public import CommandLineKit
+
+extension OptionSpecification {
+    /// For every command that writes a text.
+    public static let editor = OptionSpecification("editor", short: "e", help: "Write the text in an editor")
+
+    /// The number of concurrent fetches.
+    public static let jobs = OptionSpecification(
+        "jobs", value: .required("N"), help: "How many things to fetch at once, 1 to 16", defaultText: "4")
+}
+
+extension ParsedCommand {
+    /// The number of concurrent fetches.
+    ///
+    /// - Throws: `UsageError` unless it is a number from 1 to 16.
+    public func jobs() throws(UsageError) -> Int { try integer("jobs", in: 1...16) ?? 4 }
+}

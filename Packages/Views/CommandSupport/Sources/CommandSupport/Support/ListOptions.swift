@@ -1,0 +1,128 @@
+public import CommandLineKit
+import Foundation
+import FoundationExtensions
+public import ResourceLoading
+import SystemCalls
+public import TerminalUI
+
+/// The flags of every list, and those for tags.
+public struct ListOptions {
+    /// The flags of a list.
+    public static let flags: [OptionSpecification] = flags()
+
+    /// The flags of a list, with other names or another limit.
+    public static func flags(
+        sinceAliases: [String] = [], untilAliases: [String] = [], defaultLimit: String? = nil
+    ) -> [OptionSpecification] {
+        [
+            OptionSpecification(
+                "limit", short: "L", value: .required("N"), help: "At most this many, from the top of the list",
+                defaultText: defaultLimit),
+            OptionSpecification(
+                "since", aliases: sinceAliases, value: .required("TIME"),
+                help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date is its first second"
+            ),
+            OptionSpecification(
+                "until", aliases: untilAliases, value: .required("TIME"),
+                help:
+                    "Not newer than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date is its first second, "
+                    + "so that its day is left out"),
+            OptionSpecification("grep", value: .required("TEXT"), help: "Only those that contain the text"),
+        ]
+    }
+
+    /// The flags of a list without times.
+    public static let untimedFlags = flags.filter { !["since", "until"].contains($0.name) }
+
+    /// For lists of things with tags.
+    public static let tag = OptionSpecification("tag", value: .required("TAG"), help: "Only those with this tag")
+
+    private let limit: Int?
+    private let since: TimeExpression?
+    private let until: TimeExpression?
+    private let text: String?
+    private let tag: String?
+
+    /// Reads the flags.
+    ///
+    /// - Throws: A usage error; also for `-n 3` and `list 3`, which are limits in other programs.
+    public init(_ parsed: ParsedCommand) throws(UsageError) {
+        let names = Set(parsed.command.options.map(\.name))
+        limit = try parsed.integer("limit", in: 1...)
+        since = names.contains("since") ? try parsed.time("since") : nil
+        until = names.contains("until") ? try parsed.time("until") : nil
+        text = parsed.value("grep").flatMap { $0.isEmpty ? nil : $0 }
+        tag = names.contains(Self.tag.name) ? parsed.value(Self.tag.name) : nil
+        // A number may be an id.
+        guard !parsed.command.arguments.contains(where: { $0.name == "ID" }) else { return }
+        guard let number = parsed.words.first(where: { !$0.isEmpty && $0.allSatisfy(\.isWholeNumber) }) else { return }
+        if parsed.flag("dry-run") {
+            throw parsed.usageError("'-n' takes no number. Did you mean '--limit \(number)'?")
+        }
+        if parsed.command.arguments == [.address] {
+            throw parsed.usageError(
+                "'\(number)' would be an address. Did you mean '--limit \(number)'? An address can be written "
+                    + "'@\(number)'")
+        }
+    }
+
+    /// Whether a filter other than the limit is given.
+    public var isFiltering: Bool { hasSpan || text != nil || tag != nil }
+
+    /// Whether a span of time is given.
+    public var hasSpan: Bool { since != nil || until != nil }
+
+    /// The filter at the present time.
+    @MainActor
+    public func filter(in context: Context<some Any>) -> ListFilter {
+        let now = context.now()
+        return ListFilter(
+            limit: limit ?? context.options.defaults.limit, since: since?.date(now: now), until: until?.date(now: now),
+            text: text, tag: tag)
+    }
+}
+
+extension Context {
+    /// Writes the rows that match `list`: it filters by their first time and by the texts of all fields.
+    public func show<Row>(
+        _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty remark: DisplayText
+    ) throws {
+        let meant = list.filter(in: self).apply(to: rows.map { FilterableRow(row: $0, catalog: catalog) }).map(\.row)
+        try show(meant, catalog, ifEmpty: list.isFiltering ? "Nothing matches." : remark)
+    }
+}
+
+/// Adapts a row to a filter.
+private struct FilterableRow<Row>: Filterable {
+    let row: Row
+    let catalog: FieldCatalog<Row>
+
+    private var values: [FieldValue] { catalog.fields.map { $0.value(row) } }
+
+    var filteredTime: Date? {
+        for case .time(let date) in values { return date }
+        return nil
+    }
+
+    var filteredTexts: [String] {
+        values.flatMap { value -> [String] in
+            switch value {
+            case .text(let text): text.map { [$0] } ?? []
+            case .address(let address): address.map { [$0, Punycode.unicode($0)] } ?? []
+            case .list(let texts): texts
+            case .notes(let notes): notes.map(\.text)
+            case .time, .flag, .number, .real: []
+            }
+        }
+    }
+}
+
+extension ParsedCommand {
+    /// A flag with a point in time.
+    fileprivate func time(_ name: String) throws(UsageError) -> TimeExpression? {
+        try value(
+            name,
+            expected: "a duration such as 90s, 15m, 2h, 3d, 1w, or an ISO 8601 date or time such as 2026-11-20T10:00"
+        ) { TimeExpression($0, secondsFromUTC: LocalClock.secondsFromUTC) }
+    }
+}

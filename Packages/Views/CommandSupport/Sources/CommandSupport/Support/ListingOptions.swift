@@ -1,0 +1,33 @@
+public import CommandLineKit
+
+extension OptionSpecification {
+    /// For things that a list shows only if its owner wants.
+    public static let listed = OptionSpecification("listed", help: "Show it to everybody in the list of the address")
+    /// The opposite of `listed`.
+    public static let unlisted = OptionSpecification("unlisted", help: "Take it out of the list that everybody sees")
+
+    /// For things that the service would silently replace.
+    public static func overwrite(_ noun: String) -> OptionSpecification {
+        OptionSpecification("force", help: "Replace \(noun) that already exists")
+    }
+}
+
+extension ParsedCommand {
+    /// The value of `--listed` or `--unlisted`; nil if neither was given.
+    public func listing() throws(UsageError) -> Bool? {
+        switch (flag("listed"), flag("unlisted")) {
+        case (true, true): throw usageError("--listed and --unlisted exclude each other")
+        case (true, false): true
+        case (false, true): false
+        case (false, false): nil
+        }
+    }
+}
+
+extension PlanLine {
+    /// The planned change of the listing of `what`; nil if it stays.
+    public static func listing(of what: String, from old: Bool?, to new: Bool?) -> PlanLine? {
+        guard let new, new != old else { return nil }
+        return .changed("\(what) listed", from: old.map(String.init) ?? "unknown", to: String(new))
+    }
+}

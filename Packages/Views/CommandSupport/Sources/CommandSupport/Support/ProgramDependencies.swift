@@ -1,0 +1,34 @@
+public import Foundation
+public import ResourceLoading
+
+/// What every command needs from the program, whatever its feature.
+@MainActor
+public protocol ProgramDependencies {
+    /// The addresses of the account.
+    var addressBook: any AddressBook { get }
+
+    /// When a write with an unknown outcome was last sent.
+    var lastUnconfirmedWrite: Date? { get }
+
+    /// Whether the server took, or may have taken, a write of this run.
+    var hasChangedServer: Bool { get }
+
+    /// Checks that the program's folders can be trusted.
+    ///
+    /// - Throws: `.storage` with the remedy.
+    func checkFolders() throws(FailurePresentation)
+
+    /// A remark, made once, on a key in the configuration of another client while nobody is logged in here; nil
+    /// if there is none. It does not contain the key.
+    func otherClientKeyHint() async -> String?
+}
+
+/// The addresses of the account, as far as the commands of other features need them.
+@MainActor
+public protocol AddressBook {
+    /// Gives the address that a command is about: the named one, in the service's form, or else the default one.
+    func resolve(_ address: String?, policy: LoadPolicy) async -> LoadingState<String>
+
+    /// Gives the account's own addresses.
+    func own(policy: LoadPolicy) async -> LoadingState<[String]>
+}

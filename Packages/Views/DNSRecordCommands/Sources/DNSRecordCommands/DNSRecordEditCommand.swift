@@ -1,0 +1,52 @@
+import CommandLineKit
+import CommandSupport
+import DNSRecordDomain
+import DNSRecordViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `dns edit`
+struct DNSRecordEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change a DNS record; what is not mentioned stays as it is.",
+        arguments: [.dnsRecord],
+        options: [
+            OptionSpecification("type", value: .required("TYPE"), help: "The new type"),
+            OptionSpecification("name", value: .required("NAME"), help: "The new name; '@' is the address itself"),
+            OptionSpecification("data", value: .required("DATA"), help: "The new data"),
+            .dnsTTL, .dnsPriority,
+        ],
+        examples: [
+            CommandExample("nereid dns edit 2857074 --data 192.0.2.1", explanation: "TTL and priority stay"),
+            CommandExample("nereid dns edit 2857077 --priority 5 --dry-run"),
+        ])
+
+    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+
+    private let id: Int
+    private let change: DNSRecordChange
+
+    init(_ parsed: ParsedCommand) throws {
+        id = try parsed.dnsRecordID(parsed.argument("ID") ?? "")
+        let (ttl, priority) = (try parsed.number("ttl"), try parsed.number("priority"))
+        do throws(DNSRecordFault) {
+            change = try DNSRecordChange(
+                type: parsed.value("type"), name: parsed.value("name"), data: parsed.value("data"), priority: priority,
+                ttl: ttl)
+        } catch {
+            throw FailurePresentation(error)
+        }
+        guard !change.isEmpty else {
+            throw parsed.usageError("say what to change: --type, --name, --data, --ttl or --priority")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeDNSRecordEditorViewModel()
+        await context.waiting("Loading the DNS record") {
+            await model.planChanging(id, by: change, address: address)
+        }
+        try await context.carryOutPlan(of: model, address: address)
+    }
+}

@@ -1,0 +1,36 @@
+import CommandLineKit
+import CommandSupport
+import DNSRecordViewModels
+import TerminalUI
+
+/// `dns list`
+struct DNSRecordListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List the DNS records of one of your addresses, by name.",
+        arguments: [.address], options: ListOptions.flags,
+        examples: [
+            CommandExample("nereid dns list"),
+            CommandExample("nereid dns list --json id,type,name,data"),
+        ])
+
+    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+
+    private let address: String?
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        address = parsed.argument("ADDR")
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makeDNSRecordListViewModel()
+        await context.waiting("Loading the DNS records of \(address.decoded)") {
+            await model.load(address: address, policy: context.policy)
+        }
+        try context.show(
+            try context.value(of: model.state), .dnsRecord, filteredBy: list,
+            ifEmpty: "\(address.decoded) has no DNS records.")
+    }
+}

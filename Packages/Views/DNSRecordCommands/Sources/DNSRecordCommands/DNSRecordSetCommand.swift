@@ -1,0 +1,40 @@
+import CommandLineKit
+import CommandSupport
+import DNSRecordDomain
+import DNSRecordViewModels
+import TerminalUI
+
+/// `dns set`
+struct DNSRecordSetCommand: Command {
+    static let specification = CommandSpecification(
+        "set", abstract: "Set a DNS record: change the one that is there, or create it.",
+        discussion: """
+            A record that already says so is left alone. Otherwise the only record of that type and name is changed, \
+            and keeps its TTL and priority unless they are given. If there are several, nothing is done: name one with \
+            'dns edit', or add one with 'dns create'.
+            """,
+        arguments: [.dnsType, .dnsName, .dnsData],
+        options: [.dnsTTL, .dnsPriority],
+        examples: [
+            CommandExample("nereid dns set A home 192.0.2.1"),
+            CommandExample("nereid dns set CNAME tides ferry.example.org --dry-run"),
+        ])
+
+    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+
+    private let draft: DNSRecordDraft
+
+    init(_ parsed: ParsedCommand) throws {
+        draft = try parsed.dnsRecordDraft(isNew: false)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let draft = try draft.checked(for: address)
+        let model = context.dependencies.makeDNSRecordEditorViewModel()
+        await context.waiting("Loading the DNS records of \(address.decoded)") {
+            await model.planSetting(draft, address: address)
+        }
+        try await context.carryOutPlan(of: model, address: address)
+    }
+}

@@ -1,0 +1,32 @@
+import CommandLineKit
+import CommandSupport
+import DNSRecordViewModels
+import TerminalUI
+
+/// `dns view`
+struct DNSRecordViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show one DNS record, one field per line.",
+        arguments: [.dnsRecord],
+        examples: [
+            CommandExample("nereid dns view 2857074"),
+            CommandExample("nereid dns view 2857074 --json name,data,updated"),
+        ])
+
+    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+
+    private let id: Int
+
+    init(_ parsed: ParsedCommand) throws {
+        id = try parsed.dnsRecordID(parsed.argument("ID") ?? "")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeDNSRecordDetailViewModel()
+        await context.waiting("Loading the DNS record") {
+            await model.load(id, address: address, policy: context.policy)
+        }
+        try context.show(try context.value(of: model.state), .dnsRecord)
+    }
+}

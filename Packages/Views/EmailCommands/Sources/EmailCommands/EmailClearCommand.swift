@@ -1,0 +1,32 @@
+import CommandLineKit
+import CommandSupport
+import EmailViewModels
+import TerminalUI
+
+/// `email clear`
+struct EmailClearCommand: Command {
+    static let specification = CommandSpecification(
+        "clear", abstract: "Stop forwarding the mail for an address.",
+        examples: [
+            CommandExample("nereid email clear --yes"),
+            CommandExample("nereid email clear --address tidepool --yes"),
+        ])
+
+    static let fieldNames = FieldCatalog.emailDestination.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeEmailForwardingViewModel()
+        if context.options.isDryRun {
+            let old = try await context.currentDestinations(model, of: address)
+            return try context.showPlan(old.isEmpty ? [] : [.removed("email \(address) \(old)")])
+        }
+        try context.confirm(DisplayText(line: "Stop forwarding the mail for \(address.decoded)@omg.lol?"))
+        await context.waiting("Saving") { await model.save(nil, address: address) }
+        try context.showReceipt(
+            try context.value(of: model.saved),
+            personal: "Mail for \(address.decoded)@omg.lol is not forwarded any more.")
+    }
+}

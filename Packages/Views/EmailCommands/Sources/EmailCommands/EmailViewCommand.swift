@@ -1,0 +1,34 @@
+import CommandLineKit
+import CommandSupport
+import EmailViewModels
+import TerminalUI
+
+/// `email view`
+struct EmailViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show where the mail for one of your addresses goes, one e-mail address per line.",
+        arguments: [.address],
+        examples: [
+            CommandExample("nereid email view"),
+            CommandExample("nereid email view tidepool --json address"),
+        ])
+
+    static let fieldNames = FieldCatalog.emailDestination.fields.map(\.name)
+
+    private let address: String?
+
+    init(_ parsed: ParsedCommand) {
+        address = parsed.argument("ADDR")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makeEmailForwardingViewModel()
+        await context.waiting("Loading where the mail for \(address.decoded) goes") {
+            await model.load(address: address, policy: context.policy)
+        }
+        try context.show(
+            try context.value(of: model.state), .emailDestination,
+            ifEmpty: "Mail for \(address.decoded)@omg.lol is not forwarded.")
+    }
+}

@@ -1,0 +1,80 @@
+import CommandLineKit
+import CommandSupport
+import FolderViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `diff`
+struct DiffCommand: Command {
+    static let specification = CommandSpecification(
+        "diff", abstract: "Show what a push of a folder would do.",
+        discussion: """
+            '+' is created, '~' changed, '-' deleted (only with --delete), '!' changed on both sides. In a pipe these \
+            lines come first, each with the path and, in a table, the row; then, after a line that begins with '@@', what \
+            differs, indented.
+            """,
+        section: CommandHeading.folder.rawValue,
+        arguments: [.folder],
+        options: [
+            OptionSpecification("exit-code", help: "Exit with 3 when there is something to do"),
+            OptionSpecification("name-only", help: "Show only what would be done, without the texts"),
+        ],
+        examples: [
+            CommandExample("nereid diff"),
+            CommandExample("nereid diff marina/now.md --exit-code"),
+        ])
+
+    static let fieldNames = FieldCatalog.plan.fields.map(\.name)
+
+    private let folder: String?
+    private let tellsByExitCode: Bool
+    private let showsNamesOnly: Bool
+
+    init(_ parsed: ParsedCommand) throws {
+        folder = try parsed.folder()
+        tellsByExitCode = parsed.flag("exit-code")
+        showsNamesOnly = parsed.flag("name-only")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let target = try await context.folder(folder, creating: false)
+        let model = context.dependencies.makeFolderViewModel(root: target.root)
+        await context.waiting("Comparing") {
+            await model.loadPlan(
+                target.part, expecting: context.options.address,
+                policy: context.options.isOffline ? .offline : .refresh)
+        }
+        let plan = try context.value(of: model.plan, details: model.details)
+        try context.show(plan, withDetails: !showsNamesOnly)
+        context.remarkOnRest(of: plan)
+        guard plan.problems.isEmpty else {
+            for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
+            throw CommandFailure(.failed, "there are things in the folder that no push can send")
+        }
+        if plan.rows.isEmpty {
+            context.remarkOnTerminal(DisplayText(line: "There is nothing to push to \(plan.address.decoded)."))
+        } else if tellsByExitCode {
+            throw CommandFailure(.different, nil)
+        }
+    }
+}
+
+extension CommandContext {
+    /// Writes the plan of a push: for a person with the details under each thing, for a pipe with all details at the
+    /// end.
+    func show(_ plan: PlanSummary, withDetails: Bool) throws {
+        switch options.format {
+        case .json, .template:
+            return try show(plan.rows, .plan, ifEmpty: "")
+        case .automatic where console.traits.isOutputTerminal:
+            let lines = plan.rows.flatMap { [$0.line] + (withDetails ? $0.details : []) }
+            try page(lines.map { $0 + "\n" }.joined(separator: DisplayText()))
+        case .automatic, .plain, .jsonFieldList:
+            for row in plan.rows { try console.writeLine(row.line) }
+            for row in plan.rows where withDetails && !row.details.isEmpty {
+                try console.writeLine(DisplayText(line: "@@ \(row.name)"))
+                for line in row.details { try console.writeLine(line) }
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import CommandLineKit
+public import CommandSupport
+import FolderDomain
+public import FolderViewModels
+import FoundationExtensions
+public import ResourceLoading
+import TerminalUI
+
+extension CommandFeature where Root: FolderDependencies {
+    /// The commands of an address as a folder.
+    public static var folder: CommandFeature {
+        CommandFeature(
+            ["pull", "diff", "push", "export"], { $0 as any FolderDependencies },
+            commands: [
+                PullCommand.self, DiffCommand.self, PushCommand.self, ExportCommand.self,
+            ])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any FolderDependencies>
+
+/// The dependencies of the commands of a folder.
+@MainActor
+public protocol FolderDependencies {
+    /// Finds the tree that contains a path: its root, and the names below it; nil if there is none.
+    ///
+    /// - Throws: The failure of the disk.
+    func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])?
+
+    func makeFolderViewModel(root: String) -> FolderViewModel
+    func makeExportViewModel(root: String) -> ExportViewModel
+}
+
+extension ArgumentSpecification {
+    static let folder = ArgumentSpecification(
+        "DIR", .optional, help: "The folder, or a file or folder in it; without it the one you are in, else ./ADDR",
+        kind: .folder)
+}
+
+extension ParsedCommand {
+    /// The given folder; nil if none was given.
+    ///
+    /// - Throws: For an empty one, such as an unset variable in a script: it does not mean the current folder.
+    func folder() throws -> String? {
+        let folder = argument("DIR")
+        if folder?.isEmpty == true { throw usageError("'DIR' is empty") }
+        return folder
+    }
+}
+
+/// The folder of a command, and the part of it.
+struct FolderTarget {
+    let root: String
+    let part: [String]
+    /// The address of a new folder; nil if it exists.
+    let newAddress: String?
+}
+
+extension CommandContext {
+    /// Finds the folder: the one that contains the argument or the current folder, else `./ADDR`.
+    ///
+    /// - Parameter creating: Whether it may be new.
+    func folder(_ argument: String?, creating: Bool) async throws -> FolderTarget {
+        if let found = try dependencies.findFolder(argument ?? ".") {
+            return FolderTarget(root: found.root, part: found.part, newAddress: nil)
+        }
+        if let argument {
+            if creating { try checkIsNoPart(argument) }
+            let address = creating ? try await address(nil) : nil
+            return FolderTarget(root: argument, part: [], newAddress: address)
+        }
+        let address = try await address(nil)
+        let name = "./" + SafeName.name(for: address)
+        if let found = try dependencies.findFolder(name) {
+            return FolderTarget(root: found.root, part: found.part, newAddress: nil)
+        }
+        return FolderTarget(root: name, part: [], newAddress: creating ? address : nil)
+    }
+
+    /// A part can only be pulled into an existing tree; by itself it would become a nested tree.
+    private func checkIsNoPart(_ path: String) throws {
+        let names = path.split(separator: "/").map(String.init)
+        let isFile = names.last?.contains(".") == true && FolderTree.isPart(names.suffix(2))
+        guard isFile || FolderTree.isPart(names.suffix(1)) else { return }
+        let parent = names.dropLast(names.count > 1 && !FolderTree.isPart(names.suffix(1)) ? 2 : 1)
+        let tree = (path.hasPrefix("/") ? "/" : "") + parent.joined(separator: "/")
+        let pull = parent.isEmpty ? "'nereid pull'" : "'nereid pull \(tree)'"
+        throw CommandFailure(
+            .failed, "\(path) is a part of a folder, and no pull made that folder yet",
+            remedy: "run \(pull) first, or give the folder another name")
+    }
+
+    /// The value of a state of a folder; the details of a failure are shown first.
+    func value<Value>(of state: LoadingState<Value>, details: [String]) throws -> Value {
+        if case .failed = state {
+            for line in details { console.remark(DisplayText(line: line)) }
+        }
+        return try value(of: state)
+    }
+
+    /// Shows the progress on standard error, if that is a terminal.
+    func showStep(_ index: Int, _ count: Int, _ label: String) {
+        guard !options.isQuiet, count > 0 else { return }
+        console.showProgress(
+            ProgressBar.text(
+                Double(index) / Double(count), label: DisplayText(line: label), width: console.traits.columns))
+    }
+
+    /// Reports the server's things that have no place in a folder.
+    func remarkOnUnnamed(_ count: Int) {
+        guard count > 0 else { return }
+        let things = count == 1 ? "one PURL or status has" : "\(count) PURLs or statuses have"
+        tell(DisplayText(line: "\(things) no name on the server, and no place in the folder: left out"))
+    }
+
+    /// Reports the rest of a plan besides its changes.
+    ///
+    /// - Parameter renaming: Whether renamed PURLs "will be" or "would be" renamed.
+    func remarkOnRest(of plan: PlanSummary, renaming: String = "would be") {
+        for path in plan.ignored { tell(DisplayText(line: "\(path) is not a file that is sent")) }
+        for remark in plan.remarks { tell(DisplayText(line: remark)) }
+        for rename in plan.renames {
+            tell(
+                DisplayText(
+                    line: "the PURL \(rename.old) \(renaming) renamed to \(rename.new), whose hits start again at 0"))
+        }
+        remarkOnUnnamed(plan.unnamed)
+        guard !plan.incoming.isEmpty else { return }
+        let count = plan.incoming.count == 1 ? "one thing" : "\(plan.incoming.count) things"
+        let side = plan.incoming.allSatisfy { $0.kind == "box" } ? "archive" : "server"
+        tell(DisplayText(line: "the \(side) has \(count) newer; 'nereid pull' fetches them"))
+    }
+}
+
+extension PlanRow {
+    /// `+ pastes/notes`, in the colour of the action.
+    var line: DisplayText {
+        switch action {
+        case .create: DisplayText(line: "+ \(name)", style: .green)
+        case .change: DisplayText(line: "~ \(name)", style: .yellow)
+        case .delete: DisplayText(line: "- \(name)", style: .red)
+        case .conflict: DisplayText(line: "! \(name): \(conflict ?? "")", style: .red)
+        }
+    }
+
+    /// The differences, a line each, indented.
+    var details: [DisplayText] {
+        changes.flatMap { change -> [DisplayText] in
+            switch change {
+            case .cell(let column, let old, let new):
+                [DisplayText(line: "  \(column): \(old) → \(new)", style: .yellow)]
+            case .text(let old, let new):
+                Self.lines(LineDifference(from: old, to: new).changes)
+            }
+        }
+    }
+
+    /// Blanks are kept: they may be the only difference.
+    private static func lines(_ changes: [LineDifference.Line]) -> [DisplayText] {
+        changes.map { line in
+            switch line {
+            case .added(let text): DisplayText("  + \(text)", style: .green)
+            case .removed(let text): DisplayText("  - \(text)", style: .red)
+            case .kept(let text): DisplayText("    \(text)")
+            }
+        }
+    }
+}
+
+extension FieldCatalog<PlanRow> {
+    static let plan = FieldCatalog([
+        .column("action") { .text($0.action.rawValue) },
+        .column("path") { .text($0.path) },
+        .column("item", isFlexible: true) { .text($0.item) },
+        .more("kind") { .text($0.kind) },
+        .more("id") { .text($0.id) },
+        .more("conflict") { .text($0.conflict) },
+    ])
+}

@@ -1,0 +1,114 @@
+import CommandLineKit
+import CommandSupport
+import FolderViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `pull`
+struct PullCommand: Command {
+    static let specification = CommandSpecification(
+        "pull", abstract: "Write what an address has into a folder of plain files, or update such a folder.",
+        discussion: """
+            The folder can be kept under git: the same content always gives the same bytes. Texts are files, short \
+            things are rows of a table (*.tsv), and .nereid/manifest.json remembers the state of both sides.
+
+            Your boxes, which are on no server, come from the archive of this machine: boxes/NAME.tsv.
+
+            What you edited and did not push yet stays as it is. Where the server has changed the same thing, nothing is \
+            done before you say which side is right. DIR can also be a part of a pulled folder: marina/weblog.
+            """,
+        section: CommandHeading.folder.rawValue,
+        arguments: [.folder],
+        options: [
+            OptionSpecification("theirs", help: "Discard what was edited here, and take the server's version"), .jobs,
+        ],
+        examples: [
+            CommandExample("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),
+            CommandExample("nereid pull marina"),
+        ])
+
+    static let fieldNames = FieldCatalog.path.fields.map(\.name)
+
+    private let folder: String?
+    private let isOverwriting: Bool
+    private let jobs: Int
+
+    init(_ parsed: ParsedCommand) throws {
+        folder = try parsed.folder()
+        isOverwriting = parsed.flag("theirs")
+        jobs = try parsed.jobs()
+    }
+
+    func run(in context: CommandContext) async throws {
+        let target = try await context.folder(folder, creating: true)
+        let model = context.dependencies.makeFolderViewModel(root: target.root)
+        let expected = target.newAddress == nil ? context.options.address : nil
+        let policy: LoadPolicy = context.options.isOffline ? .offline : .refresh
+        if context.options.isDryRun {
+            await context.waiting("Comparing") {
+                await model.loadPullPlan(
+                    target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy,
+                    jobs: jobs)
+            }
+            let plan = try context.value(of: model.plan, details: model.details)
+            for row in plan.incoming { try context.console.writeLine(row.line) }
+            return
+        }
+        await context.waiting("Pulling") {
+            await model.pull(
+                target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy,
+                jobs: jobs
+            ) { index, count in context.showStep(index, count, "Pulling") }
+        }
+        context.console.showProgress(nil)
+        let report = try context.value(of: model.pulled, details: model.details)
+        try show(report, target, context)
+    }
+
+    private func remarkOnKept(_ rows: [PlanRow], _ context: CommandContext) {
+        let deleted = rows.filter { $0.action == .delete }
+        let edited = rows.filter { $0.action != .delete }
+        if !edited.isEmpty {
+            context.tell(
+                DisplayText(line: "kept what was edited here: \(Self.names(edited)); 'nereid push' sends it"))
+        }
+        if !deleted.isEmpty {
+            let names = Self.names(deleted)
+            context.tell(
+                DisplayText(
+                    line: "left out what was deleted here: \(names); 'nereid push --delete' deletes it"))
+        }
+    }
+
+    private static func names(_ rows: [PlanRow]) -> String {
+        let rest = rows.count > 3 ? " and \(rows.count - 3) more" : ""
+        return rows.prefix(3).map(\.name).joined(separator: ", ") + rest
+    }
+
+    private func show(_ report: PullSummary, _ target: FolderTarget, _ context: CommandContext) throws {
+        if context.options.format.namesFields {
+            try context.show(report.paths, .path, ifEmpty: "")
+        } else if !context.options.isQuiet, !context.console.traits.isOutputTerminal {
+            for path in report.paths { try context.console.writeLine(DisplayText(line: path)) }
+        }
+        context.remarkOnUnnamed(report.unnamed)
+        for remark in report.remarks { context.tell(DisplayText(line: remark)) }
+        remarkOnKept(report.kept, context)
+        for problem in report.problems { context.console.remark(DisplayText(line: problem)) }
+        guard report.failedPictures.isEmpty else {
+            for line in report.failedPictures { context.console.remark(DisplayText(line: line)) }
+            let pictures = report.failedPictures.count == 1 ? "one picture" : "\(report.failedPictures.count) pictures"
+            throw CommandFailure(.failed, "\(pictures) could not be fetched; everything else is there. Pull again")
+        }
+        guard report.problems.isEmpty else {
+            throw CommandFailure(
+                .failed, "what cannot be understood stays as it is; everything else matches the server",
+                remedy: "fix it, or take it out of the folder")
+        }
+        let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"
+        context.remarkOnTerminal(
+            report.paths.isEmpty
+                ? DisplayText(line: "\(target.root) already has everything of \(report.address.decoded).")
+                : DisplayText(line: "Pulled \(report.address.decoded) into \(target.root): \(count) written."))
+    }
+}

@@ -1,0 +1,175 @@
+import CommandLineKit
+import CommandSupport
+import FolderDomain
+import FolderViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `push`
+struct PushCommand: Command {
+    static let specification = CommandSpecification(
+        "push", abstract: "Send what was edited in a folder: only what changed, one thing at a time.",
+        discussion: """
+            Nothing is sent where the server has changed the same thing since the pull; --mine or --theirs says which \
+            side is right. What was removed from the folder is deleted only with --delete, after a question that lists \
+            it; if nobody can be asked, --yes is needed. A PURL whose row has another name can be renamed: the new one \
+            is created and read back before the old one is deleted, and its hits start again at 0.
+
+            A push that is cut off can be run again: what was done is not done twice. A changed web page is published.
+            """,
+        section: CommandHeading.folder.rawValue,
+        arguments: [.folder],
+        options: [
+            OptionSpecification("delete", help: "Delete what was removed from the folder"),
+            OptionSpecification("mine", help: "Where both sides changed the same thing, send the folder's version"),
+            OptionSpecification("theirs", help: "Where both sides changed the same thing, take the server's version"),
+        ],
+        examples: [
+            CommandExample("nereid push --dry-run"),
+            CommandExample("nereid push marina/weblog --delete --yes"),
+        ])
+
+    static let fieldNames = FieldCatalog.plan.fields.map(\.name)
+
+    private let folder: String?
+    private let isDeleting: Bool
+    private let resolution: ConflictResolution
+
+    init(_ parsed: ParsedCommand) throws {
+        folder = try parsed.folder()
+        isDeleting = parsed.flag("delete")
+        switch (parsed.flag("mine"), parsed.flag("theirs")) {
+        case (true, true): throw parsed.usageError("--mine and --theirs exclude each other")
+        case (true, false): resolution = .mine
+        case (false, true): resolution = .theirs
+        case (false, false): resolution = .refuse
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let target = try await context.folder(folder, creating: false)
+        let model = context.dependencies.makeFolderViewModel(root: target.root)
+        if context.options.isDryRun { return try await showPlan(model, target, context) }
+        let report = PushReporter(context)
+        var address = ""
+        await model.push(
+            target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution
+        ) { plan in
+            address = plan.address
+            let isRenaming = isDeleting || context.options.assumesYes || context.console.traits.allowsPrompts
+            context.remarkOnRest(of: plan, renaming: isRenaming ? "will be" : "would be")
+            if isDeleting { try confirmDeletions(plan, context) }
+            return try isDeleting ? .keepOldName : confirmRenames(plan, context)
+        } onStep: { step in
+            report.tell(step)
+        }
+        context.console.showProgress(nil)
+        if let refusal = model.refusal { throw refusal }
+        let summary = try context.value(of: model.pushed, details: model.details)
+        if context.options.format.namesFields { try context.show(report.done, .plan, ifEmpty: "") }
+        if let failure = report.failure { throw failure }
+        try conclude(summary, address, context)
+    }
+
+    /// Lists the deletions, and asks.
+    private func confirmDeletions(_ plan: PlanSummary, _ context: CommandContext) throws {
+        guard !plan.deletions.isEmpty, !context.options.assumesYes else { return }
+        for row in plan.deletions { context.console.remark(row.line) }
+        let what = plan.deletions.count == 1 ? "this" : "these \(plan.deletions.count) things"
+        try context.confirm(DisplayText(line: "Delete \(what) of \(plan.address.decoded)?"))
+    }
+
+    /// Offers to delete the old names of renamed PURLs. If nobody can be asked, both names stay.
+    private func confirmRenames(_ plan: PlanSummary, _ context: CommandContext) throws -> RenameChoice {
+        guard !plan.renames.isEmpty else { return .keepOldName }
+        if context.options.assumesYes { return .rename }
+        guard context.console.traits.allowsPrompts else {
+            context.tell(
+                "both names stay: --yes renames; --delete deletes the old name, and everything else that you removed")
+            return .keepOldName
+        }
+        let what = plan.renames.count == 1 ? "this PURL" : "these \(plan.renames.count) PURLs"
+        try context.confirm(DisplayText(line: "Rename \(what) of \(plan.address.decoded)?"))
+        return .rename
+    }
+
+    private func conclude(_ summary: PushSummary, _ address: String, _ context: CommandContext) throws {
+        remarkOnUndeleted(summary.undeleted, summary.undeleted == 1 ? "was" : "were", context)
+        if let ending = summary.ending {
+            let failure = CommandFailure(ending)
+            let rest = summary.left == 0 ? "" : ", and \(summary.left) were not tried"
+            // Some changes may be in boxes, which are not on the server.
+            let hasChanged = failure.exitCode == .tryAgain && summary.done > 0
+            throw CommandFailure(
+                hasChanged ? .failed : failure.exitCode,
+                "the push ended early: \(summary.done) done, \(summary.failed) failed\(rest). Run it again for the rest",
+                remedy: failure.remedy)
+        }
+        if summary.failed > 0 {
+            throw CommandFailure(.failed, "\(summary.done) done, \(summary.failed) failed")
+        }
+        let count = summary.done == 1 ? "one change" : "\(summary.done) changes"
+        context.remarkOnTerminal(
+            summary.done == 0
+                ? "There was nothing to send." : DisplayText(line: "Pushed \(count) to \(address.decoded)."))
+    }
+
+    private func remarkOnUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {
+        guard count > 0 else { return }
+        let count = count == 1 ? "one deletion" : "\(count) deletions"
+        context.tell(DisplayText(line: "\(count) \(verb) left out; --delete does what 'nereid diff' shows with '-'"))
+    }
+
+    private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {
+        await context.waiting("Comparing") {
+            await model.loadPlan(
+                target.part, expecting: context.options.address, resolution: resolution, policy: .refresh)
+        }
+        let plan = try context.value(of: model.plan, details: model.details)
+        for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
+        let rows = plan.rows.filter { $0.action != .delete || isDeleting } + plan.taken
+        for row in rows { try context.console.writeLine(row.line) }
+        for row in plan.taken { context.tell(DisplayText(line: "\(row.name): the server's side would be taken")) }
+        context.remarkOnRest(of: plan)
+        if plan.problems.isEmpty, !isDeleting { remarkOnUndeleted(plan.deletions.count, "would be", context) }
+        if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
+        if !plan.conflicts.isEmpty, case .refuse = resolution {
+            throw CommandFailure(
+                .failed, "nothing would be sent: both sides changed the same", remedy: "give --mine or --theirs")
+        }
+    }
+}
+
+/// Reports each step of a push when it is done.
+@MainActor
+private final class PushReporter {
+    private(set) var done: [PlanRow] = []
+    /// Why standard output failed.
+    private(set) var failure: (any Error)?
+    private let context: CommandContext
+
+    init(_ context: CommandContext) { self.context = context }
+
+    func tell(_ step: PushStepSummary) {
+        switch step {
+        case .sending(let row, let index, let count):
+            context.showStep(index - 1, count, row.name)
+        case .done(let row, let remark):
+            done.append(row)
+            write(row)
+            if let remark { context.tell(DisplayText(line: "\(row.name): \(remark)")) }
+        case .failed(let row, let failure):
+            context.console.remark(DisplayText(line: "\(row.name): \(failure.sentence)", style: .red))
+        }
+    }
+
+    private func write(_ row: PlanRow) {
+        if context.options.format.namesFields { return }
+        guard !context.options.isQuiet, failure == nil else { return }
+        do throws(ConsoleError) {
+            try context.console.writeLine(row.line)
+        } catch {
+            failure = error
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import CommandLineKit
+import CommandSupport
+import NowPageViewModels
+import TerminalUI
+
+/// `now garden`
+struct NowGardenCommand: Command {
+    static let specification = CommandSpecification(
+        "garden", abstract: "List the now pages of everybody who lists theirs, newest first.",
+        options: ListOptions.flags,
+        examples: [
+            CommandExample("nereid now garden --limit 20"),
+            CommandExample("nereid now garden --json address,url"),
+        ])
+
+    static let fieldNames = FieldCatalog.garden.fields.map(\.name)
+
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeNowGardenViewModel()
+        await context.waiting("Loading the now garden") {
+            await model.load(filter: list.filter(in: context), policy: context.policy)
+        }
+        try context.show(
+            try context.value(of: model.state), .garden,
+            ifEmpty: list.isFiltering ? "No page in the garden matches." : "Nothing grows in the garden.")
+    }
+}

@@ -1,0 +1,43 @@
+public import CommandSupport
+public import NowPageViewModels
+
+/// The dependencies of the commands of now pages.
+@MainActor
+public protocol NowPageDependencies {
+    func makeNowPageViewModel() -> NowPageViewModel
+    func makeNowGardenViewModel() -> NowGardenViewModel
+}
+
+extension CommandFeature where Root: NowPageDependencies {
+    /// The commands of now pages.
+    public static var nowPage: CommandFeature {
+        CommandFeature(
+            ["now"], { $0 as any NowPageDependencies },
+            groups: [
+                CommandGroup(
+                    "now", heading: .write, abstract: "Read and change now pages, and see who has one.",
+                    [NowPageViewCommand.self, NowPageEditCommand.self, NowPageSetCommand.self, NowGardenCommand.self])
+            ])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any NowPageDependencies>
+
+extension FieldCatalog where Row == NowPageRow {
+    static let nowPage = FieldCatalog([
+        .column("address") { .address($0.address) },
+        .column("url") { .text($0.url) },
+        .column("updated") { .time($0.updated) },
+        .more("content") { .text($0.content) },
+        .more("listed") { .flag($0.listed) },
+    ])
+}
+
+extension FieldCatalog where Row == GardenRow {
+    static let garden = FieldCatalog([
+        .column("address") { .address($0.address) },
+        .column("url", isFlexible: true) { .text($0.url) },
+        .column("updated") { .time($0.updated) },
+    ])
+}

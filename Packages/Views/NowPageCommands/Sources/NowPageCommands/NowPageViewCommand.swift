@@ -1,0 +1,42 @@
+import CommandLineKit
+import CommandSupport
+import Foundation
+import NowPageViewModels
+import TerminalUI
+
+/// `now view`
+struct NowPageViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show a now page; in a pipe its text, byte for byte.",
+        arguments: [.address],
+        options: [.web],
+        examples: [
+            CommandExample("nereid now view yuki"),
+            CommandExample("nereid now view > now.md"),
+            CommandExample("nereid now view --json listed,updated"),
+        ])
+
+    static let fieldNames = FieldCatalog.nowPage.fields.map(\.name)
+
+    private let address: String?
+
+    init(_ parsed: ParsedCommand) {
+        address = parsed.argument("ADDR")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makeNowPageViewModel()
+        await context.waiting("Loading the now page of \(address.decoded)") {
+            await model.load(address: address, policy: context.policy)
+        }
+        let row = try context.value(of: model.state)
+        if try context.opens(.now, of: address) { return }
+        try context.show(row, .nowPage, raw: row.content) {
+            let time = row.updated.map { RelativeTime.text(for: $0, now: context.now()) }
+            let foot = [time, row.url, row.listed ? "in the garden" : "not in the garden"].compactMap { $0 }
+            return DisplayText(row.content) + "\n" + DisplayText(line: foot.joined(separator: " · "), style: .dim)
+                + "\n"
+        }
+    }
+}

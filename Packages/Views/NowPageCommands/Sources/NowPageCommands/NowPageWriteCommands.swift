@@ -1,0 +1,127 @@
+import CommandLineKit
+import CommandSupport
+import NowPageDomain
+import NowPageViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `now edit`
+struct NowPageEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change your now page in an editor; whether it is listed stays as it is.",
+        discussion: "In a pipe the new text comes from standard input.",
+        options: [.inGarden, .outOfGarden],
+        examples: [
+            CommandExample("nereid now edit"),
+            CommandExample("nereid now edit --address tidepool --listed < now.md"),
+        ])
+
+    static let fieldNames = FieldCatalog.nowPage.fields.map(\.name)
+
+    private let isListed: Bool?
+
+    init(_ parsed: ParsedCommand) throws {
+        isListed = try parsed.listing()
+    }
+
+    func run(in context: CommandContext) async throws {
+        try context.takeInput(nil, usesEditor: false)
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeNowPageViewModel()
+        var draft = ""
+        if context.console.traits.isInputTerminal {
+            draft = try await context.currentNowPage(model, address: address).content
+        }
+        let input = try context.text(
+            [], usesEditor: false, draft: draft, name: "now.md",
+            remedy: "use 'nereid now set FILE'")
+        try await context.keepingDraft(input) {
+            try await context.changeNowPage(model, address: address, content: input.text, isListed: isListed)
+        }
+    }
+}
+
+/// `now set`
+struct NowPageSetCommand: Command {
+    static let specification = CommandSpecification(
+        "set", abstract: "Replace your now page with a file; whether it is listed stays as it is.",
+        discussion: "Without a file, --listed and --unlisted change where the page is shown, and keep its text.",
+        arguments: [
+            ArgumentSpecification(
+                "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file)
+        ],
+        options: [.inGarden, .outOfGarden],
+        examples: [
+            CommandExample("nereid now set now.md"),
+            CommandExample("sed s/tea/coffee/ now.md | nereid now set -"),
+            CommandExample("nereid now set --unlisted", explanation: "The text stays"),
+        ])
+
+    static let fieldNames = FieldCatalog.nowPage.fields.map(\.name)
+
+    private let file: String?
+    private let isListed: Bool?
+
+    init(_ parsed: ParsedCommand) throws {
+        file = parsed.argument("FILE|-")
+        isListed = try parsed.listing()
+        if file == nil, isListed == nil { throw parsed.usageError("give a file, '-', --listed or --unlisted") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let content = try file.map { try context.fileText($0) }
+        _ = try NowPageChange.checked(content: content, isListed: isListed)
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeNowPageViewModel()
+        try await context.changeNowPage(model, address: address, content: content, isListed: isListed)
+    }
+}
+
+extension CommandContext {
+    /// The server's now page.
+    fileprivate func currentNowPage(_ model: NowPageViewModel, address: String) async throws -> NowPageRow {
+        await waiting("Loading the now page of \(address.decoded)") {
+            await model.loadForEditing(address: address, policy: policy)
+        }
+        return try value(of: model.state)
+    }
+
+    /// Changes the given parts of a now page, or shows the plan.
+    fileprivate func changeNowPage(
+        _ model: NowPageViewModel, address: String, content: String?, isListed: Bool?
+    ) async throws {
+        let change = try NowPageChange.checked(content: content, isListed: isListed)
+        if options.isDryRun {
+            let old = try await currentNowPage(model, address: address)
+            let new = model.preview(change, of: old)
+            try showTextPlan("now page \(address)", from: old.content, to: new.content)
+            let listing = PlanLine.listing(of: "now page \(address)", from: old.listed, to: new.listed)
+            return try showPlan([listing].compactMap { $0 })
+        }
+        await waiting("Saving") { await model.save(change, address: address) }
+        let row = try value(of: model.saved)
+        try showReceipt(
+            row, .nowPage, piped: row.url,
+            personal:
+                "Changed the now page of \(address.decoded); it is \(row.listed ? "in the garden" : "not in the garden")."
+        )
+    }
+}
+
+extension NowPageChange {
+    /// Makes a checked change.
+    ///
+    /// - Throws: `FailurePresentation`.
+    fileprivate static func checked(content: String?, isListed: Bool?) throws -> NowPageChange {
+        do throws(NowPageChangeError) {
+            return try NowPageChange(content: content, isListed: isListed)
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+}
+
+extension OptionSpecification {
+    fileprivate static let inGarden = OptionSpecification("listed", help: "Show the page in the now garden")
+    fileprivate static let outOfGarden = OptionSpecification("unlisted", help: "Take the page out of the now garden")
+}

@@ -1,0 +1,228 @@
+import CommandLineKit
+public import CommandSupport
+import OutboxDomain
+public import OutboxViewModels
+import ResourceLoading
+import TerminalUI
+
+/// The dependencies of the commands of the outbox.
+@MainActor
+public protocol OutboxDependencies {
+    func makeOutboxViewModel() -> OutboxViewModel
+    func makeSyncViewModel() -> SyncViewModel
+}
+
+extension CommandFeature where Root: OutboxDependencies {
+    /// The commands of the outbox, and `sync`.
+    public static var outbox: CommandFeature {
+        CommandFeature(
+            ["outbox", "sync"], { $0 as any OutboxDependencies },
+            groups: [
+                CommandGroup(
+                    "outbox", heading: .keep, abstract: "See and send what could not be sent.",
+                    [OutboxListCommand.self, OutboxSendCommand.self, OutboxDropCommand.self])
+
+            ],
+            commands: [SyncCommand.self],
+            completions: [
+                CompletionSource(
+                    "outbox", "outbox list", value: "id", help: ["kind", "address", "reason"], isOfAddress: false)
+            ])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any OutboxDependencies>
+
+extension FieldCatalog where Row == OutboxEntry {
+    static let outbox = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("kind") { .text($0.kind) },
+        .column("address") { .address($0.address) },
+        .column("created") { .time($0.createdAt) },
+        .column("attempts") { .number($0.attempts) },
+        .column("reason", isFlexible: true) { .text($0.reason) },
+        .more("content") { .text($0.content) },
+        .more("state") { .text($0.state.rawValue) },
+    ])
+}
+
+/// `outbox list`
+struct OutboxListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List what waits to be sent, in the order in which it was written.",
+        options: ListOptions.flags, examples: [CommandExample("nereid outbox list")])
+
+    static let fieldNames = FieldCatalog.outbox.fields.map(\.name)
+
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        try context.show(
+            try context.value(of: model.entries), .outbox, filteredBy: list, ifEmpty: "Nothing is waiting.")
+    }
+}
+
+/// `outbox send`
+struct OutboxSendCommand: Command {
+    static let specification = CommandSpecification(
+        "send", abstract: "Send what waits, each entry once.",
+        discussion: """
+            An entry that the server may have taken already is looked for first. When the network fails the rest stays, \
+            in its order. What a server refused is tried again.
+            """,
+        examples: [CommandExample("nereid outbox send")])
+
+    static let fieldNames = FieldCatalog.outboxResult.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        let entries = try context.value(of: model.entries)
+        if entries.isEmpty {
+            context.remarkOnTerminal("Nothing is waiting.")
+            return context.options.format.namesFields ? try context.show([], .outboxResult, ifEmpty: "") : ()
+        }
+        if context.options.isDryRun {
+            return try context.showPlan(entries.filter { $0.state != .damaged }.map { .added($0.words) })
+        }
+        await context.waiting("Sending") { await model.send(includingRefused: true) { _ in } }
+        let results = try context.value(of: model.results)
+        if context.options.format.namesFields { try context.show(results, .outboxResult, ifEmpty: "") }
+        try context.tell(of: results, urls: context.options.format.namesFields ? .none : .output)
+    }
+}
+
+extension FieldCatalog where Row == OutboxResult {
+    static let outboxResult = FieldCatalog([
+        .column("id") { .text($0.entry.id) },
+        .column("kind") { .text($0.entry.kind) },
+        .column("address") { .address($0.entry.address) },
+        .column("outcome") { .text($0.outcome.name) },
+        .column("url") { if case .sent(let url) = $0.outcome { .text(url) } else { .text(nil) } },
+        .column("reason", isFlexible: true) { .text($0.outcome.reason) },
+    ])
+}
+
+extension OutboxResult.Outcome {
+    /// Its outcome, in a word for a script.
+    fileprivate var name: String {
+        switch self {
+        case .sent: "sent"
+        case .wasThere: "arrived"
+        case .refused: "refused"
+        case .stopped: "stopped"
+        }
+    }
+
+    fileprivate var reason: String? {
+        switch self {
+        case .sent, .wasThere: nil
+        case .refused(let reason): reason
+        case .stopped(let failure): FailurePresentation(failure).sentence
+        }
+    }
+}
+
+/// `outbox drop`
+struct OutboxDropCommand: Command {
+    static let specification = CommandSpecification(
+        "drop", aliases: ["rm"], abstract: "Forget what waits to be sent.",
+        arguments: [
+            ArgumentSpecification("ID", .many, help: "The id that 'nereid outbox list' shows", kind: .named("outbox"))
+        ],
+        examples: [CommandExample("nereid outbox drop 3 --yes")])
+
+    static let fieldNames = FieldCatalog.outbox.fields.map(\.name)
+
+    private let ids: [String]
+
+    init(_ parsed: ParsedCommand) {
+        ids = parsed.arguments("ID")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        let entries = try context.value(of: model.entries)
+        let wanted = try ids.map { id in
+            guard let entry = entries.first(where: { $0.id == id }) else {
+                throw CommandFailure(FailurePresentation(OutboxRepositoryError.noSuchEntry(id: id)))
+            }
+            return entry
+        }
+        if context.options.isDryRun { return try context.showPlan(wanted.map { .removed($0.words) }) }
+        let count = wanted.count
+        let what =
+            count == 1 ? DisplayText(line: "Forget \(wanted[0].words)?") : DisplayText("Forget \(count) entries?")
+        try context.confirm(what)
+        var dropped: [OutboxEntry] = []
+        try await context.deleting(wanted, called: \.id) { entry in
+            await model.drop(entry.id)
+            _ = try context.value(of: model.dropped)
+            dropped.append(entry)
+            if context.options.format.namesFields { return }
+            try context.showDeletion(entry.id, personal: DisplayText(line: "Forgot \(entry.words)."))
+        } finally: {
+            try context.showTogether(dropped, .outbox)
+        }
+    }
+}
+
+extension OutboxEntry {
+    /// The write in one line.
+    var words: String { "\(kind) \(address) \(title)" }
+}
+
+/// Where to print the URLs of the sent writes.
+enum SentURLs {
+    /// Alone on standard output.
+    case output
+    /// In a sentence on standard error, where standard output has something else.
+    case remarks
+    /// They were printed in another form already.
+    case none
+}
+
+extension CommandContext {
+    /// Reports the results of sending: the URLs of sent writes, and on standard error why others stay.
+    ///
+    /// - Throws: `CommandFailure` if any stays.
+    func tell(of results: [OutboxResult], urls: SentURLs) throws {
+        var failure: CommandFailure?
+        for result in results {
+            switch result.outcome {
+            case .sent(let url):
+                if urls == .remarks {
+                    tell(DisplayText(line: "Sent \(result.entry.words)" + (url.map { ": \($0)" } ?? ".")))
+                    continue
+                }
+                if let url, urls == .output, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
+                remarkOnTerminal(DisplayText(line: "Sent \(result.entry.words)."))
+            case .wasThere:
+                remarkOnTerminal(DisplayText(line: "Had arrived: \(result.entry.words)."))
+            case .refused(let reason):
+                let message = "entry \(result.entry.id) of the outbox stays: \(reason)"
+                console.remark(DisplayText(line: message))
+                failure = CommandFailure(
+                    .failed, "not everything was sent", remedy: "'nereid outbox drop' forgets an entry")
+            case .stopped(let remote):
+                let presentation = FailurePresentation(remote)
+                let stays = "entry \(result.entry.id) of the outbox and what follows it stay: \(presentation.sentence)"
+                let known = CommandFailure(presentation)
+                let code: ExitCode = remote.permitsQueueing ? .queued : known.exitCode
+                throw CommandFailure(
+                    code, stays, remedy: known.remedy, refusedCredential: known.refusedCredential)
+            }
+        }
+        if let failure { throw failure }
+    }
+}

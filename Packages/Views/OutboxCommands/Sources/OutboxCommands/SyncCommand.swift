@@ -1,0 +1,115 @@
+import CommandLineKit
+import CommandSupport
+import OutboxDomain
+import OutboxViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `sync`
+struct SyncCommand: Command {
+    /// The kinds in the order in which they are fetched. A test compares them with what the program fetches.
+    static let kinds = [
+        "status", "bio", "paste", "purl", "pic", "now", "weblog", "web", "dns", "email", "follow", "address",
+        "timeline", "directory", "theme", "account", "service",
+    ]
+
+    static let specification = CommandSpecification(
+        "sync", abstract: "Send what waits, then fetch everything of your addresses into the archive.",
+        discussion: """
+            Each kind of each address is stored as soon as it has arrived: a run that ends early loses nothing, and the \
+            next one continues it if it starts within ten minutes; --refresh starts again. A kind that fails does not \
+            stop the others.
+            """,
+        section: CommandHeading.keep.rawValue,
+        options: [
+            OptionSpecification(
+                "only", value: .required("KIND"), help: "Only this kind, or several with commas", allowedValues: kinds,
+                isRepeatable: true),
+            .jobs,
+        ],
+        examples: [CommandExample("nereid sync"), CommandExample("nereid sync --only status --only paste")])
+
+    static let fieldNames = FieldCatalog.sync.fields.map(\.name)
+
+    private let kinds: [String]
+    private let jobs: Int
+
+    init(_ parsed: ParsedCommand) throws {
+        kinds = parsed.values("only")
+        jobs = try parsed.jobs()
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeSyncViewModel()
+        if context.options.isDryRun {
+            let wanted = model.kinds.filter { kinds.isEmpty || kinds.contains($0) }
+            let sent = try await plan(in: context)
+            return try context.showPlan(sent + wanted.map { .added("archive \($0)") })
+        }
+        let console = context.console
+        let showsProgress = console.traits.isErrorTerminal && !context.options.isQuiet
+        let resumes = context.options.policy != .refresh
+        await model.run(kinds: kinds, address: context.options.address, resumes: resumes, jobs: jobs) { progress in
+            guard showsProgress else { return }
+            let of = progress.address.isEmpty ? "" : " of \(progress.address.decoded)"
+            console.showProgress(DisplayText(line: "\(progress.step)/\(progress.steps) \(progress.kind)\(of)"))
+        }
+        if showsProgress { console.showProgress(nil) }
+        var failure: CommandFailure?
+        do {
+            try context.tell(of: try context.value(of: model.sent), urls: .remarks)
+        } catch let sending as CommandFailure {
+            failure = sending
+        }
+        if let date = model.resumedFrom {
+            let age = RelativeTime.age(of: date, now: context.now())
+            context.remarkOnTerminal(DisplayText(line: "This continues an interrupted run, \(age)."))
+        }
+        let rows = try context.value(of: model.state)
+        if !context.options.isQuiet || context.options.format.namesFields {
+            try context.show(rows, .sync, ifEmpty: "There was nothing to fetch.")
+        }
+        if let failure { throw failure }
+        try context.reportProblems(of: rows, interruption: model.interruption)
+    }
+}
+
+extension SyncCommand {
+    /// The writes that would be sent: refused ones wait for 'outbox send'.
+    private func plan(in context: CommandContext) async throws -> [PlanLine] {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        return try context.value(of: model.entries).filter { ![.refused, .damaged].contains($0.state) }.map {
+            .added($0.words)
+        }
+    }
+}
+
+extension CommandContext {
+    /// Prints a sentence for each failed kind, and a final one.
+    ///
+    /// - Throws: `CommandFailure` if any failed.
+    fileprivate func reportProblems(of rows: [SyncRow], interruption: FailurePresentation?) throws {
+        for row in rows {
+            // The final sentence says this once.
+            guard let problem = row.failure?.sentence, problem != interruption?.sentence else { continue }
+            let of = row.address.isEmpty ? "" : " of \(row.address)"
+            console.remark(DisplayText(line: "\(row.kind)\(of): \(problem)"))
+        }
+        if let interruption { throw CommandFailure(interruption) }
+        let codes = Set(rows.compactMap(\.failure).map { CommandFailure($0).exitCode })
+        if !codes.isEmpty {
+            throw CommandFailure(
+                codes == [.tryAgain] ? .tryAgain : .failed, "not everything could be fetched", remedy: "run it again")
+        }
+    }
+}
+
+extension FieldCatalog where Row == SyncRow {
+    static let sync = FieldCatalog([
+        .column("kind") { .text($0.kind) },
+        .column("address") { .address($0.address) },
+        .column("items") { .number($0.count) },
+        .column("problem", isFlexible: true) { .text($0.failure?.sentence) },
+    ])
+}

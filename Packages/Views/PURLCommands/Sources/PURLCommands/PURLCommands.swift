@@ -1,0 +1,86 @@
+import CommandLineKit
+public import CommandSupport
+import PURLDomain
+public import PURLViewModels
+import ResourceLoading
+import TerminalUI
+
+/// The dependencies of the commands of PURLs.
+@MainActor
+public protocol PURLDependencies {
+    func makePURLListViewModel() -> PURLListViewModel
+    func makePURLDetailViewModel() -> PURLDetailViewModel
+    func makePURLComposerViewModel() -> PURLComposerViewModel
+    func makePURLImportViewModel() -> PURLImportViewModel
+}
+
+extension CommandFeature where Root: PURLDependencies {
+    /// The commands of PURLs.
+    public static var purl: CommandFeature {
+        CommandFeature(
+            ["purl"], { $0 as any PURLDependencies },
+            groups: [
+                CommandGroup(
+                    "purl", heading: .write,
+                    abstract: "Create, read, change, rename, delete and import persistent URLs.",
+                    [
+                        PURLCreateCommand.self, PURLListCommand.self, PURLViewCommand.self, PURLEditCommand.self,
+                        PURLRenameCommand.self, PURLDeleteCommand.self, PURLImportCommand.self,
+                    ])
+            ])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any PURLDependencies>
+
+extension FieldCatalog where Row == PURLRow {
+    static let purl = FieldCatalog([
+        .column("name") { .text($0.name) },
+        .column("url", isFlexible: true) { .text($0.url.isEmpty ? nil : $0.url) },
+        .column("hits") { .number($0.hits) },
+        .column("listed") { .flag($0.listed) },
+        .more("link") { .text($0.link) },
+    ])
+}
+
+extension ArgumentSpecification {
+    static let purlName = ArgumentSpecification("NAME", help: "The name of a PURL", kind: .named("purl"))
+}
+
+extension CommandContext {
+    /// The server's PURL; nil if there is none.
+    ///
+    /// - Throws: `CommandFailure` if only the archive answered: its copy must not be the base of a write.
+    func currentPURL(_ name: String, of address: String) async throws -> PURLRow? {
+        let model = dependencies.makePURLDetailViewModel()
+        await waiting("Loading the PURL") { await model.load(name, address: address, policy: .refresh) }
+        switch model.state {
+        case .loaded(let loaded):
+            if case .archive(_, let failure?) = loaded.origin { throw CommandFailure(FailurePresentation(failure)) }
+            return loaded.value
+        case .failed(let failure) where failure.kind == .notFound:
+            return nil
+        case .failed, .idle, .loading:
+            return try value(of: model.state)
+        }
+    }
+
+    /// Shows the saved value and a warning, if any.
+    func showSaved(_ saved: SavedPURLRow) throws {
+        try showReceipt(saved.row, .purl, piped: saved.row.link, personal: "Saved the PURL \(saved.row.name).")
+        warn(of: saved)
+    }
+
+    /// Shows the warning of a write, if any.
+    func warn(of saved: SavedPURLRow) {
+        if let warning = saved.warning { console.remark(DisplayText(line: "warning: \(warning)")) }
+    }
+}
+
+/// Runs a check of a PURL.
+///
+/// - Throws: `FailurePresentation`.
+func checkedPURL<Value>(_ body: () throws(PURLDraftError) -> Value) throws -> Value {
+    do throws(PURLDraftError) { return try body() } catch { throw FailurePresentation(error) }
+}

@@ -1,0 +1,58 @@
+import CommandLineKit
+import CommandSupport
+import PURLDomain
+import PURLViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `purl delete`
+struct PURLDeleteCommand: Command {
+    static let specification = CommandSpecification(
+        "delete", aliases: ["rm"], abstract: "Delete PURLs.",
+        arguments: [
+            ArgumentSpecification("NAME", .many, help: "The names of PURLs", kind: .named("purl"))
+        ],
+        examples: [CommandExample("nereid purl delete tea --yes")])
+
+    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+
+    private let names: [String]
+
+    init(_ parsed: ParsedCommand) {
+        names = parsed.arguments("NAME")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        // Read only if it is shown; a script with --yes needs no second request for each.
+        let isShown =
+            context.options.isDryRun || context.options.format.namesFields
+            || !context.options.assumesYes && context.console.traits.allowsPrompts
+        var rows: [String: PURLRow] = [:]
+        for name in names where isShown {
+            guard let row = try await context.currentPURL(name, of: address) else {
+                throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
+            }
+            rows[name] = row
+        }
+        if context.options.isDryRun {
+            return try context.showPlan(names.map { .removed("purl \(address) \($0)") })
+        }
+        let what =
+            names.count == 1
+            ? "the PURL '\(names[0])' of \(address.decoded)" : "\(names.count) PURLs of \(address.decoded)"
+        try context.confirm(DisplayText(line: "Delete \(what)?"))
+        var deleted: [PURLRow] = []
+        try await context.deleting(names, called: \.self) { name in
+            let model = context.dependencies.makePURLComposerViewModel()
+            await context.waiting("Deleting") { await model.delete(name, address: address) }
+            _ = try context.value(of: model.deletion)
+            if let row = rows[name] { deleted.append(row) }
+            if !context.options.format.namesFields {
+                try context.showDeletion(name, personal: "Deleted the PURL \(name).")
+            }
+        } finally: {
+            try context.showTogether(deleted, .purl)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import CommandLineKit
+import CommandSupport
+import PURLDomain
+import PURLViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `purl edit`
+struct PURLEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change a PURL; what is not mentioned stays as it is.",
+        arguments: [.purlName],
+        options: [
+            OptionSpecification("url", value: .required("URL"), help: "Where it leads from now on"),
+            .listed, .unlisted,
+        ],
+        examples: [
+            CommandExample("nereid purl edit tea --url https://example.org/green-tea"),
+            CommandExample("nereid purl edit tea --unlisted", explanation: "It leads where it did"),
+        ])
+
+    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+
+    private let name: String
+    private let url: String?
+    private let isListed: Bool?
+
+    init(_ parsed: ParsedCommand) throws {
+        name = parsed.argument("NAME") ?? ""
+        url = parsed.value("url")
+        isListed = try parsed.listing()
+        if url == nil, isListed == nil { throw parsed.usageError("give --url, --listed or --unlisted") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let change = try checkedPURL { () throws(PURLDraftError) in try PURLChange(url: url, isListed: isListed) }
+        let address = try await context.address(nil)
+        if context.options.isDryRun {
+            guard let current = try await context.currentPURL(name, of: address) else {
+                throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
+            }
+            return try context.showPlan(PlanLine.purlChange(url: url, isListed: isListed, of: current))
+        }
+        let model = context.dependencies.makePURLComposerViewModel()
+        await context.waiting("Saving") { await model.edit(name, address: address, change: change) }
+        try context.showSaved(try context.value(of: model.state))
+    }
+}

@@ -1,0 +1,51 @@
+import CommandLineKit
+import CommandSupport
+import PURLDomain
+import PURLViewModels
+import TerminalUI
+
+/// `purl list`
+struct PURLListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List the PURLs of an address.",
+        discussion: """
+            The service does not say when a PURL was made, so --since and --until leave out all of them.
+            """,
+        arguments: [.address],
+        options: [
+            OptionSpecification(
+                "sort", value: .required("ORDER"), help: "By 'name', or by 'hits', most followed first",
+                defaultText: "name", allowedValues: PURLOrder.allCases.map(\.rawValue))
+        ] + ListOptions.flags,
+        examples: [
+            CommandExample("nereid purl list --sort hits --limit 10"),
+            CommandExample("nereid purl list yuki --json name,link"),
+        ])
+
+    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+
+    private let address: String?
+    private let order: PURLOrder
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        address = parsed.argument("ADDR")
+        order = parsed.value("sort").flatMap(PURLOrder.init) ?? .name
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makePURLListViewModel()
+        await context.waiting("Loading the PURLs of \(address.decoded)") {
+            await model.load(
+                address: address, order: order, filter: list.filter(in: context), policy: context.policy)
+        }
+        let rows = try context.value(of: model.state)
+        if list.hasSpan { context.tell("The service does not say when a PURL was made, so none is shown.") }
+        try context.show(
+            rows, .purl,
+            ifEmpty: list.isFiltering
+                ? "No PURL of \(address.decoded) matches." : "\(address.decoded) has no PURLs.")
+    }
+}

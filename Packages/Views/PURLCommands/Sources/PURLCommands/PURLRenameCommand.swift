@@ -1,0 +1,70 @@
+import CommandLineKit
+import CommandSupport
+import PURLDomain
+import PURLViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `purl rename`
+struct PURLRenameCommand: Command {
+    static let specification = CommandSpecification(
+        "rename", abstract: "Rename a PURL; its hits start again at 0.",
+        discussion: """
+            The service has no such request: the PURL is created under its new name, with its URL and its listing, and \
+            read back; then the old one is deleted. Links to the old name lead nowhere afterwards. If something fails \
+            in between, both are there, and the command says so.
+            """,
+        arguments: [
+            ArgumentSpecification("OLD", help: "The name of a PURL", kind: .named("purl")),
+            ArgumentSpecification("NEW", help: "Its new name: a word, or an emoji"),
+        ],
+        options: [.overwrite("a PURL")],
+        examples: [
+            CommandExample("nereid purl rename tea green-tea"),
+            CommandExample("nereid purl rename tea green-tea --dry-run", explanation: "Only shows what would be done"),
+        ])
+
+    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+
+    private let name: String
+    private let newName: String
+    private let overwrites: Bool
+
+    init(_ parsed: ParsedCommand) throws {
+        name = parsed.argument("OLD") ?? ""
+        newName = parsed.argument("NEW") ?? ""
+        overwrites = parsed.flag("force")
+        if name == newName { throw parsed.usageError("'\(name)' is already its name") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        _ = try checkedPURL { () throws(PURLDraftError) in try PURLDraft.name(newName) }
+        let address = try await context.address(nil)
+        if context.options.isDryRun { return try await showPlan(address, context) }
+        let model = context.dependencies.makePURLComposerViewModel()
+        await context.waiting("Renaming") {
+            await model.rename(name, to: newName, address: address, overwriting: overwrites)
+        }
+        let saved = try context.value(of: model.state)
+        try context.showReceipt(
+            saved.row, .purl, piped: saved.row.link,
+            personal: DisplayText(line: "Renamed the PURL \(name) to \(saved.row.name)."))
+        context.warn(of: saved)
+        context.tell("Its hits start again at 0.")
+    }
+
+    private func showPlan(_ address: String, _ context: CommandContext) async throws {
+        guard let old = try await context.currentPURL(name, of: address) else {
+            throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
+        }
+        let replaced = try await context.currentPURL(newName, of: address)
+        if replaced != nil, !overwrites {
+            throw FailurePresentation(PURLRepositoryError.fault(.alreadyExists(name: newName, address: address)))
+        }
+        // Not a draft: the server's PURL need not follow the rules for new ones.
+        let made =
+            replaced.map { PlanLine.purlChange(url: old.url, isListed: old.listed, of: $0) }
+            ?? [.added("purl \(address) \(newName) \(old.url)\(old.listed == true ? " (listed)" : "")")]
+        try context.showPlan(made + [.removed("purl \(address) \(name)")])
+    }
+}

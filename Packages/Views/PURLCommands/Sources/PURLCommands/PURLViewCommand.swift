@@ -1,0 +1,42 @@
+import CommandLineKit
+import CommandSupport
+import PURLViewModels
+import TerminalUI
+
+/// `purl view`
+struct PURLViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show one PURL; in a pipe where it leads.",
+        arguments: [.purlName],
+        options: [.web],
+        examples: [
+            CommandExample("nereid purl view tea"),
+            CommandExample("nereid purl view tea --json url,hits"),
+        ])
+
+    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+
+    private let name: String
+
+    init(_ parsed: ParsedCommand) {
+        name = parsed.argument("NAME") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let model = context.dependencies.makePURLDetailViewModel()
+        await context.waiting("Loading the PURL") {
+            await model.load(name, address: address, policy: context.policy)
+        }
+        let row = try context.value(of: model.state)
+        if try context.opens(.purl, of: address, id: row.name) { return }
+        // A safe line, not raw content: nobody expects a URL to control the terminal that it is pasted into.
+        try context.show(row, .purl, raw: DisplayText(line: row.url).plain + "\n") {
+            let hits = row.hits.map { $0 == 1 ? "1 hit" : "\($0) hits" }
+            let listing = row.listed.map { $0 ? "listed" : "not listed" }
+            let foot = [row.link, hits, listing].compactMap { $0 }.joined(separator: " · ")
+            return DisplayText(line: row.name, style: .bold) + "\n" + DisplayText(line: row.url) + "\n"
+                + DisplayText(line: foot, style: .dim) + "\n"
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import CommandLineKit
+import CommandSupport
+import PasteDomain
+import PasteViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `paste create`
+struct PasteCreateCommand: Command {
+    static let specification = CommandSpecification(
+        "create", aliases: ["new"], abstract: "Create a paste.",
+        discussion: """
+            Without FILE the text comes from standard input in a pipe, and from an editor at a terminal. The text is kept \
+            byte for byte. A paste with the same title is replaced only with --force.
+            """,
+        arguments: [
+            ArgumentSpecification("TITLE", help: "Letters, digits, '-', '_' and '.'", kind: .named("paste")),
+            ArgumentSpecification("FILE|-", .optional, help: "A file; '-' reads standard input", kind: .file),
+        ],
+        options: [.editor, .listed, .overwrite("a paste")],
+        examples: [
+            CommandExample("nereid paste create notes.md notes.md", explanation: "The text of a file"),
+            CommandExample("date | nereid paste create today --listed"),
+        ])
+
+    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+
+    private let title: String
+    private let file: String?
+    private let usesEditor: Bool
+    private let isListed: Bool?
+    private let overwrites: Bool
+
+    init(_ parsed: ParsedCommand) {
+        title = parsed.argument("TITLE") ?? ""
+        file = parsed.argument("FILE|-")
+        usesEditor = parsed.flag("editor")
+        isListed = parsed.flag("listed") ? true : nil
+        overwrites = parsed.flag("force")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let title = try checkedPaste { () throws(PasteDraftError) in try PasteDraft.title(self.title) }
+        try context.takeInput(file, usesEditor: usesEditor)
+        let address = try await context.address(nil)
+        // Nobody should write a text in an editor only to have its title refused.
+        let looksFirst = context.options.isDryRun || context.opensEditor(file, usesEditor: usesEditor)
+        let current =
+            looksFirst
+            ? try await context.currentPaste(title, of: address, orArchived: !context.options.isDryRun) : nil
+        if current != nil, !overwrites {
+            throw FailurePresentation(PasteRepositoryError.fault(.alreadyExists(title: title, address: address)))
+        }
+        let input = try context.pasteText(file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
+        try await context.keepingDraft(input) {
+            let draft = try checkedPaste { () throws(PasteDraftError) in
+                try PasteDraft(title: title, content: input.text, isListed: isListed)
+            }
+            if context.options.isDryRun { return try showPlan(draft, current, address, context) }
+            let model = context.dependencies.makePasteComposerViewModel()
+            await context.waiting("Saving") { await model.create(draft, on: address, overwriting: overwrites) }
+            try context.showSaved(try context.value(of: model.state))
+        }
+    }
+
+    private func showPlan(
+        _ draft: PasteDraft, _ current: PasteRow?, _ address: String, _ context: CommandContext
+    ) throws {
+        let listing = current == nil && isListed == true ? " (listed)" : ""
+        try context.showTextPlan(
+            "paste \(address) \(draft.title)\(listing)", from: current?.content, to: draft.content)
+        guard let current else { return }
+        let line = PlanLine.listing(of: "paste \(address) \(draft.title)", from: current.listed, to: isListed)
+        try context.showPlan([line].compactMap { $0 })
+    }
+}

@@ -1,0 +1,58 @@
+import CommandLineKit
+import CommandSupport
+import PasteDomain
+import PasteViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `paste delete`
+struct PasteDeleteCommand: Command {
+    static let specification = CommandSpecification(
+        "delete", aliases: ["rm"], abstract: "Delete pastes.",
+        arguments: [
+            ArgumentSpecification("TITLE", .many, help: "The titles of pastes", kind: .named("paste"))
+        ],
+        examples: [CommandExample("nereid paste delete tides --yes")])
+
+    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+
+    private let titles: [String]
+
+    init(_ parsed: ParsedCommand) {
+        titles = parsed.arguments("TITLE")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        // Read only if it is shown; a script with --yes needs no second request for each.
+        let isShown =
+            context.options.isDryRun || context.options.format.namesFields
+            || !context.options.assumesYes && context.console.traits.allowsPrompts
+        var rows: [String: PasteRow] = [:]
+        for title in titles where isShown {
+            guard let row = try await context.currentPaste(title, of: address) else {
+                throw FailurePresentation(PasteRepositoryError.fault(.noSuchPaste(title: title, address: address)))
+            }
+            rows[title] = row
+        }
+        if context.options.isDryRun {
+            return try context.showPlan(titles.map { .removed("paste \(address) \($0)") })
+        }
+        let what =
+            titles.count == 1
+            ? "the paste '\(titles[0])' of \(address.decoded)" : "\(titles.count) pastes of \(address.decoded)"
+        try context.confirm(DisplayText(line: "Delete \(what)?"))
+        var deleted: [PasteRow] = []
+        try await context.deleting(titles, called: \.self) { title in
+            let model = context.dependencies.makePasteComposerViewModel()
+            await context.waiting("Deleting") { await model.delete(title, address: address) }
+            _ = try context.value(of: model.deletion)
+            if let row = rows[title] { deleted.append(row) }
+            if !context.options.format.namesFields {
+                try context.showDeletion(title, personal: "Deleted the paste \(title).")
+            }
+        } finally: {
+            try context.showTogether(deleted, .paste)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import CommandLineKit
+import CommandSupport
+import PasteViewModels
+import TerminalUI
+
+/// `paste list`
+struct PasteListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List the pastes of an address, newest first.",
+        arguments: [.address],
+        options: ListOptions.flags,
+        examples: [
+            CommandExample("nereid paste list"),
+            CommandExample("nereid paste list yuki --json title,url"),
+            CommandExample("nereid paste list --since 1w --grep recipe"),
+        ])
+
+    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+
+    private let address: String?
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        address = parsed.argument("ADDR")
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makePasteListViewModel()
+        await context.waiting("Loading the pastes of \(address.decoded)") {
+            await model.load(address: address, filter: list.filter(in: context), policy: context.policy)
+        }
+        try context.show(
+            try context.value(of: model.state), .paste,
+            ifEmpty: list.isFiltering
+                ? "No paste of \(address.decoded) matches." : "\(address.decoded) has no pastes.")
+    }
+}

@@ -1,0 +1,42 @@
+import CommandLineKit
+import CommandSupport
+import Foundation
+import PasteViewModels
+import TerminalUI
+
+/// `paste view`
+struct PasteViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show one paste; in a pipe its text, byte for byte.",
+        arguments: [ArgumentSpecification("TITLE", help: "The title of a paste", kind: .named("paste"))],
+        options: [.web],
+        examples: [
+            CommandExample("nereid paste view tides"),
+            CommandExample("nereid paste view tides --json content,modified"),
+        ])
+
+    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+
+    private let title: String
+
+    init(_ parsed: ParsedCommand) {
+        title = parsed.argument("TITLE") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let model = context.dependencies.makePasteDetailViewModel()
+        await context.waiting("Loading the paste") {
+            await model.load(title, address: address, policy: context.policy)
+        }
+        let row = try context.value(of: model.state)
+        if try context.opens(.paste, of: address, id: row.title) { return }
+        try context.show(row, .paste, raw: row.content) {
+            let time = row.modified.map { RelativeTime.text(for: $0, now: context.now()) }
+            let listing = row.listed.map { $0 ? "listed" : "not listed" }
+            let foot = [time, listing, row.url].compactMap { $0 }.joined(separator: " · ")
+            return DisplayText(line: row.title, style: .bold) + "\n" + DisplayText(row.content)
+                + (row.content.last?.isNewline == true ? "" : "\n") + DisplayText(line: foot, style: .dim) + "\n"
+        }
+    }
+}

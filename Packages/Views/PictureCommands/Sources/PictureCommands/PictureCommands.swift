@@ -1,0 +1,111 @@
+import CommandLineKit
+public import CommandSupport
+import PictureDomain
+public import PictureViewModels
+import ResourceLoading
+import TerminalUI
+
+/// The dependencies of the commands of pictures.
+@MainActor
+public protocol PictureDependencies {
+    func makePictureListViewModel() -> PictureListViewModel
+    func makePictureDetailViewModel() -> PictureDetailViewModel
+    func makePictureComposerViewModel() -> PictureComposerViewModel
+}
+
+extension CommandFeature where Root: PictureDependencies {
+    /// The commands of pictures.
+    public static var picture: CommandFeature {
+        CommandFeature(
+            ["pic"], { $0 as any PictureDependencies },
+            groups: [
+                CommandGroup(
+                    "pic", heading: .write, abstract: "Upload, read, change, delete and download pictures.",
+                    [
+                        PictureUploadCommand.self, PictureListCommand.self, PictureViewCommand.self,
+                        PictureEditCommand.self,
+                        PictureDeleteCommand.self, PictureDownloadCommand.self,
+                    ])
+            ])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any PictureDependencies>
+
+extension FieldCatalog where Row == PictureRow {
+    static let picture = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("address") { .address($0.address) },
+        .column("created") { .time($0.created) },
+        .column("mime") { .text($0.mime.isEmpty ? nil : $0.mime) },
+        .column("size") { .number($0.size) },
+        .column("caption", isFlexible: true) { .text($0.caption) },
+        .more("alt") { .text($0.alt) },
+        .more("tags") { .list($0.tags) },
+        .more("hidden") { .flag($0.hidden) },
+        .more("url") { .text($0.url) },
+        .more("pageURL") { .text($0.pageURL) },
+    ])
+}
+
+extension OptionSpecification {
+    static let caption = OptionSpecification(
+        "caption", value: .required("TEXT"), help: "The caption; '' removes it")
+    static let tag = OptionSpecification(
+        "tag", value: .required("TAG"), help: "A tag, or several with commas",
+        isRepeatable: true)
+    static let hidden = OptionSpecification(
+        "hidden", help: "Keep it off the public pages; no command can undo this")
+}
+
+extension PictureChange {
+    /// Makes a change; nil if nothing changes.
+    ///
+    /// - Throws: `FailurePresentation`.
+    static func checked(caption: String?, alt: String?, tags: [String], hides: Bool) throws -> PictureChange? {
+        do throws(PictureChangeError) {
+            return try PictureChange(
+                caption: caption, alternative: alt, tags: tags.isEmpty ? nil : tags, hides: hides)
+        } catch .nothingToChange {
+            return nil
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    /// The plan of a dry run: `texts` are the present ones, of `what` unless the line before names it.
+    func plan(from texts: PictureTexts, of what: String? = nil) -> [PlanLine] {
+        let prefix = what.map { $0 + " " } ?? ""
+        let new = applied(to: texts)
+        var lines: [PlanLine] = []
+        func add(_ name: String, _ old: String, _ new: String) {
+            if old != new { lines.append(.changed(prefix + name, from: old, to: new)) }
+        }
+        add("caption", texts.caption ?? "", new.caption ?? "")
+        add("alt", texts.alternative ?? "", new.alternative ?? "")
+        add("tags", texts.tags.joined(separator: ","), new.tags.joined(separator: ","))
+        if hides { add("hidden", texts.isHidden == true ? "true" : "false", "true") }
+        return lines
+    }
+}
+
+extension CommandContext {
+    /// The server's picture.
+    func currentPicture(_ id: String, of address: String) async throws -> PictureRow {
+        let model = dependencies.makePictureDetailViewModel()
+        await waiting("Loading the picture") {
+            await model.load(id, address: address, policy: options.isOffline ? options.policy : .refresh)
+        }
+        // The archive's copy must not be the base of a write.
+        if case .loaded(let loaded) = model.state, case .archive(_, let failure?) = loaded.origin {
+            throw CommandFailure(FailurePresentation(failure))
+        }
+        return try value(of: model.state)
+    }
+
+    /// Shows several written pictures: each on its line, or all as one JSON array.
+    func showPictures(_ rows: [PictureRow]) throws {
+        if options.format.namesFields { try show(rows, .picture, ifEmpty: "") }
+    }
+}

@@ -1,0 +1,49 @@
+import CommandLineKit
+import CommandSupport
+import PictureViewModels
+import TerminalUI
+
+/// `pic delete`
+struct PictureDeleteCommand: Command {
+    static let specification = CommandSpecification(
+        "delete", aliases: ["rm"], abstract: "Delete pictures.",
+        arguments: [ArgumentSpecification("ID", .many, help: "The ids of pictures", kind: .named("pic"))],
+        examples: [
+            CommandExample("nereid pic delete 6739aa01c0de5 --yes"),
+            CommandExample("nereid pic delete 6739aa01c0de5 673b0a55e1f04 --yes"),
+        ])
+
+    static let fieldNames = FieldCatalog.picture.fields.map(\.name)
+
+    private let ids: [String]
+
+    init(_ parsed: ParsedCommand) {
+        ids = parsed.arguments("ID")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        var targets: [PictureRow] = []
+        for id in ids { targets.append(try await context.currentPicture(id, of: address)) }
+        if context.options.isDryRun {
+            return try context.showPlan(
+                targets.map { .removed("picture \($0.address) \($0.id) \($0.caption ?? $0.alt ?? "")") })
+        }
+        let what =
+            targets.count == 1
+            ? "the picture \(targets[0].id) '\(targets[0].caption ?? targets[0].alt ?? "")'"
+            : "\(targets.count) pictures"
+        try context.confirm(DisplayText(line: "Delete \(what)?"))
+        var deleted: [PictureRow] = []
+        try await context.deleting(targets, called: \.id) { target in
+            let model = context.dependencies.makePictureComposerViewModel()
+            await context.waiting("Deleting") { await model.delete(target) }
+            deleted.append(try context.value(of: model.state))
+            if context.options.format.namesFields { return }
+            try context.showReceipt(
+                target, .picture, piped: target.id, personal: DisplayText(line: "Deleted picture \(target.id)."))
+        } finally: {
+            try context.showPictures(deleted)
+        }
+    }
+}

@@ -1,0 +1,281 @@
+import CommandLineKit
+import CommandSupport
+import FoundationExtensions
+import PictureDomain
+import PictureViewModels
+import ResourceLoading
+import SystemCalls
+import TerminalUI
+
+/// `pic download`
+struct PictureDownloadCommand: Command {
+    static let specification = CommandSpecification(
+        "download", abstract: "Save the images of pictures as files; in a pipe their paths.",
+        discussion: """
+            A file is called ID.EXT, after the format of its bytes. An existing file is not replaced without --force; \
+            with --all it is left as it is, so that a download can continue where it stopped.
+            """,
+        arguments: [ArgumentSpecification("ID", .any, help: "The ids of pictures", kind: .named("pic"))],
+        options: [
+            OptionSpecification("all", help: "All pictures of the address"),
+            OptionSpecification(
+                "output", short: "o", value: .required("DIR"),
+                help: "The folder; '-' writes one image to standard output",
+                defaultText: "the current one", kind: .folder),
+            OptionSpecification("force", help: "Replace existing files"), .jobs,
+        ],
+        examples: [
+            CommandExample("nereid pic download 673f1c2ab97d3"),
+            CommandExample("nereid pic download --all --output pictures"),
+            CommandExample("nereid pic download 673f1c2ab97d3 -o - > harbour.png"),
+        ])
+
+    static let fieldNames = FieldCatalog.pictureFile.fields.map(\.name)
+
+    private let ids: [String]
+    private let folder: String
+    private let overwrites: Bool
+    private let jobs: Int
+
+    init(_ parsed: ParsedCommand) throws {
+        ids = parsed.arguments("ID")
+        folder = parsed.value("output") ?? "."
+        overwrites = parsed.flag("force")
+        jobs = try parsed.jobs()
+        switch (ids.isEmpty, parsed.flag("all")) {
+        case (true, false): throw parsed.usageError("give the id of a picture, or --all")
+        case (false, true): throw parsed.usageError("--all and an id exclude each other")
+        default: break
+        }
+        if folder.isEmpty { throw parsed.usageError("--output needs a folder, or '-'") }
+        if folder == "-", ids.count != 1 {
+            throw parsed.usageError("only one image can go to standard output")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        if folder == "-", context.console.traits.isOutputTerminal {
+            throw CommandFailure(
+                .usage, "an image cannot be shown on a terminal", remedy: "redirect it, or give --output a folder")
+        }
+        let address = try await context.address(nil)
+        let rows = try await pictures(of: address, context)
+        // Checked before anything is fetched that could not be saved.
+        for row in rows { _ = try Self.name(of: row, fileExtension: "") }
+        if context.options.isDryRun { return try plan(rows, context) }
+        if folder == "-" { return try await writeOut(rows, context) }
+        try context.makeFolder(folder)
+        try await save(rows, context)
+    }
+
+    private func pictures(of address: String, _ context: CommandContext) async throws -> [PictureRow] {
+        guard !ids.isEmpty else {
+            let model = context.dependencies.makePictureListViewModel()
+            await context.waiting(DisplayText(line: "Loading the pictures of \(address.decoded)")) {
+                await model.load(address: address, policy: context.policy)
+            }
+            return try context.value(of: model.state)
+        }
+        var rows: [PictureRow] = []
+        for id in ids {
+            let model = context.dependencies.makePictureDetailViewModel()
+            await context.waiting("Loading the picture") {
+                await model.load(id, address: address, policy: context.policy)
+            }
+            rows.append(try context.value(of: model.state))
+        }
+        return rows
+    }
+
+    private func plan(_ rows: [PictureRow], _ context: CommandContext) throws {
+        let lines = try rows.compactMap { row -> PlanLine? in
+            let path = try expectedPath(of: row)
+            if folder != "-", !overwrites, PrivateFile.exists(path) { return nil }
+            return .added(path)
+        }
+        try context.showPlan(lines)
+    }
+
+    private func writeOut(_ rows: [PictureRow], _ context: CommandContext) async throws {
+        for row in rows {
+            let model = context.dependencies.makePictureDetailViewModel()
+            var fault: (any Error)?
+            await context.waiting("Fetching the image") {
+                await model.fetchImage(of: row) { part, _ in
+                    do {
+                        try context.console.writeRaw(Array(part))
+                    } catch {
+                        fault = error
+                    }
+                    return fault == nil
+                }
+            }
+            if let fault { throw fault }
+            _ = try context.value(of: model.image)
+        }
+    }
+
+    /// Fetches several at once, and saves them in order. With `--all`, a failing one does not stop the others from
+    /// being saved.
+    private func save(_ rows: [PictureRow], _ context: CommandContext) async throws {
+        var saved: [PictureFileRow] = []
+        var failures: [ExitCode] = []
+        var index = 0
+        showProgress(index, rows.count, context)
+        defer { context.console.showProgress(nil) }
+        do {
+            try await inOrder(rows, jobs: jobs) { @MainActor row -> Result<Arrival, any Error> in
+                do {
+                    return .success(try await fetch(row, context))
+                } catch {
+                    return .failure(error)
+                }
+            } take: { row, outcome in
+                do {
+                    if let file = try save(row, try outcome.get(), context) {
+                        saved.append(file)
+                        try tell(file, context)
+                    }
+                } catch let failure as CommandFailure
+                    where ids.isEmpty && [.failed, .tryAgain].contains(failure.exitCode)
+                {
+                    failures.append(failure.exitCode)
+                    context.console.remark(
+                        DisplayText(line: "nereid: picture \(row.id): \(failure.message ?? "failed")"))
+                }
+                index += 1
+                showProgress(index, rows.count, context)
+                return true
+            }
+        } catch {
+            guard !saved.isEmpty else { throw error }
+            try showTogether(saved, context)
+            // A retry would find the saved files in its way.
+            if let failure = error as? CommandFailure, failure.exitCode == .tryAgain {
+                throw failure.ending(with: .failed)
+            }
+            throw error
+        }
+        try showTogether(saved, context)
+        if rows.isEmpty { context.remarkOnTerminal("There is no picture to save.") }
+        if !failures.isEmpty {
+            let code: ExitCode = failures.contains(.failed) ? .failed : .tryAgain
+            throw CommandFailure(code, "\(failures.count) of \(rows.count) pictures could not be saved")
+        }
+    }
+
+    private func showProgress(_ index: Int, _ count: Int, _ context: CommandContext) {
+        guard index < count, !context.options.isQuiet else { return }
+        context.console.showProgress(
+            DisplayText(line: count > 1 ? "Fetching image \(index + 1) of \(count)" : "Fetching the image"))
+    }
+
+    /// The state of an image before its turn.
+    private enum Arrival: Sendable {
+        /// A file exists already.
+        case stays(path: String)
+        /// The complete image in a file that is not in its place yet.
+        case fetched(path: String, IncomingFile, size: Int)
+    }
+
+    private func fetch(_ row: PictureRow, _ context: CommandContext) async throws -> Arrival {
+        let expected = try expectedPath(of: row)
+        if isThere(expected) { return .stays(path: expected) }
+        var arriving: (path: String, file: IncomingFile)?
+        var present: String?
+        var fault: (any Error)?
+        let model = context.dependencies.makePictureDetailViewModel()
+        await model.fetchImage(of: row) { part, fileExtension in
+            do {
+                let path = folder + "/" + (try Self.name(of: row, fileExtension: fileExtension))
+                if arriving == nil, isThere(path) {
+                    present = path
+                    return false
+                }
+                try context.naming(path) { () throws(SystemError) in
+                    let open = arriving?.file
+                    let file = if let open { open } else { try UserFile.begin(path, overwriting: overwrites) }
+                    arriving = (path, file)
+                    try file.add(part)
+                }
+                return true
+            } catch {
+                fault = error
+                return false
+            }
+        }
+        if let fault { throw fault }
+        if let present { return .stays(path: present) }
+        let image = try context.value(of: model.image)
+        guard let (path, file) = arriving else { throw CommandFailure(.interrupted, nil) }
+        return .fetched(path: path, file, size: image.size)
+    }
+
+    /// Puts one in its place; nil if an existing file stays.
+    private func save(_ row: PictureRow, _ arrival: Arrival, _ context: CommandContext) throws -> PictureFileRow? {
+        switch arrival {
+        case .fetched(let path, let file, let size) where !isThere(path):
+            try context.naming(path) { () throws(SystemError) in try file.putInPlace() }
+            return PictureFileRow(picture: row, path: path, size: size)
+        // With `--all` existing files are skipped.
+        case .fetched(let path, _, _), .stays(let path):
+            guard ids.isEmpty else {
+                throw CommandFailure(.failed, "\(path) already exists", remedy: "--force replaces it")
+            }
+            context.tell(DisplayText(line: "\(path) already exists, and stays."))
+            return nil
+        }
+    }
+
+    private func isThere(_ path: String) -> Bool { !overwrites && PrivateFile.exists(path) }
+
+    private func expectedPath(of row: PictureRow) throws -> String {
+        let end = ImageFormat(mediaType: row.mime)?.fileExtension ?? "img"
+        return folder + "/" + (try Self.name(of: row, fileExtension: end))
+    }
+
+    /// The file's name. The server's only part in it is an id that is a plain word.
+    private static func name(of row: PictureRow, fileExtension: String) throws -> String {
+        let isPlain = row.id.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        guard isPlain, (1...100).contains(row.id.utf8.count), !row.id.hasPrefix("-") else {
+            throw CommandFailure(.failed, "the id '\(row.id)' cannot be the name of a file, and nothing was saved")
+        }
+        return row.id + "." + fileExtension
+    }
+
+    private func tell(_ file: PictureFileRow, _ context: CommandContext) throws {
+        if context.options.format.namesFields { return }
+        try context.showReceipt(
+            file, .pictureFile, piped: file.path,
+            personal: DisplayText(line: "Saved picture \(file.picture.id), \(file.size) bytes."))
+    }
+
+    private func showTogether(_ files: [PictureFileRow], _ context: CommandContext) throws {
+        if context.options.format.namesFields { try context.show(files, .pictureFile, ifEmpty: "") }
+    }
+}
+
+/// A picture saved as a file.
+struct PictureFileRow: Sendable {
+    let picture: PictureRow
+    let path: String
+    /// In bytes.
+    let size: Int
+}
+
+extension FieldCatalog where Row == PictureFileRow {
+    static let pictureFile = FieldCatalog(
+        [.column("path") { .text($0.path) }]
+            + FieldCatalog<PictureRow>.picture.fields.map { field in
+                .more(field.name) { file in
+                    field.name == "size" ? .number(file.size) : field.value(file.picture)
+                }
+            })
+}

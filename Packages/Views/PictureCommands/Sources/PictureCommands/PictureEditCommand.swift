@@ -1,0 +1,59 @@
+import CommandLineKit
+import CommandSupport
+import PictureDomain
+import PictureViewModels
+import TerminalUI
+
+/// `pic edit`
+struct PictureEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit",
+        abstract: "Change the caption, the alt text or the tags of a picture; what is not mentioned stays as it is.",
+        discussion: "The tags that are given replace all earlier ones; --tag '' removes them.",
+        arguments: [.picture],
+        options: [
+            OptionSpecification(
+                "alt", value: .required("TEXT"), help: "What the picture shows, for people who cannot see it"),
+            .caption, .tag, .hidden,
+        ],
+        examples: [
+            CommandExample("nereid pic edit 673b0a55e1f04 --alt 'A cup of tea, steaming'"),
+            CommandExample("nereid pic edit 673b0a55e1f04 --tag tea,morning --dry-run"),
+        ])
+
+    static let fieldNames = FieldCatalog.picture.fields.map(\.name)
+
+    private let id: String
+    private let caption: String?
+    private let alt: String?
+    private let tags: [String]
+    private let hides: Bool
+
+    init(_ parsed: ParsedCommand) throws {
+        id = parsed.argument("ID") ?? ""
+        caption = parsed.value("caption")
+        alt = parsed.value("alt")
+        tags = parsed.values("tag")
+        hides = parsed.flag("hidden")
+        if caption == nil, alt == nil, tags.isEmpty, !hides {
+            throw parsed.usageError("say what to change: --alt, --caption, --tag or --hidden")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        guard let change = try PictureChange.checked(caption: caption, alt: alt, tags: tags, hides: hides) else {
+            return
+        }
+        let address = try await context.address(nil)
+        if context.options.isDryRun {
+            let current = try await context.currentPicture(id, of: address)
+            let what = "picture \(current.address) \(current.id)"
+            return try context.showPlan(change.plan(from: current.picture.texts, of: what))
+        }
+        let model = context.dependencies.makePictureComposerViewModel()
+        await context.waiting("Saving") { await model.edit(id, address: address, change: change) }
+        let row = try context.value(of: model.state)
+        try context.showReceipt(
+            row, .picture, piped: row.url ?? row.id, personal: DisplayText(line: "Changed picture \(row.id)."))
+    }
+}

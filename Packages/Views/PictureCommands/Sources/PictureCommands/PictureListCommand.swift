@@ -1,0 +1,43 @@
+import CommandLineKit
+import CommandSupport
+import PictureViewModels
+import TerminalUI
+
+/// `pic list`
+struct PictureListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List the pictures of an address, or everybody's, newest first.",
+        arguments: [.address],
+        options: [OptionSpecification("all", help: "Everybody's pictures"), ListOptions.tag] + ListOptions.flags,
+        examples: [
+            CommandExample("nereid pic list --tag sea --limit 5"),
+            CommandExample("nereid pic list --all --json id,address,url"),
+        ])
+
+    static let fieldNames = FieldCatalog.picture.fields.map(\.name)
+
+    private let address: String?
+    private let isEverybodys: Bool
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        address = parsed.argument("ADDR")
+        isEverybodys = parsed.flag("all")
+        list = try ListOptions(parsed)
+        if isEverybodys, address != nil { throw parsed.usageError("an address and --all exclude each other") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = isEverybodys ? nil : try await context.address(address)
+        let model = context.dependencies.makePictureListViewModel()
+        let pictures = address.map { "the pictures of \($0)" } ?? "everybody's pictures"
+        await context.waiting(DisplayText(line: "Loading \(pictures)")) {
+            await model.load(address: address, filter: list.filter(in: context), policy: context.policy)
+        }
+        let remark =
+            list.isFiltering
+            ? address.map { "No picture of \($0.decoded) matches." } ?? "No picture matches."
+            : address.map { "\($0.decoded) has no pictures." } ?? "There are no pictures."
+        try context.show(try context.value(of: model.state), .picture, ifEmpty: DisplayText(line: remark))
+    }
+}

@@ -1,0 +1,185 @@
+import CommandLineKit
+import CommandSupport
+import Foundation
+import FoundationExtensions
+import PictureDomain
+import PictureViewModels
+import ResourceLoading
+import TerminalUI
+
+/// `pic upload`
+struct PictureUploadCommand: Command {
+    static let specification = CommandSpecification(
+        "upload", aliases: ["new"], abstract: "Upload pictures, with a text for people who cannot see them.",
+        discussion: """
+            All files are checked before the first one is sent: JPEG, PNG, GIF, WebP, HEIC or AVIF, 8 MB at most.
+
+            --alt and --caption apply to all files if they are given once; else give one for each file, in the same order. \
+            The service shows a picture to everybody when it has a caption and is not hidden.
+            """,
+        arguments: [ArgumentSpecification("FILE", .many, help: "Image files; '-' reads standard input", kind: .file)],
+        options: [
+            OptionSpecification(
+                "alt", value: .required("TEXT"),
+                help: "What the picture shows, for people who cannot see it; needed unless --hidden", isRepeatable: true
+            ),
+            OptionSpecification(
+                "caption", value: .required("TEXT"), help: "The caption of the picture, or of each", isRepeatable: true),
+            .tag, .hidden,
+        ],
+        examples: [
+            CommandExample(
+                "nereid pic upload harbour.png --alt 'A low sun over a calm sea' --caption 'Before breakfast'"),
+            CommandExample("nereid pic upload one.png two.png --alt 'The first' --alt 'The second' --tag harbour,sea"),
+        ])
+
+    static let fieldNames = FieldCatalog.picture.fields.map(\.name)
+
+    private let files: [String]
+    private let alts: [String]
+    private let captions: [String]
+    private let tags: [String]
+    private let hides: Bool
+
+    init(_ parsed: ParsedCommand) throws {
+        files = parsed.arguments("FILE")
+        alts = parsed.values("alt")
+        captions = parsed.values("caption")
+        tags = parsed.values("tag")
+        hides = parsed.flag("hidden")
+        if alts.isEmpty, !hides {
+            throw parsed.usageError("--alt has to say what the picture shows, unless it is --hidden")
+        }
+        for (name, texts) in [("alt", alts), ("caption", captions)] where texts.count > 1 {
+            if texts.count != files.count {
+                throw parsed.usageError(
+                    "--\(name) is given \(texts.count) times for \(files.count) files; give it once, or once a file")
+            }
+        }
+        if files.count(where: { $0 == "-" }) > 1 { throw parsed.usageError("standard input can be read only once") }
+    }
+
+    /// A file to upload, with its texts.
+    private struct Upload {
+        let name: String
+        let file: PictureFile
+        let change: PictureChange?
+    }
+
+    func run(in context: CommandContext) async throws {
+        var uploads: [Upload] = []
+        for (index, name) in files.enumerated() { uploads.append(try upload(name, at: index, context)) }
+        let address = try await context.address(nil)
+        if context.options.isDryRun { return try context.showPlan(uploads.flatMap { plan($0, address) }) }
+        for upload in uploads where upload.file.isDoubtful {
+            context.tell(
+                DisplayText(
+                    line: "\(upload.name) has more than 3 MB; the service is known to refuse such pictures (HTTP 413).")
+            )
+        }
+        var rows: [PictureRow] = []
+        for (index, upload) in uploads.enumerated() {
+            let model = context.dependencies.makePictureComposerViewModel()
+            let bar = UploadBar(context, name: upload.name, index: index, count: uploads.count)
+            let size = upload.file.data.count
+            bar.show(0, of: size)
+            await model.upload(
+                upload.file, change: upload.change, to: address, onSent: { bar.show($0, of: size) },
+                onUploaded: { bar.show(size, of: size) })
+            bar.clear()
+            do {
+                rows.append(try context.value(of: model.state))
+            } catch {
+                if !rows.isEmpty { try context.showPictures(rows) }
+                throw failure(error, of: upload, model.uploaded, rest: uploads.count - index - 1)
+            }
+            try tell(rows[rows.count - 1], upload, context)
+        }
+        try context.showPictures(rows)
+    }
+
+    private func upload(_ name: String, at index: Int, _ context: CommandContext) throws -> Upload {
+        func text(_ texts: [String]) -> String? { texts.count > 1 ? texts[index] : texts.first }
+        let change = try PictureChange.checked(
+            caption: text(captions).flatMap { $0.isEmpty ? nil : $0 }, alt: text(alts), tags: tags, hides: hides)
+        let shown = name == "-" ? "standard input" : name
+        // The error about a larger file names its size, if it fits in memory.
+        let bytes = try context.fileBytes(name, limit: 8 * PictureFile.largestSize)
+        do throws(PictureFileError) {
+            return Upload(name: shown, file: try PictureFile(Data(bytes)), change: change)
+        } catch {
+            throw FailurePresentation(error, name: shown)
+        }
+    }
+
+    private func plan(_ upload: Upload, _ address: String) -> [PlanLine] {
+        let file = upload.file
+        let lines: [PlanLine] = [
+            .added("picture \(address) \(upload.name) \(file.format.rawValue) \(file.data.count) bytes")
+        ]
+        return lines + (upload.change?.plan(from: PictureTexts()) ?? [])
+    }
+
+    private func tell(_ row: PictureRow, _ upload: Upload, _ context: CommandContext) throws {
+        if context.options.format.namesFields { return }
+        try context.showReceipt(
+            row, .picture, piped: row.url ?? row.id,
+            personal: DisplayText(line: "Uploaded \(upload.name) as picture \(row.id)."))
+        if row.caption == nil, row.hidden != true {
+            context.remarkOnTerminal(
+                DisplayText(
+                    line: "It is not public until it has a caption: nereid pic edit \(row.id) --caption 'TEXT'"))
+        }
+    }
+
+    /// A failure with the finished part, and the command for the rest.
+    private func failure(_ error: any Error, of upload: Upload, _ uploaded: PictureRow?, rest: Int) -> any Error {
+        guard let failure = error as? CommandFailure else { return error }
+        var message = failure.message
+        if rest > 0 { message = message.map { "\($0); \(rest) more files were not sent" } }
+        guard let uploaded else { return CommandFailure(failure.exitCode, message, remedy: failure.remedy) }
+        var words = ["nereid", "pic", "edit", uploaded.id, "--address", uploaded.address]
+        if let alt = upload.change?.alternative { words += ["--alt", alt] }
+        if let caption = upload.change?.caption { words += ["--caption", caption] }
+        if let tags = upload.change?.tags { words += ["--tag", tags.joined(separator: ",")] }
+        if upload.change?.hides == true { words.append("--hidden") }
+        let command = words.map(ShellQuoting.quoted).joined(separator: " ")
+        return CommandFailure(
+            failure.exitCode, message, remedy: [failure.remedy, command].compactMap { $0 }.joined(separator: "; then "))
+    }
+}
+
+/// The progress of one of several files.
+private struct UploadBar: Sendable {
+    private let console: any Console
+    private let label: DisplayText
+    private let isShown: Bool
+
+    @MainActor
+    init(_ context: CommandContext, name: String, index: Int, count: Int) {
+        console = context.console
+        label = DisplayText(line: count > 1 ? "\(name) (\(index + 1)/\(count))" : name)
+        isShown = !context.options.isQuiet
+    }
+
+    /// Shows how many of the bytes have been sent.
+    func show(_ sent: Int, of size: Int) {
+        guard isShown else { return }
+        console.showProgress(
+            ProgressBar.text(Double(sent) / Double(max(1, size)), label: label, width: console.traits.columns - 1))
+    }
+
+    func clear() {
+        if isShown { console.showProgress(nil) }
+    }
+}
+
+/// Quotes words for a shell.
+enum ShellQuoting {
+    /// The word unchanged if it has no special characters, else in single quotes.
+    static func quoted(_ word: String) -> String {
+        let isPlain =
+            !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:,@".contains($0)) }
+        return isPlain ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+    }
+}

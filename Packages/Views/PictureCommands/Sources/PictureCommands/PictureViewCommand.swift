@@ -1,0 +1,59 @@
+import CommandLineKit
+import CommandSupport
+import Foundation
+import PictureViewModels
+import TerminalUI
+
+/// `pic view`
+struct PictureViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show one picture; in a pipe the URL of its image.",
+        arguments: [.picture],
+        options: [.web],
+        examples: [
+            CommandExample("nereid pic view 673f1c2ab97d3"),
+            CommandExample("nereid pic view 673e77aa0b1c2 --address yuki --json alt,tags,url"),
+        ])
+
+    static let fieldNames = FieldCatalog.picture.fields.map(\.name)
+
+    private let id: String
+
+    init(_ parsed: ParsedCommand) {
+        id = parsed.argument("ID") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let model = context.dependencies.makePictureDetailViewModel()
+        await context.waiting("Loading the picture") {
+            await model.load(id, address: address, policy: context.policy)
+        }
+        let row = try context.value(of: model.state)
+        if try context.opens(.pic, of: address, id: row.id) { return }
+        // The URL on a line with a line end, so that `$(…)` and `while read` get it whole.
+        try context.show(row, .picture, raw: row.url.map { DisplayText(line: $0).plain + "\n" }) {
+            personal(row, context)
+        }
+    }
+
+    private func personal(_ row: PictureRow, _ context: CommandContext) -> DisplayText {
+        var text = DisplayText(line: row.caption ?? "(no caption)", style: .bold) + "\n"
+        if let alt = row.alt { text = text + DisplayText(alt) + "\n" }
+        if !row.tags.isEmpty {
+            text = text + DisplayText(line: row.tags.map { "#" + $0 }.joined(separator: " ")) + "\n"
+        }
+        let time = row.created.map { RelativeTime.text(for: $0, now: context.now()) }
+        let size = row.size.map { "\($0) bytes" }
+        let facts = [row.address, row.id, time, row.mime, size, row.hidden == true ? "hidden" : nil]
+        text = text + DisplayText(line: facts.compactMap { $0 }.joined(separator: " · "), style: .dim) + "\n"
+        for url in [row.url, row.pageURL].compactMap({ $0 }) {
+            text = text + DisplayText(line: url, style: .dim) + "\n"
+        }
+        return text
+    }
+}
+
+extension ArgumentSpecification {
+    static let picture = ArgumentSpecification("ID", help: "The id of a picture", kind: .named("pic"))
+}

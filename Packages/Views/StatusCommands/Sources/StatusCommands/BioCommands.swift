@@ -1,0 +1,82 @@
+import CommandLineKit
+import CommandSupport
+import FoundationExtensions
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// `bio view`
+struct BioViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show the bio of a statuslog; in a pipe its text, byte for byte.",
+        arguments: [.address], options: [.web], examples: [CommandExample("nereid bio view yuki > bio.md")])
+
+    static let fieldNames = FieldCatalog.bio.fields.map(\.name)
+
+    private let address: String?
+
+    init(_ parsed: ParsedCommand) {
+        address = parsed.argument("ADDR")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makeBioViewModel()
+        await context.waiting("Loading the bio of \(address.decoded)") {
+            await model.load(address: address, policy: context.policy)
+        }
+        let bio = try context.value(of: model.state)
+        if try context.opens(.status, of: address) { return }
+        try context.show(bio, .bio, raw: bio.content) { DisplayText(bio.content) + "\n" }
+    }
+}
+
+/// `bio edit`
+struct BioEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change the bio of your statuslog.",
+        discussion: "Without words the text comes from standard input in a pipe, and from an editor at a terminal.",
+        arguments: [ArgumentSpecification("TEXT", .any, help: "The new text; '-' reads standard input")],
+        options: [.editor],
+        examples: [
+            CommandExample("nereid bio edit -e"),
+            CommandExample("nereid bio edit - < bio.md", explanation: "The text of a file"),
+        ])
+
+    static let fieldNames = FieldCatalog.bio.fields.map(\.name)
+
+    private let words: [String]
+    private let usesEditor: Bool
+
+    init(_ parsed: ParsedCommand) {
+        words = parsed.arguments("TEXT")
+        usesEditor = parsed.flag("editor")
+    }
+
+    func run(in context: CommandContext) async throws {
+        try context.takeText(words, usesEditor: usesEditor)
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeBioViewModel()
+        var current = ""
+        let needsDraft = usesEditor || words.isEmpty && context.console.traits.isInputTerminal
+        if needsDraft || context.options.isDryRun {
+            await context.waiting("Loading the bio of \(address.decoded)") {
+                await model.loadForEditing(address: address)
+            }
+            current = try context.value(of: model.state).content
+        }
+        let input = try context.text(words, usesEditor: usesEditor, draft: current, name: "bio.md")
+        try await context.keepingDraft(input) {
+            guard !input.text.allSatisfy(\.isWhitespace) else { throw FailurePresentation(StatusDraftError.emptyText) }
+            if context.options.isDryRun {
+                return try context.showTextPlan("bio \(address)", from: current, to: input.text)
+            }
+            await context.waiting("Saving") { await model.save(input.text, address: address) }
+            let receipt = try context.value(of: model.saved)
+            try context.showReceipt(
+                receipt.bio, .bio, piped: receipt.url,
+                personal: "Changed the bio of \(Punycode.unicode(address)).")
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import CommandLineKit
+import CommandSupport
+import FoundationExtensions
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// `status following`
+struct StatusFollowingCommand: Command {
+    static let specification = CommandSpecification(
+        "following", abstract: "List the addresses that an address follows.",
+        arguments: [.address], options: ListOptions.untimedFlags,
+        examples: [CommandExample("nereid status following")])
+
+    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+
+    private let address: String?
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        address = parsed.argument("ADDR")
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        try await context.showFollows(.following, of: address, list) { "\($0) follows nobody." }
+    }
+}
+
+/// `status followers`
+struct StatusFollowersCommand: Command {
+    static let specification = CommandSpecification(
+        "followers", abstract: "List the addresses that follow an address.",
+        arguments: [.address], options: ListOptions.untimedFlags,
+        examples: [CommandExample("nereid status followers oskar")])
+
+    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+
+    private let address: String?
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        address = parsed.argument("ADDR")
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        try await context.showFollows(.followers, of: address, list) { "Nobody follows \($0)." }
+    }
+}
+
+/// `status follow`
+struct StatusFollowCommand: Command {
+    static let specification = CommandSpecification(
+        "follow", abstract: "Follow an address (experimental).",
+        discussion: """
+            Experimental: the service's endpoint for this is not documented, and known from the code of one other \
+            client only.
+            """,
+        arguments: [ArgumentSpecification("TARGET", help: "The address to follow", kind: .named("address"))],
+        examples: [CommandExample("nereid status follow thora")])
+
+    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+
+    private let target: String
+
+    init(_ parsed: ParsedCommand) {
+        target = parsed.argument("TARGET") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws { try await context.setFollows(target, to: true) }
+}
+
+/// `status unfollow`
+struct StatusUnfollowCommand: Command {
+    static let specification = CommandSpecification(
+        "unfollow", abstract: "Stop following an address (experimental).",
+        discussion: "Experimental, like 'nereid status follow'.",
+        arguments: [ArgumentSpecification("TARGET", help: "The address to stop following", kind: .named("address"))],
+        examples: [CommandExample("nereid status unfollow oskar")])
+
+    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+
+    private let target: String
+
+    init(_ parsed: ParsedCommand) {
+        target = parsed.argument("TARGET") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws { try await context.setFollows(target, to: false) }
+}
+
+extension CommandContext {
+    fileprivate func showFollows(
+        _ side: FollowSide, of address: String?, _ list: ListOptions, ifEmpty: (String) -> DisplayText
+    ) async throws {
+        let address = try await self.address(address)
+        let model = dependencies.makeFollowViewModel()
+        await waiting("Loading") { await model.load(side, of: address, policy: policy) }
+        try show(try value(of: model.state), .addresses, filteredBy: list, ifEmpty: ifEmpty(Punycode.unicode(address)))
+    }
+
+    fileprivate func setFollows(_ target: String, to follows: Bool) async throws {
+        let address = try await self.address(nil)
+        let target = try await self.address(target)
+        let words = "\(address) follows \(target)"
+        if options.isDryRun { return try showPlan([follows ? .added(words) : .removed(words)]) }
+        let model = dependencies.makeFollowViewModel()
+        await waiting("Saving") { await model.setFollows(target, by: address, to: follows) }
+        let name = Punycode.unicode(target)
+        try showReceipt(
+            try value(of: model.written), .addresses, piped: target,
+            personal: follows ? "You follow \(name)." : "You no longer follow \(name).")
+    }
+}

@@ -1,0 +1,104 @@
+import CommandLineKit
+public import CommandSupport
+import StatusDomain
+public import StatusViewModels
+import TerminalUI
+
+/// The dependencies of the commands of statuses.
+@MainActor
+public protocol StatusDependencies {
+    func makeStatusListViewModel() -> StatusListViewModel
+    func makeStatusDetailViewModel() -> StatusDetailViewModel
+    func makeStatusComposerViewModel() -> StatusComposerViewModel
+    func makeBioViewModel() -> BioViewModel
+    func makeTimelineViewModel() -> TimelineViewModel
+    func makeMuteViewModel() -> MuteViewModel
+    func makeFollowViewModel() -> FollowViewModel
+}
+
+extension CommandFeature where Root: StatusDependencies {
+    /// The commands of statuses, bios, the timeline and mutes.
+    public static var status: CommandFeature {
+        CommandFeature(
+            ["status", "bio", "timeline", "mute"], { $0 as any StatusDependencies },
+            groups: [
+                CommandGroup(
+                    "status", heading: .write, abstract: "Post, read, change and delete statuses.",
+                    [
+                        StatusPostCommand.self, StatusListCommand.self, StatusViewCommand.self, StatusEditCommand.self,
+                        StatusDeleteCommand.self, StatusFollowingCommand.self, StatusFollowersCommand.self,
+                        StatusFollowCommand.self, StatusUnfollowCommand.self,
+                    ]),
+                CommandGroup(
+                    "bio", heading: .write, abstract: "Read and change the bio of a statuslog.",
+                    [BioViewCommand.self, BioEditCommand.self]),
+                CommandGroup(
+                    "timeline", heading: .read, abstract: "Read everyone's statuses.", command: TimelineCommand.self,
+                    [TimelineWatchCommand.self]),
+                CommandGroup(
+                    "mute", heading: .keep,
+                    abstract: "Hide addresses and words from the timeline, on this machine only.",
+                    [MuteAddCommand.self, MuteListCommand.self, MuteRemoveCommand.self]),
+            ],
+            completions: [
+                CompletionSource("address", "timeline", value: "address", isOfAddress: false),
+                CompletionSource("emoji") {
+                    EmojiShortcode.names.map {
+                        Completion.Candidate(":\($0):", help: EmojiShortcode.emoji(named: $0) ?? "")
+                    }
+                },
+                CompletionSource("mentioned-address", "timeline", value: "address", isOfAddress: false, prefix: "@"),
+                CompletionSource("mute", "mute list", fields: ["kind", "value"], isOfAddress: false) { row in
+                    let mark = row["kind"] == ["address"] ? "@" : ""
+                    return (row["value"] ?? []).map { Completion.Candidate(mark + $0) }
+                },
+                CompletionSource("status", "status list", value: "id", help: ["emoji", "content"]),
+            ])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any StatusDependencies>
+
+extension FieldCatalog where Row == StatusRow {
+    static let status = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("address") { .address($0.address) },
+        .column("created") { .time($0.created) },
+        .column("emoji") { .text($0.emoji) },
+        .column("content", isFlexible: true) { .text($0.content) },
+        .more("url") { .text($0.url) },
+        .more("externalURL") { .text($0.externalURL) },
+    ])
+}
+
+extension FieldCatalog where Row == StatusReceipt {
+    /// The fields of a status; for one deleted without reading it, the known ones.
+    static let statusReceipt = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("address") { .address($0.address) },
+        .column("created") { .time($0.status?.createdAt) },
+        .column("emoji") { .text($0.status?.emoji) },
+        .column("content") { .text($0.status?.content) },
+        .more("url") { .text($0.url ?? $0.status.map { StatusRow($0).url }) },
+        .more("externalURL") { .text($0.status?.externalURL) },
+    ])
+}
+
+extension FieldCatalog where Row == MuteRow {
+    static let mute = FieldCatalog([
+        .column("kind") { .text($0.kind) },
+        .column("value", isFlexible: true) { $0.kind == "address" ? .address($0.value) : .text($0.value) },
+        .more("created") { .time($0.created) },
+        .more("until", isPersonal: true) { .time($0.until) },
+    ])
+}
+
+extension FieldCatalog where Row == Bio {
+    static let bio = FieldCatalog([
+        .column("address") { .address($0.address) },
+        .column("content") { .text($0.content) },
+        .column("css") { .text($0.css) },
+        .column("head") { .text($0.head) },
+    ])
+}

@@ -1,0 +1,92 @@
+import CommandLineKit
+import CommandSupport
+import FoundationExtensions
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// `status post`
+struct StatusPostCommand: Command {
+    static let specification = CommandSpecification(
+        "post", aliases: ["new"], abstract: "Post a status.",
+        discussion: "Without words the text comes from standard input in a pipe, and from an editor at a terminal.",
+        arguments: [ArgumentSpecification("TEXT", .any, help: "The text; '-' reads standard input")],
+        options: [
+            .editor,
+            .emoji,
+            OptionSpecification("url", value: .required("URL"), help: "A link that belongs to the status"),
+            OptionSpecification("no-mastodon", help: "Ask the service not to pass it on to Mastodon"),
+        ],
+        examples: [
+            CommandExample("nereid status post 'Tea time' --emoji :tea:"),
+            CommandExample("date | nereid status post -"),
+        ])
+
+    static let fieldNames = FieldCatalog.statusReceipt.fields.map(\.name)
+
+    private let words: [String]
+    private let usesEditor: Bool
+    private let emoji: String?
+    private let externalURL: String?
+    private let skipsMastodon: Bool
+
+    init(_ parsed: ParsedCommand) {
+        words = parsed.arguments("TEXT")
+        usesEditor = parsed.flag("editor")
+        emoji = parsed.value("emoji")
+        externalURL = parsed.value("url")
+        skipsMastodon = parsed.flag("no-mastodon")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let emoji = try emoji.map { try StatusDraft.checkedEmoji($0) }
+        try context.takeText(words, usesEditor: usesEditor)
+        let address = try await context.address(nil)
+        let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "status.md")
+        try await context.keepingDraft(input) {
+            let draft = try StatusDraft.checked(
+                content: input.text, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
+            if context.options.isDryRun {
+                let words = ["status", address, draft.emoji, draft.content].compactMap { $0 }
+                let url = draft.externalURL.map { [.added("url: \($0)")] } ?? [PlanLine]()
+                let mastodon: [PlanLine] = draft.skipsMastodon ? [.added("not passed on to Mastodon")] : []
+                return try context.showPlan([.added(words.joined(separator: " "))] + url + mastodon)
+            }
+            let model = context.dependencies.makeStatusComposerViewModel()
+            await context.waiting("Posting") { await model.post(draft, to: address) }
+            let receipt = try context.value(of: model.state)
+            try context.showReceipt(
+                receipt, .statusReceipt, piped: receipt.url ?? receipt.id,
+                personal: "Posted to \(Punycode.unicode(address)).")
+        }
+    }
+}
+
+extension OptionSpecification {
+    static let emoji = OptionSpecification(
+        "emoji", value: .required("EMOJI"), help: "An emoji, or a short code such as :tada:", kind: .named("emoji"))
+}
+
+extension StatusDraft {
+    /// Reads an emoji or a short code.
+    ///
+    /// - Throws: `FailurePresentation`.
+    static func checkedEmoji(_ text: String) throws -> String {
+        do throws(StatusDraftError) { return try emoji(text) } catch { throw FailurePresentation(error) }
+    }
+
+    /// Makes a draft.
+    ///
+    /// - Throws: `FailurePresentation`.
+    static func checked(
+        content: String, emoji: String?, externalURL: String?, skipsMastodon: Bool
+    ) throws -> StatusDraft {
+        do throws(StatusDraftError) {
+            return try StatusDraft(
+                content: content, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import CommandLineKit
+import CommandSupport
+import Foundation
+import FoundationExtensions
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// `status view`
+struct StatusViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show one status; in a pipe its text, byte for byte.",
+        arguments: [
+            ArgumentSpecification("ID|URL", .optional, help: "An id, or the URL of the status", kind: .named("status"))
+        ],
+        options: [
+            OptionSpecification("last", help: "Show the newest status of --address"), .web,
+        ],
+        examples: [
+            CommandExample("nereid status view 6336318079242"),
+            CommandExample("nereid status view --last --address oskar"),
+            CommandExample("nereid status view https://status.lol/marina/6336318079242 --json content,emoji"),
+        ])
+
+    static let fieldNames = FieldCatalog.status.fields.map(\.name)
+
+    private let reference: StatusReference?
+
+    init(_ parsed: ParsedCommand) throws {
+        switch (parsed.argument("ID|URL"), parsed.flag("last")) {
+        case (let text?, false): reference = try parsed.statusReference(text)
+        case (nil, true): reference = nil
+        case (nil, false): throw parsed.usageError("give the id of a status, or --last")
+        case (_?, true): throw parsed.usageError("--last and an id exclude each other")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(reference?.address)
+        let model = context.dependencies.makeStatusDetailViewModel()
+        await context.waiting("Loading the status") {
+            if let reference {
+                await model.load(reference.id, address: address, policy: context.policy)
+            } else {
+                await model.loadLatest(address: address, policy: context.policy)
+            }
+        }
+        let row = try context.value(of: model.state)
+        if try context.opens(.status, of: row.address, id: row.id) { return }
+        try context.show(row, .status, raw: row.content) {
+            let head = [row.emoji, Punycode.unicode(row.address)].compactMap { $0 }.joined(separator: " ")
+            let time = row.created.map { RelativeTime.text(for: $0, now: context.now()) }
+            let foot = [time, row.url, row.externalURL].compactMap { $0 }.joined(separator: " · ")
+            return DisplayText(line: head, style: .bold) + "\n" + DisplayText(row.content) + "\n"
+                + DisplayText(line: foot, style: .dim) + "\n"
+        }
+    }
+}
+
+extension ParsedCommand {
+    /// Reads an id, or the URL of a status.
+    func statusReference(_ text: String) throws(UsageError) -> StatusReference {
+        guard !text.isEmpty, let reference = StatusReference(text) else {
+            throw usageError("'\(text)' is neither the id nor the URL of a status")
+        }
+        return reference
+    }
+}

@@ -1,0 +1,141 @@
+import CommandLineKit
+import CommandSupport
+import Foundation
+import FoundationExtensions
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import TerminalUI
+
+/// `timeline`
+struct TimelineCommand: Command {
+    static let specification = CommandSpecification(
+        "timeline", abstract: "Read everyone's statuses.",
+        options: [
+            OptionSpecification("latest", help: "The latest status of each address (this is the default)"),
+            OptionSpecification("all", help: "All statuses of the service: megabytes"),
+            .unmuted,
+        ] + ListOptions.flags,
+        examples: [
+            CommandExample("nereid timeline --since 1d"),
+            CommandExample("nereid timeline --json address,content > timeline.json"),
+        ])
+
+    static let fieldNames = FieldCatalog.status.fields.map(\.name)
+
+    private let span: TimelineSpan
+    private let appliesMutes: Bool
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        if parsed.flag("latest"), parsed.flag("all") {
+            throw parsed.usageError("--latest and --all exclude each other")
+        }
+        if parsed.value("address") != nil {
+            throw parsed.usageError(
+                "--address has no meaning for everyone's statuses; 'nereid status list ADDR' lists one address")
+        }
+        span = parsed.flag("all") ? .all : .latest
+        appliesMutes = !parsed.flag("no-mute")
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeTimelineViewModel()
+        let filter = list.filter(in: context)
+        await context.waiting("Loading the timeline") {
+            await model.load(span, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
+        }
+        try context.show(try context.value(of: model.state), .status, ifEmpty: "No status matches.")
+    }
+}
+
+/// `timeline watch`
+struct TimelineWatchCommand: Command {
+    static let specification = CommandSpecification(
+        "watch", abstract: "Show new statuses as they come, until Ctrl-C.",
+        options: [
+            OptionSpecification(
+                "interval", value: .required("TIME"), help: "How often to look, in seconds or as a duration (90s 2m)",
+                defaultText: "60"),
+            .unmuted,
+        ],
+        examples: [CommandExample("nereid timeline watch --interval 5m")])
+
+    static let fieldNames = FieldCatalog.status.fields.map(\.name)
+
+    private let interval: Double
+    private let appliesMutes: Bool
+
+    init(_ parsed: ParsedCommand) throws {
+        interval =
+            try parsed.value("interval", expected: "seconds from 1 up to 86400, or a duration such as 5m") {
+                text -> Double? in
+                let seconds = Double(text) ?? TimeExpression.seconds(of: text)
+                return seconds.flatMap { (1...86_400).contains($0) ? $0 : nil }
+            } ?? 60
+        appliesMutes = !parsed.flag("no-mute")
+    }
+
+    func run(in context: CommandContext) async throws {
+        if context.options.isOffline {
+            throw CommandFailure(.usage, "watching needs the network, which --offline switches off")
+        }
+        let model = context.dependencies.makeTimelineViewModel()
+        let failures = FailureBox()
+        let screen = WatchedScreen(context)
+        let pause = Duration.milliseconds(Int64(interval * 1000))
+        await model.watch(appliesMutes: appliesMutes) { () throws(CancellationError) in
+            if failures.error != nil { throw CancellationError() }
+            do { try await context.pause(pause) } catch { throw CancellationError() }
+        } onLook: { state in
+            do { try show(state, failures, screen, context) } catch { failures.error = error }
+        }
+        if let error = failures.error { throw error }
+    }
+
+    /// Holds the failure of the output, to be thrown when the watch has ended, and the last remark.
+    private final class FailureBox {
+        var error: (any Error)?
+        /// The last remark, which is not repeated.
+        var remark: String?
+    }
+
+    /// Shows new rows, the oldest first.
+    private func show(
+        _ state: LoadingState<[StatusRow]>, _ box: FailureBox, _ screen: WatchedScreen, _ context: CommandContext
+    ) throws {
+        let failure: FailurePresentation? =
+            switch state {
+            case .failed(let failure): failure
+            case .loaded(let loaded): loaded.origin.failure.map { FailurePresentation($0) }
+            case .idle, .loading: nil
+            }
+        if failure?.kind == .cancelled { return }
+        // The archive's age changes with every fetch; the server's failure does not.
+        let isKnown = failure != nil && failure?.sentence == box.remark
+        box.remark = failure?.sentence
+        // A remark separates the rows shown before it from later ones.
+        if failure != nil, !isKnown { screen.leave() }
+        switch state {
+        case .failed(let failure):
+            if !isKnown { context.tell(DisplayText(line: failure.sentence)) }
+            try screen.show([])
+        case .loaded(let loaded):
+            let rows = isKnown ? loaded.value : try context.value(of: state)
+            try screen.show(rows.reversed())
+        case .idle, .loading: break
+        }
+    }
+}
+
+extension ResourceOrigin {
+    /// The failure because of which the archive answered.
+    fileprivate var failure: RemoteFailure? {
+        if case .archive(_, let failure) = self { failure } else { nil }
+    }
+}
+
+extension OptionSpecification {
+    static let unmuted = OptionSpecification("no-mute", help: "Show what is muted too")
+}

@@ -1,0 +1,102 @@
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+
+/// The result of checking one part of the installation.
+public struct Finding: Equatable, Sendable {
+    /// The state of the part.
+    public enum State: String, Sendable {
+        case sound
+        /// It works, with limits.
+        case doubtful
+        /// It does not work.
+        case broken
+    }
+
+    public let name: String
+    public let state: State
+    /// The result, one sentence without a full stop. May hold foreign text.
+    public let detail: String
+    /// The remedy; nil if none is needed.
+    public let remedy: String?
+
+    /// Describes a finding.
+    public init(_ name: String, _ state: State, _ detail: String, remedy: String? = nil) {
+        self.name = name
+        self.state = state
+        self.detail = detail
+        self.remedy = remedy
+    }
+}
+
+extension FieldCatalog where Row == Finding {
+    static let finding = FieldCatalog([
+        .column("name") { .text($0.name) },
+        .column("state") { .text($0.state.rawValue) },
+        .column("detail", isFlexible: true) { .text($0.detail) },
+        .column("remedy") { .text($0.remedy) },
+    ])
+}
+
+/// `doctor`
+struct DoctorCommand: Command {
+    static let specification = CommandSpecification(
+        "doctor", abstract: "Check the installation, and suggest fixes.",
+        discussion: """
+            Looks at the modes of the folders, the archive, the key, the server and the terminal. Ends with exit code \
+            1 when something is broken; what is doubtful works, but not as well as it could.
+            """,
+        section: CommandHeading.tools.rawValue,
+        examples: [CommandExample("nereid doctor"), CommandExample("nereid doctor --json name,state,remedy")])
+
+    static let fieldNames = FieldCatalog.finding.fields.map(\.name)
+
+    static let needsTrustedFolders = false
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        var findings: [Finding] = []
+        await context.waiting("Looking") { findings = await context.dependencies.examine() }
+        findings.append(context.terminalFinding)
+        if context.console.traits.isOutputTerminal, context.options.format == .automatic {
+            try context.console.write(findings.map(Self.personal).joined(separator: DisplayText()))
+        } else {
+            try context.show(findings, .finding, ifEmpty: "")
+        }
+        if findings.contains(where: { $0.state == .broken }) { throw CommandFailure(.failed, nil) }
+    }
+
+    private static func personal(_ finding: Finding) -> DisplayText {
+        let mark: DisplayText =
+            switch finding.state {
+            case .sound: DisplayText(line: "ok      ", style: .green)
+            case .doubtful: DisplayText(line: "doubtful", style: .yellow)
+            case .broken: DisplayText(line: "broken  ", style: .red)
+            }
+        let line =
+            mark + "  " + DisplayText(line: finding.name, style: .bold) + DisplayText(line: ": \(finding.detail)")
+        let remedy = finding.remedy.map { DisplayText(line: "          To fix it: \($0).") + "\n" }
+        return line + "\n" + (remedy ?? DisplayText())
+    }
+}
+
+extension CommandContext {
+    /// Much of the output is emoji, which only a UTF-8 terminal can show.
+    fileprivate var terminalFinding: Finding {
+        guard console.traits.isOutputTerminal || console.traits.isErrorTerminal else {
+            return Finding("terminal", .sound, "the output is not a terminal")
+        }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        let isUTF8 = locale.lowercased().replacing("-", with: "").contains("utf8")
+        let width = "\(console.traits.columns) columns"
+        if environment["TERM"]?.isEmpty != false {
+            return Finding("terminal", .doubtful, "\(width), and TERM is not set", remedy: "set TERM")
+        }
+        return isUTF8
+            ? Finding("terminal", .sound, "\(width), \(locale)")
+            : Finding(
+                "terminal", .doubtful, "\(width), and the locale '\(locale)' is not one of UTF-8",
+                remedy: "set LANG to a locale such as C.UTF-8")
+    }
+}

@@ -1,0 +1,116 @@
+import CommandLineKit
+import CommandSupport
+public import ResourceLoading
+import TerminalUI
+
+/// The form of the served sandbox's answers: the service has changed the types of many values over the years.
+public enum ServedEra: String, CaseIterable, Sendable {
+    /// Numbers as texts of digits.
+    case strings
+    /// Numbers as numbers.
+    case ints
+    /// Sometimes one, sometimes the other.
+    case mixed
+}
+
+/// The dependencies of the commands of the sandbox.
+@MainActor
+public protocol SandboxDependencies {
+    /// The file of the sandbox's state.
+    var sandboxPath: String { get }
+
+    /// Restores the sandbox's initial state.
+    func resetSandbox() throws(FailurePresentation)
+
+    /// Answers HTTP on 127.0.0.1 until the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - port: 0 takes a free one.
+    ///   - era: The form of its answers.
+    ///   - onReady: Called with the URL when connections are accepted.
+    ///   - onRequest: Called with a line for each request.
+    func serveSandbox(
+        port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
+        onRequest: @escaping @Sendable (String) -> Void
+    ) async throws(FailurePresentation)
+}
+
+/// `sandbox serve`
+struct SandboxServeCommand: Command {
+    static let specification = CommandSpecification(
+        "serve", abstract: "Answer HTTP on 127.0.0.1 as omg.lol would, until Ctrl-C.",
+        discussion: """
+            The URL is printed when it is ready. Point a client at it: for nereid, set NEREID_API_URL to the URL and \
+            NEREID_API_KEY to the key that is printed on stderr.
+
+            Over the years the service has sent the same numbers as texts of digits and as numbers. --era says which \
+            form a client gets.
+            """,
+        options: [
+            OptionSpecification(
+                "port", value: .required("N"), help: "The port, 0...65535; 0 picks a free one", defaultText: "0"),
+            OptionSpecification(
+                "era", value: .required("ERA"), help: "How numbers are sent", defaultText: ServedEra.ints.rawValue,
+                allowedValues: ServedEra.allCases.map(\.rawValue)),
+        ],
+        examples: [
+            CommandExample("nereid sandbox serve --port 8080"),
+            CommandExample("nereid sandbox serve --port 8080 --era mixed"),
+        ])
+
+    static let fieldNames = FieldCatalog.servedURL.fields.map(\.name)
+
+    private let port: UInt16
+    private let era: ServedEra
+
+    init(_ parsed: ParsedCommand) throws {
+        port = UInt16(try parsed.integer("port", in: 0...65_535) ?? 0)
+        era = parsed.value("era").flatMap(ServedEra.init) ?? .ints
+    }
+
+    func run(in context: CommandContext) async throws {
+        let console = context.console
+        let isQuiet = context.options.isQuiet
+        let format = context.options.format
+        try await context.dependencies.serveSandbox(port: port, era: era) { url in
+            let line =
+                switch format {
+                case .json: JSONOutput.text(.object(["url": .string(url)]), isPretty: false)
+                case .template(let template): template.line(of: url, .servedURL)
+                case .automatic, .plain, .jsonFieldList: DisplayText(line: url) + "\n"
+                }
+            do throws(ConsoleError) {
+                try console.write(line)
+            } catch {
+                console.remark("The URL is \(url); it could not be written to standard output.")
+            }
+        } onRequest: { line in
+            if !isQuiet { console.remark(DisplayText(line: line)) }
+        }
+    }
+}
+
+extension FieldCatalog where Row == String {
+    fileprivate static let servedURL = FieldCatalog([.column("url") { .text($0) }])
+}
+
+/// `sandbox reset`
+struct SandboxResetCommand: Command {
+    static let specification = CommandSpecification(
+        "reset", abstract: "Reset the sandbox; its archive and mutes are deleted.",
+        examples: [CommandExample("nereid sandbox reset")])
+
+    static let fieldNames = FieldCatalog.path.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let path = context.dependencies.sandboxPath
+        if context.options.isDryRun {
+            return try context.showPlan([.removed("sandbox \(path), its archive and its mutes")])
+        }
+        try context.dependencies.resetSandbox()
+        if try context.showNamedFields(path, .path) { return }
+        context.remarkOnTerminal("The sandbox is back to its initial state.")
+    }
+}

@@ -1,0 +1,66 @@
+public import CommandSupport
+public import WeblogDomain
+public import WeblogViewModels
+
+/// The dependencies of the commands of weblogs.
+@MainActor
+public protocol WeblogDependencies {
+    func makeWeblogListViewModel() -> WeblogListViewModel
+    func makeWeblogDetailViewModel() -> WeblogDetailViewModel
+    func makeWeblogComposerViewModel() -> WeblogComposerViewModel
+    func makeWeblogTextViewModel(_ kind: WeblogText.Kind) -> WeblogTextViewModel
+}
+
+extension CommandFeature where Root: WeblogDependencies {
+    /// The commands of weblogs.
+    public static var weblog: CommandFeature {
+        CommandFeature(
+            ["weblog"], { $0 as any WeblogDependencies },
+            groups: [
+                CommandGroup(
+                    "weblog", heading: .write, abstract: "Read, write and delete the entries of weblogs.",
+                    [
+                        WeblogListCommand.self, WeblogViewCommand.self, WeblogLatestCommand.self, WeblogNewCommand.self,
+                        WeblogEditCommand.self, WeblogDeleteCommand.self,
+                    ],
+                    groups: [
+                        CommandGroup(
+                            "config", abstract: "Read and replace the configuration of your weblog.",
+                            [WeblogConfigurationGetCommand.self, WeblogConfigurationSetCommand.self]),
+                        CommandGroup(
+                            "template", abstract: "Read and replace the template of your weblog.",
+                            [WeblogTemplateGetCommand.self, WeblogTemplateSetCommand.self]),
+                    ])
+            ],
+            completions: [
+                CompletionSource("weblog-entry", "weblog list", value: "id", help: ["title"]),
+                CompletionSource("weblog-entry", "weblog list", value: "slug", help: ["title"]),
+                CompletionSource("weblog-tag", "weblog list", value: "tags"),
+            ])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any WeblogDependencies>
+
+extension FieldCatalog where Row == WeblogEntryRow {
+    static let weblogEntry = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("date") { .time($0.date) },
+        .column("status") { .text($0.status) },
+        .column("title", isFlexible: true) { .text($0.title) },
+        .more("slug") { .text($0.slug) },
+        .more("type") { .text($0.type) },
+        .more("tags") { .list($0.tags) },
+        .more("source") { .text($0.source) },
+        .more("body") { .text($0.body) },
+        .more("url") { .text($0.url) },
+    ])
+}
+
+extension FieldCatalog where Row == WeblogTextRow {
+    static let weblogText = FieldCatalog([
+        .column("address") { .address($0.address) },
+        .column("content") { .text($0.content) },
+    ])
+}

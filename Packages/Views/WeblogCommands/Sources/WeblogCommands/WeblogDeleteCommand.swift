@@ -1,0 +1,71 @@
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+import WeblogViewModels
+
+/// `weblog delete`
+struct WeblogDeleteCommand: Command {
+    static let specification = CommandSpecification(
+        "delete", aliases: ["rm"], abstract: "Delete entries.",
+        arguments: [
+            ArgumentSpecification(
+                "ID|SLUG", .many, help: "The ids of entries, or their slugs", kind: .named("weblog-entry"))
+        ],
+        examples: [
+            CommandExample("nereid weblog delete 6412e0c9d7b5e --yes"),
+            CommandExample("nereid weblog delete tide-tables about --yes"),
+        ])
+
+    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+
+    private let words: [String]
+
+    init(_ parsed: ParsedCommand) {
+        words = parsed.arguments("ID|SLUG")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let targets = try await targets(context, address)
+        if context.options.isDryRun {
+            return try context.showPlan(
+                targets.map { .removed("weblog entry \(address) \($0.word) \($0.title ?? "")") })
+        }
+        let what =
+            targets.count == 1 ? "the entry '\(targets[0].title ?? targets[0].word)'" : "\(targets.count) entries"
+        try context.confirm(DisplayText(line: "Delete \(what)?"))
+        var rows: [WeblogEntryRow] = []
+        try await context.deleting(targets, called: \.word) { target in
+            let model = context.dependencies.makeWeblogComposerViewModel()
+            await context.waiting("Deleting") { await model.delete(target.word, address: address) }
+            let row = try context.value(of: model.state)
+            rows.append(row)
+            if context.options.format.namesFields { return }
+            try context.showReceipt(row, .weblogEntry, piped: row.id, personal: "Deleted entry \(row.id).")
+        } finally: {
+            try context.showTogether(rows, .weblogEntry)
+        }
+    }
+
+    private struct Target {
+        /// The id, if the entry was read.
+        let word: String
+        /// nil if not read, or none.
+        let title: String?
+    }
+
+    /// The entries to delete, each once; read from the server only if they are shown.
+    private func targets(_ context: CommandContext, _ address: String) async throws -> [Target] {
+        let isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
+        var targets: [Target] = []
+        for word in words {
+            var target = Target(word: word, title: nil)
+            if isShown {
+                let row = try await context.currentEntry(word, of: address)
+                target = Target(word: row.id, title: row.title.flatMap { $0.isEmpty ? nil : $0 })
+            }
+            if !targets.contains(where: { $0.word == target.word }) { targets.append(target) }
+        }
+        return targets
+    }
+}

@@ -1,0 +1,50 @@
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+import WeblogDomain
+import WeblogViewModels
+
+/// `weblog list`
+struct WeblogListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List the entries of your weblog, drafts too, newest first.",
+        discussion: "The service shows the entries of others only one by one: see 'nereid weblog latest'.",
+        arguments: [.address],
+        options: [
+            OptionSpecification(
+                "status", value: .required("STATUS"),
+                help: "Only drafts, or only what is published, in the weblog, in the feed or unlisted",
+                allowedValues: WeblogPublication.allCases.map(\.rawValue)), ListOptions.tag,
+        ] + ListOptions.flags,
+        examples: [
+            CommandExample("nereid weblog list --status draft"),
+            CommandExample("nereid weblog list --json id,status,tags"),
+        ])
+
+    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+
+    private let address: String?
+    private let publication: WeblogPublication?
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        address = parsed.argument("ADDR")
+        publication = parsed.value("status").flatMap(WeblogPublication.init)
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makeWeblogListViewModel()
+        await context.waiting("Loading the weblog of \(address.decoded)") {
+            await model.load(
+                address: address, filter: list.filter(in: context), publication: publication,
+                policy: context.policy)
+        }
+        try context.show(
+            try context.value(of: model.state), .weblogEntry,
+            ifEmpty: publication != nil || list.isFiltering
+                ? "No entry on the weblog of \(address.decoded) matches."
+                : "\(address.decoded) has no weblog entries.")
+    }
+}

@@ -1,0 +1,95 @@
+import CommandLineKit
+import CommandSupport
+import ResourceLoading
+import TerminalUI
+import WeblogDomain
+import WeblogViewModels
+
+/// `weblog new`
+struct WeblogNewCommand: Command {
+    static let specification = CommandSpecification(
+        "new", aliases: ["create"], abstract: "Write an entry.",
+        discussion: """
+            Without a file the text comes from standard input in a pipe, and from an editor at a terminal.
+
+            Front matter in the text is kept as it is, except for what the flags set. A text without front matter gets \
+            one, with the current time as its date unless --date gives another.
+            """,
+        arguments: [
+            ArgumentSpecification("FILE|-", .optional, help: "The text; '-' reads it from standard input", kind: .file)
+        ],
+        options: [.editor] + WeblogEntryFields.options,
+        examples: [
+            CommandExample("nereid weblog new post.md --tag tides --tag how-to"),
+            CommandExample("echo 'Low water at six.' | nereid weblog new - --title Tides --draft"),
+            CommandExample(
+                "nereid weblog new post.md --date '2026-11-20 10:00'", explanation: "In your weblog's time zone"),
+        ])
+
+    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+
+    private let file: String?
+    private let usesEditor: Bool
+    private let fields: WeblogEntryFields.Flags
+
+    init(_ parsed: ParsedCommand) throws {
+        file = parsed.argument("FILE|-")
+        usesEditor = parsed.flag("editor")
+        fields = try WeblogEntryFields.Flags(parsed)
+        if usesEditor, file == "-" { throw parsed.usageError("-e and '-' exclude each other") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        try context.takeInput(file, usesEditor: usesEditor)
+        let address = try await context.address(nil)
+        let fields = fields.fields(now: context.now())
+        let given = try file.map { try context.fileText($0) }
+        if let given, !usesEditor {
+            return try await send(try context.draft(given, fields), to: address, context)
+        }
+        // The editor shows the fields set by flags; its result is used unchanged.
+        let begin = try context.checked { () throws(WeblogDraftError) in
+            guard let given else { return try WeblogDraft.template(fields, now: context.now()) }
+            return try fields.applied(to: given)
+        }
+        let input = try context.text(
+            [], usesEditor: usesEditor, draft: begin, name: "entry.md",
+            remedy: "give a file, or '-' for standard input")
+        try await context.keepingDraft(input) {
+            let draft = try context.draft(input.text, input.edited == nil ? fields : WeblogEntryFields())
+            try await send(draft, to: address, context)
+        }
+    }
+
+    private func send(_ draft: WeblogDraft, to address: String, _ context: CommandContext) async throws {
+        if context.options.isDryRun {
+            return try context.showTextPlan("weblog entry \(address)", from: nil, to: draft.source)
+        }
+        let model = context.dependencies.makeWeblogComposerViewModel()
+        await context.waiting("Publishing") { await model.create(draft, address: address) }
+        let row = try context.value(of: model.state)
+        try context.showReceipt(
+            row, .weblogEntry, piped: row.url ?? row.id,
+            personal: "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address.decoded).")
+    }
+}
+
+extension CommandContext {
+    /// Makes a draft.
+    ///
+    /// - Throws: `FailurePresentation`.
+    fileprivate func draft(_ text: String, _ fields: WeblogEntryFields) throws -> WeblogDraft {
+        try checked { () throws(WeblogDraftError) in try WeblogDraft(text, fields: fields, now: now()) }
+    }
+
+    /// Runs `body`; presents why an entry is invalid.
+    ///
+    /// - Throws: `FailurePresentation`.
+    func checked<Value>(_ body: () throws(WeblogDraftError) -> Value) throws -> Value {
+        do throws(WeblogDraftError) {
+            return try body()
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import CommandLineKit
+import CommandSupport
+import FoundationExtensions
+import TerminalUI
+import WeblogDomain
+import WeblogViewModels
+
+/// `weblog config get`
+struct WeblogConfigurationGetCommand: Command {
+    static let specification = CommandSpecification(
+        "get", abstract: "Show the configuration of your weblog; in a pipe byte for byte.",
+        examples: [CommandExample("nereid weblog config get > weblog.txt")])
+
+    static let fieldNames = FieldCatalog.weblogText.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws { try await context.showWeblogText(.configuration) }
+}
+
+/// `weblog config set`
+struct WeblogConfigurationSetCommand: Command {
+    static let specification = CommandSpecification(
+        "set", abstract: "Replace the configuration of your weblog with a file.",
+        discussion: "The service rebuilds the whole weblog. --dry-run shows which lines would change.",
+        arguments: [.weblogText],
+        examples: [
+            CommandExample("nereid weblog config set weblog.txt --dry-run"),
+            CommandExample("sed s/UTC/CET/ weblog.txt | nereid weblog config set -"),
+        ]
+    )
+
+    static let fieldNames = FieldCatalog.weblogText.fields.map(\.name)
+
+    private let file: String
+
+    init(_ parsed: ParsedCommand) {
+        file = parsed.argument("FILE|-") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        try await context.setWeblogText(.configuration, try context.fileText(file))
+    }
+}
+
+/// `weblog template get`
+struct WeblogTemplateGetCommand: Command {
+    static let specification = CommandSpecification(
+        "get", abstract: "Show the template of your weblog; in a pipe byte for byte.",
+        examples: [CommandExample("nereid weblog template get > template.html")])
+
+    static let fieldNames = FieldCatalog.weblogText.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws { try await context.showWeblogText(.template) }
+}
+
+/// `weblog template set`
+struct WeblogTemplateSetCommand: Command {
+    static let specification = CommandSpecification(
+        "set", abstract: "Replace the template of your weblog with a file.",
+        discussion: "The service rebuilds the whole weblog. --dry-run shows which lines would change.",
+        arguments: [.weblogText],
+        examples: [CommandExample("nereid weblog template set template.html --dry-run")])
+
+    static let fieldNames = FieldCatalog.weblogText.fields.map(\.name)
+
+    private let file: String
+
+    init(_ parsed: ParsedCommand) {
+        file = parsed.argument("FILE|-") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        try await context.setWeblogText(.template, try context.fileText(file))
+    }
+}
+
+extension ArgumentSpecification {
+    fileprivate static let weblogText = ArgumentSpecification(
+        "FILE|-", help: "The new text; '-' reads it from standard input", kind: .file)
+}
+
+extension CommandContext {
+    fileprivate func showWeblogText(_ kind: WeblogText.Kind) async throws {
+        let address = try await address(nil)
+        let model = dependencies.makeWeblogTextViewModel(kind)
+        await waiting("Loading the \(kind) of \(address.decoded)") {
+            await model.load(address: address, policy: policy)
+        }
+        let row = try value(of: model.state)
+        try show(row, .weblogText, raw: row.content) {
+            DisplayText(row.content) + (row.content.hasSuffix("\n") ? "" : "\n")
+        }
+    }
+
+    /// Replaces a text, or shows the plan. The present text is read first, so that the change can be shown.
+    fileprivate func setWeblogText(_ kind: WeblogText.Kind, _ content: String) async throws {
+        _ = try checked { () throws(WeblogDraftError) in try WeblogText.check(content) }
+        let address = try await address(nil)
+        let model = dependencies.makeWeblogTextViewModel(kind)
+        await waiting("Loading the \(kind) of \(address.decoded)") {
+            await model.loadForEditing(address: address, policy: policy)
+        }
+        let old = try value(of: model.state).content
+        if options.isDryRun { return try showTextPlan("weblog \(kind) \(address)", from: old, to: content) }
+        await waiting("Saving") { await model.save(content, address: address) }
+        let row = try value(of: model.saved)
+        let changes = LineDifference(from: old, to: content).changes
+        let added = changes.count { if case .added = $0 { true } else { false } }
+        let removed = changes.count { if case .removed = $0 { true } else { false } }
+        try showReceipt(
+            row, .weblogText, piped: nil,
+            personal: "Changed the weblog \(kind) of \(address.decoded): +\(added) −\(removed) lines.")
+    }
+}

@@ -1,0 +1,91 @@
+import CommandLineKit
+import CommandSupport
+import Foundation
+import TerminalUI
+import WeblogViewModels
+
+/// `weblog view`
+struct WeblogViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show one entry; in a pipe its source with the front matter, byte for byte.",
+        arguments: [.weblogEntry],
+        options: [.web],
+        examples: [
+            CommandExample("nereid weblog view tide-tables"),
+            CommandExample("nereid weblog view 6401775ab03f1 > entry.md"),
+            CommandExample("nereid weblog view tide-tables --json title,date,url"),
+        ])
+
+    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+
+    private let word: String
+
+    init(_ parsed: ParsedCommand) {
+        word = parsed.argument("ID|SLUG") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeWeblogDetailViewModel()
+        await context.waiting("Loading the entry") {
+            await model.load(word, address: address, policy: context.policy)
+        }
+        try context.showEntry(try context.value(of: model.state))
+    }
+}
+
+/// `weblog latest`
+struct WeblogLatestCommand: Command {
+    static let specification = CommandSpecification(
+        "latest", abstract: "Show the newest post of a weblog; in a pipe its source, byte for byte.",
+        arguments: [.address],
+        options: [.web],
+        examples: [
+            CommandExample("nereid weblog latest yuki"),
+            CommandExample("nereid weblog latest --json title,url"),
+        ])
+
+    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+
+    private let address: String?
+
+    init(_ parsed: ParsedCommand) {
+        address = parsed.argument("ADDR")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(address)
+        let model = context.dependencies.makeWeblogDetailViewModel()
+        await context.waiting("Loading the latest post of \(address.decoded)") {
+            await model.loadLatest(address: address, policy: context.policy)
+        }
+        try context.showEntry(try context.value(of: model.state))
+    }
+}
+
+extension CommandContext {
+    fileprivate func showEntry(_ row: WeblogEntryRow) throws {
+        if opensPages {
+            guard let url = row.url else {
+                throw CommandFailure(.failed, "the URL of the entry '\(row.id)' is not known")
+            }
+            return try open(url)
+        }
+        try show(row, .weblogEntry, raw: row.source) {
+            let time = row.date.map { RelativeTime.text(for: $0, now: now()) }
+            // Most texts begin with their title.
+            let body = row.body ?? row.source
+            let head = row.title.flatMap { title in
+                title.isEmpty || body.hasPrefix("# " + title) ? nil : DisplayText(line: title, style: .bold) + "\n\n"
+            }
+            let foot = [time, row.status, row.tags.isEmpty ? nil : row.tags.joined(separator: ", "), row.url]
+            return (head ?? DisplayText()) + DisplayText(body) + (body.hasSuffix("\n") ? "" : "\n")
+                + DisplayText(line: foot.compactMap { $0 }.joined(separator: " · "), style: .dim) + "\n"
+        }
+    }
+}
+
+extension ArgumentSpecification {
+    static let weblogEntry = ArgumentSpecification(
+        "ID|SLUG", help: "The id of an entry, or its slug", kind: .named("weblog-entry"))
+}

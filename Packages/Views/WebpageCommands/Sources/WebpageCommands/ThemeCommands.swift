@@ -1,0 +1,69 @@
+import CommandLineKit
+import CommandSupport
+import Foundation
+import TerminalUI
+import WebpageViewModels
+
+/// `theme list`
+struct ThemeListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List the themes for webpages.", options: ListOptions.flags,
+        examples: [
+            CommandExample("nereid theme list"),
+            CommandExample("nereid theme list --json id,license,description"),
+        ])
+
+    static let fieldNames = FieldCatalog.theme.fields.map(\.name)
+
+    private let list: ListOptions
+
+    init(_ parsed: ParsedCommand) throws {
+        list = try ListOptions(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeThemeViewModel()
+        await context.waiting("Loading the themes") { await model.loadList(policy: context.policy) }
+        try context.show(try context.value(of: model.list), .theme, filteredBy: list, ifEmpty: "There are no themes.")
+    }
+}
+
+/// `theme view`
+struct ThemeViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Describe a theme; in a pipe its preview, a page of HTML, byte for byte.",
+        arguments: [ArgumentSpecification("NAME", help: "The id of a theme", kind: .named("theme"))],
+        examples: [
+            CommandExample("nereid theme view dark"),
+            CommandExample("nereid theme view cherry-blossom > preview.html"),
+        ])
+
+    static let fieldNames = FieldCatalog.theme.fields.map(\.name)
+
+    private let id: String
+
+    init(_ parsed: ParsedCommand) {
+        id = parsed.argument("NAME") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeThemeViewModel()
+        if !context.options.format.namesFields, !context.console.traits.isOutputTerminal {
+            await context.waiting("Loading the preview") {
+                await model.loadPreview(id, policy: context.policy)
+            }
+            return try context.console.writeRaw(Array(try context.value(of: model.preview).utf8))
+        }
+        await context.waiting("Loading the theme") { await model.loadDetail(id, policy: context.policy) }
+        let row = try context.value(of: model.detail)
+        try context.show(row, .theme, raw: nil) {
+            let time = row.updated.map { RelativeTime.text(for: $0, now: context.now()) }
+            let facts = ["by \(row.author)", "version \(row.version)", row.license, time].compactMap { $0 }.joined(
+                separator: " · ")
+            return DisplayText(line: row.name, style: .bold) + "\n" + DisplayText(row.description) + "\n"
+                + DisplayText(line: facts, style: .dim) + "\n"
+                + DisplayText(line: "nereid theme view \(row.id) > preview.html saves what it looks like", style: .dim)
+                + "\n"
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import CommandLineKit
+public import CommandSupport
+import ResourceLoading
+import TerminalUI
+import WebpageDomain
+public import WebpageViewModels
+
+/// The dependencies of the commands of webpages and themes.
+@MainActor
+public protocol WebpageDependencies {
+    func makeWebpageViewModel() -> WebpageViewModel
+    func makeThemeViewModel() -> ThemeViewModel
+}
+
+extension CommandFeature where Root: WebpageDependencies {
+    /// The commands of webpages and themes.
+    public static var webpage: CommandFeature {
+        CommandFeature(
+            ["web", "theme"], { $0 as any WebpageDependencies },
+            groups: [
+                CommandGroup(
+                    "web", heading: .write, abstract: "Read and change the webpage of your address.",
+                    [
+                        WebpageViewCommand.self, WebpageEditCommand.self, WebpageSetCommand.self,
+                        WebpagePictureCommand.self,
+                    ]),
+                CommandGroup(
+                    "theme", heading: .read, abstract: "List and show the themes for webpages.",
+                    [ThemeListCommand.self, ThemeViewCommand.self]),
+            ],
+            completions: [
+                CompletionSource("theme", "theme list", value: "id", help: ["name"], isOfAddress: false)
+            ])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any WebpageDependencies>
+
+extension FieldCatalog where Row == WebpageRow {
+    static let webpage = FieldCatalog([
+        .column("address") { .address($0.address) },
+        .column("url") { .text($0.url) },
+        .column("type") { .text($0.type.isEmpty ? nil : $0.type) },
+        .column("theme") { .text($0.theme.isEmpty ? nil : $0.theme) },
+        .column("verified") { .flag($0.verified) },
+        .column("modified") { .time($0.modified) },
+        .more("content") { .text($0.content) },
+        .more("css") { .text($0.css) },
+        .more("head") { .text($0.head) },
+        .more("metadata") { .text($0.metadata) },
+        .more("branding") { .text($0.branding) },
+        .more("picture") { .text($0.picture) },
+        .more("pictureURL") { .text($0.pictureURL) },
+    ])
+}
+
+extension FieldCatalog where Row == ThemeRow {
+    static let theme = FieldCatalog([
+        .column("id") { .text($0.id) },
+        .column("name", isFlexible: true) { .text($0.name) },
+        .column("author") { .text($0.author) },
+        .column("version") { .text($0.version) },
+        .more("license") { .text($0.license) },
+        .more("description") { .text($0.description) },
+        .more("updated") { .time($0.updated) },
+    ])
+}
+
+/// Whether a new content is published, or only saved: the service supports both, and only the user can choose.
+struct PublishChoice {
+    static let options = [
+        OptionSpecification("publish", help: "Publish it, so that everybody sees it"),
+        OptionSpecification("no-publish", help: "Only save it"),
+    ]
+
+    private let choice: Bool?
+
+    init(_ parsed: ParsedCommand) throws(UsageError) {
+        switch (parsed.flag("publish"), parsed.flag("no-publish")) {
+        case (true, true): throw parsed.usageError("--publish and --no-publish exclude each other")
+        case (true, false): choice = true
+        case (false, true): choice = false
+        case (false, false): choice = nil
+        }
+    }
+
+    /// Fails if nobody can be asked, before anything is read or sent.
+    @MainActor
+    func check(_ context: CommandContext) throws {
+        if choice == nil, !context.options.assumesYes, !context.console.traits.allowsPrompts {
+            throw CommandFailure(.usage, "it is not clear whether to publish", remedy: "give --publish or --no-publish")
+        }
+    }
+
+    /// The choice of the flags, else the user's answer.
+    @MainActor
+    func answer(_ context: CommandContext) throws -> Bool {
+        try check(context)
+        if let choice { return choice }
+        return try context.options.assumesYes
+            || context.console.confirm("Publish it too, so that everybody sees it? (No only saves it.)")
+    }
+}
+
+extension CommandContext {
+    /// Saves a text as the content of a webpage, or shows the plan.
+    ///
+    /// - Parameter current: The server's page; nil if not read yet.
+    func saveWebpage(_ text: String, _ choice: PublishChoice, current: WebpageRow?, of address: String) async throws {
+        guard let content = WebpageContent(text) else {
+            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+        }
+        let publishes = try choice.answer(self)
+        if options.isDryRun {
+            let old = if let current { current } else { try await currentWebpage(of: address) }
+            try showTextPlan("webpage \(address)", from: old.content, to: content.text)
+            return try showPlan(publishes ? [.added("published at \(old.url)")] : [])
+        }
+        let model = dependencies.makeWebpageViewModel()
+        await waiting("Saving") { await model.save(content, publishes: publishes, address: address) }
+        let row = try value(of: model.saved)
+        let words = publishes ? "Saved and published" : "Saved, and did not publish,"
+        try showReceipt(
+            row, .webpage, piped: row.url, personal: DisplayText(line: "\(words) the webpage of \(address.decoded)."))
+    }
+
+    /// The server's webpage.
+    func currentWebpage(of address: String) async throws -> WebpageRow {
+        let model = dependencies.makeWebpageViewModel()
+        await waiting(DisplayText(line: "Loading the webpage of \(address.decoded)")) {
+            await model.loadForEditing(address: address, policy: policy)
+        }
+        return try value(of: model.state)
+    }
+}

@@ -1,0 +1,37 @@
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+import WebpageViewModels
+
+/// `web edit`
+struct WebpageEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change the webpage of your address in an editor.",
+        discussion: "In a pipe the new text comes from standard input, whole and as it is.",
+        options: [.editor] + PublishChoice.options,
+        examples: [
+            CommandExample("nereid web edit --publish"),
+            CommandExample("nereid web edit -e --no-publish"),
+        ])
+
+    static let fieldNames = FieldCatalog.webpage.fields.map(\.name)
+
+    private let usesEditor: Bool
+    private let choice: PublishChoice
+
+    init(_ parsed: ParsedCommand) throws {
+        usesEditor = parsed.flag("editor")
+        choice = try PublishChoice(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        try choice.check(context)
+        let address = try await context.address(nil)
+        let needsDraft = usesEditor || context.console.traits.isInputTerminal
+        let current = needsDraft ? try await context.currentWebpage(of: address) : nil
+        let input = try context.text([], usesEditor: usesEditor, draft: current?.content ?? "", name: "web.md")
+        try await context.keepingDraft(input) {
+            try await context.saveWebpage(input.text, choice, current: current, of: address)
+        }
+    }
+}

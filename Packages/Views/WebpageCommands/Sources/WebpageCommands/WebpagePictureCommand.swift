@@ -1,0 +1,58 @@
+import CommandLineKit
+import CommandSupport
+import Foundation
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+import WebpageDomain
+import WebpageViewModels
+
+/// `web picture`
+struct WebpagePictureCommand: Command {
+    static let specification = CommandSpecification(
+        "picture", abstract: "Replace the profile picture of your address.",
+        discussion:
+            "The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most.",
+        arguments: [ArgumentSpecification("FILE", help: "An image file; '-' reads standard input", kind: .file)],
+        examples: [
+            CommandExample("nereid web picture me.png"),
+            CommandExample("nereid web picture - < me.png"),
+        ])
+
+    static let fieldNames = FieldCatalog.webpage.fields.map(\.name)
+
+    private let file: String
+
+    init(_ parsed: ParsedCommand) {
+        file = parsed.argument("FILE") ?? ""
+    }
+
+    func run(in context: CommandContext) async throws {
+        let name = file == "-" ? "standard input" : file
+        let picture = try picture(name, context)
+        let address = try await context.address(nil)
+        if context.options.isDryRun {
+            return try context.showPlan([
+                .added("profile picture \(address) \(name) \(picture.format.rawValue) \(picture.data.count) bytes")
+            ])
+        }
+        let model = context.dependencies.makeWebpageViewModel()
+        await context.waiting(DisplayText(line: "Sending \(name)")) {
+            await model.setPicture(picture, address: address)
+        }
+        let row = try context.value(of: model.saved)
+        try context.showReceipt(
+            row, .webpage, piped: row.pictureURL,
+            personal: DisplayText(line: "Replaced the profile picture of \(address.decoded)."))
+    }
+
+    private func picture(_ name: String, _ context: CommandContext) throws -> ProfilePicture {
+        // The error about a larger file names its size, if it fits in memory.
+        let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.largestSize)
+        do throws(ProfilePictureError) {
+            return try ProfilePicture(Data(bytes))
+        } catch {
+            throw FailurePresentation(error, name: name)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+import WebpageViewModels
+
+/// `web set`
+struct WebpageSetCommand: Command {
+    static let specification = CommandSpecification(
+        "set", abstract: "Replace the webpage of your address with a file.",
+        arguments: [
+            ArgumentSpecification("FILE|-", help: "The file with the new text; '-' reads standard input", kind: .file)
+        ],
+        options: PublishChoice.options,
+        examples: [
+            CommandExample("nereid web set web.md --publish"),
+            CommandExample("nereid web set - --no-publish < web.md"),
+            CommandExample("nereid web set web.md --no-publish --dry-run", explanation: "Show the lines that change"),
+        ])
+
+    static let fieldNames = FieldCatalog.webpage.fields.map(\.name)
+
+    private let file: String
+    private let choice: PublishChoice
+
+    init(_ parsed: ParsedCommand) throws {
+        file = parsed.argument("FILE|-") ?? ""
+        choice = try PublishChoice(parsed)
+    }
+
+    func run(in context: CommandContext) async throws {
+        try choice.check(context)
+        let text = try context.fileText(file)
+        let address = try await context.address(nil)
+        try await context.saveWebpage(text, choice, current: nil, of: address)
+    }
+}

@@ -1,0 +1,39 @@
+import CommandLineKit
+import CommandSupport
+import Foundation
+import TerminalUI
+import WebpageViewModels
+
+/// `web view`
+struct WebpageViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show the webpage of your address; in a pipe its text, byte for byte.",
+        options: [.web],
+        examples: [
+            CommandExample("nereid web view"),
+            CommandExample("nereid web view --address tidepool > web.md"),
+        ])
+
+    static let fieldNames = FieldCatalog.webpage.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeWebpageViewModel()
+        await context.waiting(DisplayText(line: "Loading the webpage of \(address.decoded)")) {
+            await model.load(address: address, policy: context.policy)
+        }
+        let row = try context.value(of: model.state)
+        if try context.opens(.profile, of: address) { return }
+        try context.show(row, .webpage, raw: row.content) {
+            let time = row.modified.map { RelativeTime.text(for: $0, now: context.now()) }
+            let theme = row.theme.isEmpty ? "" : "theme \(row.theme)"
+            let facts = [row.url, row.type, theme, time].compactMap { $0 }.filter { !$0.isEmpty }.joined(
+                separator: " · ")
+            // The service ends lines with CRLF; a visible CR would show on every line.
+            return DisplayText(row.content.replacing("\r\n", with: "\n")) + "\n" + DisplayText(line: facts, style: .dim)
+                + "\n"
+        }
+    }
+}
