@@ -168,6 +168,7 @@ let package = Package(
             dependencies: [
                 .product(name: "ArchiveDomain", package: "ArchiveRepository"),
                 .product(name: "ArchiveViewModels", package: "ArchiveViewModels"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             path: "Packages/ViewModels/ArchiveViewModels/Tests/ArchiveViewModelsTests",
@@ -176,7 +177,8 @@ let package = Package(
         .testTarget(
             name: "BoxDomainTests",
             dependencies: [
-                .product(name: "BoxDomain", package: "BoxRepository")
+                .product(name: "BoxDomain", package: "BoxRepository"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
             ],
             path: "Packages/Repositories/BoxRepository/Tests/BoxDomainTests",
             swiftSettings: settings
@@ -402,7 +404,9 @@ let package = Package(
             name: "NereidAppTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NereidApp", package: "Apps"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

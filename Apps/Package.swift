@@ -93,7 +93,6 @@ let package = Package(
                 .product(name: "AccountViewModels", package: "AccountViewModels"),
                 .product(name: "APIClient", package: "APIClient"),
                 .product(name: "ArchiveCommands", package: "ArchiveCommands"),
-                .product(name: "ArchiveDomain", package: "ArchiveRepository"),
                 .product(name: "ArchiveRepository", package: "ArchiveRepository"),
                 .product(name: "ArchiveViewModels", package: "ArchiveViewModels"),
                 .product(name: "BoxCommands", package: "BoxCommands"),
@@ -224,7 +223,9 @@ let package = Package(
             name: "NereidAppTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "NereidApp",
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

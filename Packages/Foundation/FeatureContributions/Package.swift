@@ -15,13 +15,15 @@ let package = Package(
         .library(name: "FeatureContributions", targets: ["FeatureContributions"])
     ],
     dependencies: [
-        .package(path: "../ResourceLoading")
+        .package(path: "../FoundationExtensions"),
+        .package(path: "../ResourceLoading"),
     ],
     targets: [
         .target(
             name: "FeatureContributions",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),
@@ -40,27 +42,57 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "FeatureContributions": [
+        "AccountCommands",
+        "AccountDomain",
         "AccountRepository",
+        "ArchiveCommands",
+        "ArchiveViewModels",
+        "ArchiveViewModelsTests",
+        "BoxCommands",
+        "BoxDomain",
+        "BoxDomainTests",
+        "CommandSupport",
         "CommandTests",
         "DNSRecordRepository",
         "EmailRepository",
         "FeatureContributionsTests",
         "NereidApp",
+        "NereidAppTests",
+        "NowPageCommands",
+        "NowPageDomain",
         "NowPageRepository",
         "NowPageRepositoryTests",
+        "NowPageViewModels",
         "OutboxRepository",
         "OutboxRepositoryTests",
         "OutboxViewModels",
         "OutboxViewModelsTests",
+        "PasteCommands",
+        "PasteDomain",
         "PasteRepository",
         "PasteRepositoryTests",
+        "PasteViewModels",
+        "PictureCommands",
+        "PictureDomain",
         "PictureRepository",
+        "PURLCommands",
+        "PURLDomain",
         "PURLRepository",
         "PURLRepositoryTests",
+        "StatusCommands",
+        "StatusDomain",
         "StatusRepository",
         "StatusRepositoryTests",
+        "StatusViewModels",
+        "ToolCommands",
+        "WeblogCommands",
+        "WeblogDomain",
         "WeblogRepository",
+        "WeblogViewModels",
+        "WebpageCommands",
+        "WebpageDomain",
         "WebpageRepository",
+        "WebpageViewModels",
     ]
 ]
 for target in package.targets {

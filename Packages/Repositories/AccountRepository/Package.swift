@@ -29,6 +29,7 @@ let package = Package(
         .target(
             name: "AccountDomain",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],

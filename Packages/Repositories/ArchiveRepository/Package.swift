@@ -69,7 +69,6 @@ let allowedClients: [String: [String]] = [
         "ArchiveViewModels",
         "ArchiveViewModelsTests",
         "CommandTests",
-        "NereidApp",
     ],
     "ArchiveRepository": [
         "ArchiveRepositoryTests",

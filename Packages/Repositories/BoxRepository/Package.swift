@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "BoxRepository", targets: ["BoxRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Services/PersistenceService"),
@@ -24,6 +25,7 @@ let package = Package(
         .target(
             name: "BoxDomain",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
@@ -32,7 +34,8 @@ let package = Package(
         .testTarget(
             name: "BoxDomainTests",
             dependencies: [
-                "BoxDomain"
+                "BoxDomain",
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
             ],
             swiftSettings: settings
         ),

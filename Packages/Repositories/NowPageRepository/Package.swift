@@ -28,7 +28,8 @@ let package = Package(
         .target(
             name: "NowPageDomain",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

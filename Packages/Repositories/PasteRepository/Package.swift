@@ -27,7 +27,8 @@ let package = Package(
         .target(
             name: "PasteDomain",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

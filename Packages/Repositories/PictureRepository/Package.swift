@@ -28,6 +28,7 @@ let package = Package(
         .target(
             name: "PictureDomain",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],

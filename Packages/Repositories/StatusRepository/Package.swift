@@ -28,6 +28,7 @@ let package = Package(
         .target(
             name: "StatusDomain",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
@@ -84,7 +85,6 @@ let allowedClients: [String: [String]] = [
         "StatusRepositoryTests",
         "StatusViewModels",
         "StatusViewModelsTests",
-        "ToolCommands",
     ],
     "StatusRepository": [
         "NereidApp",

@@ -42,6 +42,7 @@ let allowedClients: [String: [String]] = [
         "DNSRecordCommands",
         "EmailCommands",
         "FolderCommands",
+        "NereidAppTests",
         "NowPageCommands",
         "OutboxCommands",
         "PasteCommands",

@@ -15,7 +15,7 @@ let package = Package(
         .library(name: "ArchiveViewModels", targets: ["ArchiveViewModels"])
     ],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/ArchiveRepository"),
     ],
@@ -24,7 +24,7 @@ let package = Package(
             name: "ArchiveViewModels",
             dependencies: [
                 .product(name: "ArchiveDomain", package: "ArchiveRepository"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
@@ -35,6 +35,7 @@ let package = Package(
                 "ArchiveViewModels",
                 .product(name: "ArchiveDomain", package: "ArchiveRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
             ],
             swiftSettings: settings
         ),

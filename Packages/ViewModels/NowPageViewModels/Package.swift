@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "NowPageViewModels", targets: ["NowPageViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/NowPageRepository"),
@@ -23,6 +24,7 @@ let package = Package(
         .target(
             name: "NowPageViewModels",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NowPageDomain", package: "NowPageRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],

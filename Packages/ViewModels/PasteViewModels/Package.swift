@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PasteViewModels", targets: ["PasteViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
@@ -24,6 +25,7 @@ let package = Package(
         .target(
             name: "PasteViewModels",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "StatusViewModels", targets: ["StatusViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
@@ -24,6 +25,7 @@ let package = Package(
         .target(
             name: "StatusViewModels",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "StatusDomain", package: "StatusRepository"),

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "WeblogViewModels", targets: ["WeblogViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
@@ -24,6 +25,7 @@ let package = Package(
         .target(
             name: "WeblogViewModels",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
@@ -49,7 +51,6 @@ let allowedClients: [String: [String]] = [
     "WeblogViewModels": [
         "CommandTests",
         "NereidApp",
-        "ToolCommands",
         "WeblogCommands",
         "WeblogViewModelsTests",
     ]

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "BoxCommands", targets: ["BoxCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/BoxRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
@@ -30,6 +31,7 @@ let package = Package(
                 .product(name: "BoxViewModels", package: "BoxViewModels"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "CommandSupport", targets: ["CommandSupport"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/SystemCalls"),
@@ -26,6 +27,7 @@ let package = Package(
             name: "CommandSupport",
             dependencies: [
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SystemCalls", package: "SystemCalls"),

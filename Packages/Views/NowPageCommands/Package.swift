@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "NowPageCommands", targets: ["NowPageCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/NowPageRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
@@ -28,6 +29,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NowPageDomain", package: "NowPageRepository"),
                 .product(name: "NowPageViewModels", package: "NowPageViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PURLCommands", targets: ["PURLCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/PURLRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
@@ -28,6 +29,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "PURLViewModels", package: "PURLViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PasteCommands", targets: ["PasteCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/PasteRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
@@ -28,6 +29,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PictureCommands", targets: ["PictureCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/SystemCalls"),
@@ -30,6 +31,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "PictureDomain", package: "PictureRepository"),
                 .product(name: "PictureViewModels", package: "PictureViewModels"),

@@ -15,11 +15,10 @@ let package = Package(
         .library(name: "ToolCommands", targets: ["ToolCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Repositories/StatusRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
-        .package(path: "../../ViewModels/WeblogViewModels"),
         .package(path: "../CommandSupport"),
     ],
     targets: [
@@ -28,10 +27,9 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
             swiftSettings: settings
         )

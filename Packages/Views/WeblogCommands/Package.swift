@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "WeblogCommands", targets: ["WeblogCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/WeblogRepository"),
@@ -29,6 +30,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),

@@ -1,11 +1,10 @@
-import CommandSupport
 import ResourceLoading
 import SandboxAPI
 import SandboxServer
 import SystemCalls
 import ToolCommands
 
-extension CompositionRoot: ToolDependencies {
+extension CompositionRoot {
     func resetSandbox() throws(FailurePresentation) {
         do throws(SandboxStateError) {
             try SandboxAPI.kept(in: sandboxPath, now: now, random: random).reset()

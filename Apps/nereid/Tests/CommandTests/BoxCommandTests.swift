@@ -142,7 +142,7 @@ struct BoxCommandTests {
         #expect(await nereid.run("box", "add", "reading", "see", "https://x.example").exitCode == .done)
 
         let items = try #require(nereid.repositories.world.boxes.first?.items)
-        #expect(items.map(\.kind) == [.text, .link, .paste, .text])
+        #expect(items.map(\.kind.rawValue) == ["text", "link", "paste", "text"])
         #expect(
             items.map(\.title) == ["buy tea", "https://x.example", "https://foo.paste.lol/y", "see https://x.example"])
     }

@@ -1,11 +1,13 @@
 import ArchiveCommands
 import ArchiveDomain
 import ArchiveViewModels
+import CommandSupport
 import FeatureContributions
 import Foundation
 import OutboxCommands
 import OutboxDomain
 import OutboxViewModels
+import PasteDomain
 import ResourceLoading
 
 extension InMemoryRepositories: ArchiveRepository {
@@ -18,13 +20,13 @@ extension InMemoryRepositories: ArchiveRepository {
     }
 
     func revisions(
-        of kind: ContentKind, id: String, address: String
+        of kind: String, id: String, address: String
     ) async throws(ArchiveRepositoryError) -> [Revision] {
         if let failure = world.storageFailure { throw .storage(failure) }
         return world.revisions.filter { $0.id == id }
     }
 
-    func lastRevisions(of kind: ContentKind, address: String) async throws(ArchiveRepositoryError) -> [Revision] {
+    func lastRevisions(of kind: String, address: String) async throws(ArchiveRepositoryError) -> [Revision] {
         if let failure = world.storageFailure { throw .storage(failure) }
         return world.revisions
     }
@@ -64,12 +66,14 @@ extension StubDependencies: ArchiveDependencies, OutboxDependencies {
     var lastUnconfirmedWrite: Date? { repositories.world.unconfirmedWrite }
 
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: repositories) }
-    func makeSearchViewModel() -> SearchViewModel { SearchViewModel(repository: repositories) }
+    func makeSearchViewModel() -> SearchViewModel {
+        SearchViewModel(repository: repositories, kinds: Nereid.commands.kinds)
+    }
     func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: repositories) }
 
     func makeHistoryViewModel() -> HistoryViewModel {
         let repositories = repositories
-        let access = HistoryAccess { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
+        let source = HistorySource(.paste) { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
             word == "there" ? HistoryText(id: word, content: "now") : nil
         } write: { (text, address, isGone) async throws(FailurePresentation) -> RestoredText in
             repositories.record(.restore(text.id, address, text.content))
@@ -77,7 +81,9 @@ extension StubDependencies: ArchiveDependencies, OutboxDependencies {
             return RestoredText(
                 id: text.id, url: "https://x.example/\(text.id)", remark: isGone ? "it is unlisted now" : nil)
         }
-        return HistoryViewModel(repository: repositories, kinds: [.bio: access, .paste: access])
+        return HistoryViewModel(
+            repository: repositories,
+            sources: Nereid.commands.kinds.map { HistorySource($0, find: source.find, write: source.write) })
     }
 
     func makeSyncViewModel() -> SyncViewModel {

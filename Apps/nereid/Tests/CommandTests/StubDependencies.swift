@@ -1,12 +1,14 @@
 import AccountCommands
 import AccountViewModels
 import CommandSupport
+import FeatureContributions
 import OutboxDomain
 import OutboxViewModels
 import ResourceLoading
 import StatusCommands
 import StatusViewModels
 import ToolCommands
+import WeblogViewModels
 
 /// The dependencies of a test's commands, on the repositories of its world.
 struct StubDependencies: ProgramDependencies, AccountDependencies, StatusDependencies, ToolDependencies {
@@ -31,6 +33,7 @@ struct StubDependencies: ProgramDependencies, AccountDependencies, StatusDepende
         await model.load()
         return model.entries.value?.map(\.id) ?? []
     }
+    var pageSources: [PageSource] { [.weblogs(repositories)] }
     func examine() async -> [Finding] { repositories.world.findings }
 
     func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: repositories) }

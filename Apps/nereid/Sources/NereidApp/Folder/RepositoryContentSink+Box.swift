@@ -123,7 +123,7 @@ extension Box {
 
 extension BoxDomain.Item {
     fileprivate init(_ value: BoxValue.Item) throws(BoxFault) {
-        guard let kind = Kind(rawValue: value.kind) else { throw .notOfKind(value.title, .text) }
+        guard let kind = Kind(rawValue: value.kind) else { throw .notOfKind(value.title, "a text") }
         var comments: [BoxDomain.Comment] = []
         for comment in value.comments {
             comments.append(try BoxDomain.Comment(comment.text, createdAt: comment.createdAt.wholeSecond))

@@ -17,6 +17,9 @@ public struct Revision: Equatable, Sendable {
     /// In bytes of UTF-8.
     public var size: Int { content.utf8.count }
 
+    /// What a flag was; nil if unknown.
+    public func flag(_ name: String) -> Bool? { facts[name].map { $0 != "0" } }
+
     /// Describes a version.
     public init(
         of id: String, number: Int, replacedAt: Date, content: String, facts: [String: String] = [:],

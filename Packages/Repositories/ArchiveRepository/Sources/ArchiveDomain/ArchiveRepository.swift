@@ -13,16 +13,18 @@ public protocol ArchiveRepository: Sendable {
 
     /// The earlier versions of one of the user's texts, latest first.
     ///
-    /// - Parameter id: The id; the address for kinds with one thing per address.
+    /// - Parameters:
+    ///   - kind: Its noun.
+    ///   - id: The id; the address for kinds with one thing per address.
     /// - Throws: `.storage`.
     func revisions(
-        of kind: ContentKind, id: String, address: String
+        of kind: String, id: String, address: String
     ) async throws(ArchiveRepositoryError) -> [Revision]
 
     /// The last earlier version of each of the user's texts, latest first, including deleted texts.
     ///
     /// - Throws: `.storage`.
-    func lastRevisions(of kind: ContentKind, address: String) async throws(ArchiveRepositoryError) -> [Revision]
+    func lastRevisions(of kind: String, address: String) async throws(ArchiveRepositoryError) -> [Revision]
 
     /// Checks the whole file; reports its problems and its contents.
     ///

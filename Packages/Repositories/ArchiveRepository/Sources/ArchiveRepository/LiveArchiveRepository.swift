@@ -23,18 +23,18 @@ public actor LiveArchiveRepository: ArchiveRepository {
     }
 
     public func revisions(
-        of kind: ContentKind, id: String, address: String
+        of kind: String, id: String, address: String
     ) async throws(ArchiveRepositoryError) -> [Revision] {
         try translating { () throws(StorageFailure) in
-            try history.revisions(kind: kind.rawValue, id: id, of: address)
+            try history.revisions(kind: kind, id: id, of: address)
         }
     }
 
     public func lastRevisions(
-        of kind: ContentKind, address: String
+        of kind: String, address: String
     ) async throws(ArchiveRepositoryError) -> [Revision] {
         try translating { () throws(StorageFailure) in
-            try history.lastRevisions(kind: kind.rawValue, of: address)
+            try history.lastRevisions(kind: kind, of: address)
         }
     }
 

@@ -42,7 +42,7 @@ final class LiveArchiveRepositoryTests {
         try file.archive.recordOwnAddress("ann")
         try keep("one é")
         try keep("two")
-        let revisions = try await repository().revisions(of: .status, id: "1", address: "ann")
+        let revisions = try await repository().revisions(of: "status", id: "1", address: "ann")
 
         #expect(revisions.map(\.content) == ["one é"] && revisions.map(\.size) == [6])
     }

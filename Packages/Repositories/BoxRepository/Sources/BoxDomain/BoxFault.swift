@@ -14,8 +14,8 @@ public enum BoxFault: Error, Equatable, Sendable {
     case noSuchItem(String, box: BoxName)
     /// Several items of the box have that title.
     case ambiguousItem(String, candidates: [ItemID])
-    /// The text does not name a thing of this kind.
-    case notOfKind(String, Item.Kind)
+    /// The text does not name a thing of a kind, such as "a paste".
+    case notOfKind(String, String)
     /// A free text takes no description.
     case describedText
 }

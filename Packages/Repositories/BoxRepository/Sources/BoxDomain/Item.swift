@@ -2,14 +2,22 @@ public import Foundation
 
 /// An item of a box. It belongs to one box, and changes only through that box.
 public struct Item: Equatable, Sendable, Identifiable {
-    /// The kind of item. The raw values are an interface: scripts see them, and the archive keeps them.
-    public enum Kind: String, Sendable, CaseIterable {
-        case status
-        case purl
-        case paste
-        case picture = "pic"
-        case link
-        case text
+    /// The kind of item: the noun of a kind of content, `link` or `text`. Scripts see it, and the archive keeps it.
+    public struct Kind: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        /// An `http` or `https` URL.
+        public static let link = Kind("link")
+        /// A free text.
+        public static let text = Kind("text")
+
+        /// Makes a kind of a noun; nil if it is empty.
+        public init?(rawValue: String) {
+            guard !rawValue.isEmpty else { return nil }
+            self.rawValue = rawValue
+        }
+
+        init(_ noun: String) { rawValue = noun }
     }
 
     public let id: ItemID

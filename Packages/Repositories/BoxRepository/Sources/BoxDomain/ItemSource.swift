@@ -1,3 +1,4 @@
+public import FeatureContributions
 import Foundation
 import FoundationExtensions
 
@@ -15,54 +16,6 @@ public enum ItemSource: Equatable, Sendable {
         /// An id, a title or a name, depending on its kind.
         public let name: String
         public let url: String
-    }
-
-    /// Recognises a URL, an id, or a text.
-    ///
-    /// - Parameters:
-    ///   - kind: The required kind; nil to recognise it. With a kind, a bare id, title or name means one of
-    ///     `address`. Without a kind, only the id of a status is recognised.
-    ///   - address: The address of a bare id; nil treats an id as a text.
-    /// - Throws: `.emptyText`; `.notOfKind` when it cannot be of the required kind.
-    public init(_ words: String, as kind: Item.Kind? = nil, of address: String? = nil) throws(BoxFault) {
-        let word = words.trimmed()
-        guard !word.isEmpty else { throw .emptyText }
-        switch kind {
-        case .text:
-            self = .text(words)
-        case .link:
-            guard let url = Self.url(word) else { throw .notOfKind(word, .link) }
-            self = .link(url)
-        case .status, .purl, .paste, .picture:
-            let wanted = kind ?? .status
-            if let place = Self.place(word) {
-                guard place.kind == wanted else { throw .notOfKind(word, wanted) }
-                self = .thing(place)
-            } else {
-                guard Self.url(word) == nil, let address else { throw .notOfKind(word, wanted) }
-                self = .thing(Place(kind: wanted, address: address, name: word))
-            }
-        case nil:
-            if let place = Self.place(word) {
-                self = .thing(place)
-            } else if let url = Self.url(word) {
-                self = .link(url)
-            } else if let address, Self.isStatusID(word) {
-                self = .thing(Place(kind: .status, address: address, name: word))
-            } else {
-                self = .text(words)
-            }
-        }
-    }
-
-    /// Whether recognising `words` needs an address.
-    public static func needsAddress(_ words: String, as kind: Item.Kind? = nil) -> Bool {
-        let word = words.trimmed()
-        switch kind {
-        case nil: return isStatusID(word)
-        case .text, .link: return false
-        case .status, .purl, .paste, .picture: return place(word) == nil && url(word) == nil
-        }
     }
 
     /// The kind of the item.
@@ -84,65 +37,83 @@ public enum ItemSource: Equatable, Sendable {
     }
 }
 
-// Recognising.
-extension ItemSource {
-    /// Thirteen hexadecimal digits. Source: all ids in the example answers of `GET /address/:address/statuses/`.
-    private static func isStatusID(_ word: String) -> Bool {
-        word.utf8.count == 13 && word.allSatisfy { $0.isHexDigit && $0.isASCII }
+/// Recognises sources among the kinds of content that can lie in a box.
+public struct ItemRecognition: Sendable {
+    private let kinds: [ContentKind]
+    private let wanted: ContentKind?
+    private let name: String?
+
+    /// Makes a recognition.
+    ///
+    /// - Parameters:
+    ///   - kinds: The kinds of content.
+    ///   - name: The required kind: the noun of one of them, `link` or `text`; nil to recognise it. With a kind, a bare
+    ///     id, title or name means one of the address. Without a kind, only an id that can be nothing else is recognised.
+    public init(_ kinds: [ContentKind], as name: String? = nil) {
+        self.kinds = kinds
+        self.name = name
+        wanted = kinds.first { $0.noun == name }
+    }
+
+    /// Recognises a URL, an id, or a text.
+    ///
+    /// - Parameter address: The address of a bare id; nil treats an id as a text.
+    /// - Throws: `.emptyText`; `.notOfKind` when it cannot be of the required kind.
+    public func source(_ words: String, of address: String? = nil) throws(BoxFault) -> ItemSource {
+        let word = words.trimmed()
+        guard !word.isEmpty else { throw .emptyText }
+        if let wanted {
+            if let place = place(word) {
+                guard place.kind.rawValue == wanted.noun else { throw .notOfKind(word, wanted.phrase) }
+                return .thing(place)
+            }
+            guard url(word) == nil, let address else { throw .notOfKind(word, wanted.phrase) }
+            return .thing(try place(wanted, address, word))
+        }
+        switch name {
+        case "text": return .text(words)
+        case "link":
+            guard let url = url(word) else { throw .notOfKind(word, "a link") }
+            return .link(url)
+        default:
+            if let place = place(word) { return .thing(place) }
+            if let url = url(word) { return .link(url) }
+            guard let address, let kind = kinds.first(where: { $0.isID(word) }) else { return .text(words) }
+            return .thing(try place(kind, address, word))
+        }
+    }
+
+    /// Whether recognising `words` needs an address.
+    public func needsAddress(_ words: String) -> Bool {
+        let word = words.trimmed()
+        if wanted != nil { return place(word) == nil && url(word) == nil }
+        return name == nil && kinds.contains { $0.isID(word) }
     }
 
     /// A URL with a host, or a page of omg.lol without its scheme, such as `foo.paste.lol/recipe`.
-    private static func url(_ word: String) -> String? {
+    private func url(_ word: String) -> String? {
         guard !word.contains(where: \.isWhitespace) else { return nil }
         if let parts = URLComponents(string: word), let scheme = parts.scheme?.lowercased() {
             guard scheme == "http" || scheme == "https", parts.host?.isEmpty == false else { return nil }
             return word
         }
-        guard place(word) != nil else { return nil }
-        return "https://" + word
+        return place(word) == nil ? nil : "https://" + word
     }
 
     /// The thing on omg.lol of a URL; nil for other URLs.
-    private static func place(_ word: String) -> Place? {
-        guard !word.contains(where: \.isWhitespace) else { return nil }
-        let lowered = word.lowercased()
-        let isWhole = lowered.hasPrefix("https://") || lowered.hasPrefix("http://")
-        let url = isWhole ? word : "https://" + word
-        guard let parts = URLComponents(string: url), let host = parts.host?.lowercased() else { return nil }
-        let names = parts.path.split(separator: "/").map(String.init)
-        if host == "cdn.some.pics" {
-            guard names.count == 2, let id = names[1].split(separator: ".").first else { return nil }
-            return Place(kind: .picture, address: names[0], name: String(id), url: url)
-        }
-        for (kind, domain) in domains {
-            if host == domain, names.count == 2 {
-                return Place(kind: kind, address: names[0], name: names[1], url: url)
-            }
-            guard host.hasSuffix("." + domain), names.count == 1 else { continue }
-            let address = String(host.dropLast(domain.utf8.count + 1))
-            guard !address.contains("." as Character) else { return nil }
-            return Place(kind: kind, address: address, name: names[0], url: url)
+    private func place(_ word: String) -> ItemSource.Place? {
+        for kind in kinds {
+            guard let place = kind.pages?.place(in: word) else { continue }
+            return ItemSource.Place(kind: Item.Kind(kind.noun), address: place.address, name: place.id, url: place.url)
         }
         return nil
     }
 
-    /// The hosts of omg.lol, each as `DOMAIN/ADDRESS/NAME` and as `ADDRESS.DOMAIN/NAME`.
-    private static let domains: [(Item.Kind, String)] = [
-        (.status, "status.lol"), (.paste, "paste.lol"), (.purl, "url.lol"), (.picture, "some.pics"),
-    ]
-}
-
-extension ItemSource.Place {
     /// A thing by its address and its name, which determine the URL.
-    init(kind: Item.Kind, address: String, name: String) {
-        let (owner, path) = (PercentEncoding.encode(address), PercentEncoding.encode(name))
-        let url =
-            switch kind {
-            case .status: "https://status.lol/\(owner)/\(path)"
-            case .paste: "https://\(owner).paste.lol/\(path)"
-            case .purl: "https://\(owner).url.lol/\(path)"
-            case .picture, .link, .text: "https://\(owner).some.pics/\(path)"
-            }
-        self.init(kind: kind, address: address, name: name, url: url)
+    private func place(
+        _ kind: ContentKind, _ address: String, _ name: String
+    ) throws(BoxFault) -> ItemSource.Place {
+        guard let url = try? kind.pages?.url(of: address, id: name) else { throw .notOfKind(name, kind.phrase) }
+        return ItemSource.Place(kind: Item.Kind(kind.noun), address: address, name: name, url: url)
     }
 }

@@ -1,5 +1,29 @@
 import BoxDomain
+import FeatureContributions
 import Testing
+
+/// Kinds of content as features describe them.
+private let kinds = [
+    ContentKind(
+        "status", uses: .box,
+        pages: PublicPages(
+            domain: "status.lol", home: "https://{address}.status.lol/", page: "https://status.lol/{address}/{id}"),
+        isID: { $0.utf8.count == 13 && $0.allSatisfy(\.isHexDigit) }),
+    ContentKind("note", phrase: "a NOTE", uses: .box, pages: PublicPages(ofEachAddressAt: "note.lol")),
+    ContentKind(
+        "shot", uses: .box, pages: PublicPages(ofEachAddressAt: "some.shots", mirror: "cdn.some.shots")),
+]
+
+// For tests of this module.
+extension ItemSource {
+    init(_ words: String, as kind: String? = nil, of address: String? = nil) throws(BoxFault) {
+        self = try ItemRecognition(kinds, as: kind).source(words, of: address)
+    }
+
+    fileprivate static func needsAddress(_ words: String, as kind: String? = nil) -> Bool {
+        ItemRecognition(kinds, as: kind).needsAddress(words)
+    }
+}
 
 @Suite("ItemSource")
 struct ItemSourceTests {
@@ -8,15 +32,13 @@ struct ItemSourceTests {
         arguments: [
             ("https://status.lol/foo/63d40f2b35314", "status foo 63d40f2b35314"),
             ("https://foo.status.lol/63d40f2b35314", "status foo 63d40f2b35314"),
-            ("https://foo.paste.lol/recipe", "paste foo recipe"),
-            ("foo.paste.lol/recipe", "paste foo recipe"),
-            ("HTTP://Foo.Paste.LOL/a%20b", "paste foo a b"),
-            ("https://paste.lol/foo/recipe", "paste foo recipe"),
-            ("https://foo.url.lol/books", "purl foo books"),
-            ("https://url.lol/foo/books", "purl foo books"),
-            ("https://foo.some.pics/0ab1", "pic foo 0ab1"),
-            ("https://some.pics/foo/0ab1", "pic foo 0ab1"),
-            ("https://cdn.some.pics/foo/0ab1.jpg", "pic foo 0ab1"),
+            ("https://foo.note.lol/recipe", "note foo recipe"),
+            ("foo.note.lol/recipe", "note foo recipe"),
+            ("HTTP://Foo.Note.LOL/a%20b", "note foo a b"),
+            ("https://note.lol/foo/recipe", "note foo recipe"),
+            ("https://foo.some.shots/0ab1", "shot foo 0ab1"),
+            ("https://some.shots/foo/0ab1", "shot foo 0ab1"),
+            ("https://cdn.some.shots/foo/0ab1.jpg", "shot foo 0ab1"),
         ])
     func places(text: String, what: String) throws {
         guard case .thing(let place) = try ItemSource(text) else {
@@ -31,8 +53,8 @@ struct ItemSourceTests {
         "any other http or https URL is a link, unchanged",
         arguments: [
             "https://example.org", "http://example.org/a?b#c", "HTTPS://EXAMPLE.ORG", "https://foo.status.lol",
-            "https://status.lol", "https://a.b.paste.lol/x", "https://evilpaste.lol/x/y", "https://url.lol/a/b/c",
-            "https://exämple.org/ü", "https://cdn.some.pics/foo",
+            "https://status.lol", "https://a.b.note.lol/x", "https://evilnote.lol/x/y", "https://note.lol/a/b/c",
+            "https://exämple.org/ü", "https://cdn.some.shots/foo",
         ])
     func links(text: String) throws {
         #expect(try ItemSource(" \(text)\n") == .link(text))
@@ -44,7 +66,7 @@ struct ItemSourceTests {
         arguments: [
             "buy tea", "tea", "https://", "http:///x", "ftp://example.org", "javascript:alert(1)",
             "see https://example.org",
-            "example.org", " two\n lines\n", "63d40f2b3531", "63d40f2b35314z", "a.b.paste.lol/x", "paste.lol", "\0",
+            "example.org", " two\n lines\n", "63d40f2b3531", "63d40f2b35314z", "a.b.note.lol/x", "note.lol", "\0",
         ])
     func texts(text: String) throws {
         #expect(try ItemSource(text, of: "foo") == .text(text))
@@ -55,32 +77,33 @@ struct ItemSourceTests {
     func ids() throws {
         let source = try ItemSource("63d40f2b35314", of: "foo")
 
-        #expect(source.kind == .status && source.target == "https://status.lol/foo/63d40f2b35314")
+        #expect(source.kind.rawValue == "status" && source.target == "https://status.lol/foo/63d40f2b35314")
         #expect(try ItemSource("63d40f2b35314") == .text("63d40f2b35314"))
-        #expect(try ItemSource("63d40f2b35314", as: .text, of: "foo") == .text("63d40f2b35314"))
-        #expect(ItemSource.needsAddress("63d40f2b35314") && !ItemSource.needsAddress("63d40f2b35314", as: .text))
-        #expect(!ItemSource.needsAddress("tea") && !ItemSource.needsAddress("https://foo.paste.lol/x"))
+        #expect(try ItemSource("63d40f2b35314", as: "text", of: "foo") == .text("63d40f2b35314"))
+        #expect(ItemSource.needsAddress("63d40f2b35314") && !ItemSource.needsAddress("63d40f2b35314", as: "text"))
+        #expect(!ItemSource.needsAddress("tea") && !ItemSource.needsAddress("https://foo.note.lol/x"))
     }
 
     @Test(
         "with an explicit kind a name means an own thing",
         arguments: [
-            (Item.Kind.paste, "https://foo.paste.lol/a%20b%2Fc"), (.purl, "https://foo.url.lol/a%20b%2Fc"),
-            (.picture, "https://foo.some.pics/a%20b%2Fc"), (.status, "https://status.lol/foo/a%20b%2Fc"),
+            ("note", "a NOTE", "https://foo.note.lol/a%20b%2Fc"),
+            ("shot", "a shot", "https://foo.some.shots/a%20b%2Fc"),
+            ("status", "a status", "https://status.lol/foo/a%20b%2Fc"),
         ])
-    func kinds(kind: Item.Kind, url: String) throws {
+    func kinds(kind: String, phrase: String, url: String) throws {
         #expect(try ItemSource("a b/c", as: kind, of: "foo").target == url)
         #expect(ItemSource.needsAddress("a b/c", as: kind))
-        #expect(throws: BoxFault.notOfKind("a b/c", kind)) { try ItemSource("a b/c", as: kind) }
+        #expect(throws: BoxFault.notOfKind("a b/c", phrase)) { try ItemSource("a b/c", as: kind) }
     }
 
     @Test("a thing of another kind than the explicit one is refused")
     func wrongKind() {
-        #expect(throws: BoxFault.notOfKind("tea", .link)) { try ItemSource("tea", as: .link, of: "foo") }
-        for url in ["https://example.org", "https://foo.paste.lol/x"] {
-            #expect(throws: BoxFault.notOfKind(url, .status)) { try ItemSource(url, as: .status, of: "foo") }
+        #expect(throws: BoxFault.notOfKind("tea", "a link")) { try ItemSource("tea", as: "link", of: "foo") }
+        for url in ["https://example.org", "https://foo.note.lol/x"] {
+            #expect(throws: BoxFault.notOfKind(url, "a status")) { try ItemSource(url, as: "status", of: "foo") }
         }
-        #expect(throws: Never.self) { try ItemSource("https://foo.paste.lol/x", as: .link) }
+        #expect(throws: Never.self) { try ItemSource("https://foo.note.lol/x", as: "link") }
     }
 
     @Test("a blank text is refused", arguments: ["", " ", "\n"]) func empty(text: String) {

@@ -44,11 +44,11 @@ struct ArchiveBoxStoreTests {
         #expect(try store.addBox(.sample("1", items: [.sample("a")])))
         try archive.write { transaction throws(StorageFailure) in
             _ = try transaction.rows("PRAGMA ignore_check_constraints = ON") { _ in }
-            try transaction.run("UPDATE box_item SET kind = 'x'")
+            try transaction.run("UPDATE box_item SET kind = ''")
             try transaction.run("DELETE FROM box_archive")
         }
 
-        #expect { try store.boxes() } throws: { $0.isCorrupt("box_item.kind is 'x'") }
+        #expect { try store.boxes() } throws: { $0.isCorrupt("box_item.kind is ''") }
         #expect { try store.archiveID() } throws: { $0.isCorrupt("box_archive is empty") }
     }
 }

@@ -45,11 +45,12 @@ struct BoxStoreContractTests {
     @Test("gives a box whole: its items and their comments, in their order", arguments: Kind.allCases)
     func whole(kind: Kind) throws {
         let store = kind.store()
-        let items = try Item.Kind.allCases.enumerated().map { number, kind in
-            try Item.sample(
-                "\(9 - number)", kind: kind, target: kind == .text ? nil : "https://x.example/\(number)",
-                comments: ["b", "a", "b"])
-        }
+        let items = try ["status", "purl", "paste", "pic", "link", "text"].compactMap(Item.Kind.init(rawValue:))
+            .enumerated().map { number, kind in
+                try Item.sample(
+                    "\(9 - number)", kind: kind, target: kind == .text ? nil : "https://x.example/\(number)",
+                    comments: ["b", "a", "b"])
+            }
         let box = try Box.sample("1", description: "things", items: items)
         #expect(try store.addBox(box))
 

@@ -29,7 +29,9 @@ struct LiveBoxRepositoryTests {
         "an added box is returned whole, by its identity, by its name, and among all", arguments: BoxStoreKind.allCases)
     func whole(kind: BoxStoreKind) async throws {
         let repository = LiveBoxRepository(store: kind.store())
-        let items = try Item.Kind.allCases.map { try item($0.rawValue, kind: $0) }
+        let items = try ["status", "purl", "paste", "pic", "link", "text"].compactMap(Item.Kind.init(rawValue:)).map {
+            try item($0.rawValue, kind: $0)
+        }
         let box = try box("1", items: items)
         try await repository.add(box)
 

@@ -1,4 +1,5 @@
 public import ArchiveDomain
+public import FeatureContributions
 public import Foundation
 public import Observation
 public import ResourceLoading
@@ -15,24 +16,25 @@ public final class HistoryViewModel: LoadingModel {
     public private(set) var restored: LoadingState<RestoredText> = .idle
 
     private let repository: any ArchiveRepository
-    private let kinds: [ContentKind: HistoryAccess]
+    private let sources: [HistorySource]
 
     /// Makes a view model.
     ///
-    /// - Parameter kinds: The access to each kind of text.
-    public init(repository: any ArchiveRepository, kinds: [ContentKind: HistoryAccess]) {
+    /// - Parameter sources: The access to each kind of text.
+    public init(repository: any ArchiveRepository, sources: [HistorySource]) {
         self.repository = repository
-        self.kinds = kinds
+        self.sources = sources
     }
 
     /// Loads the versions of a text, and what it is now where the archive has none; of each text the last version when
     /// none is named.
     ///
     /// - Parameters:
+    ///   - kind: Its noun.
     ///   - word: The id, or another name by which it is found; for a thing of which an address has only one, the
     ///     address.
     ///   - policy: How a text without an earlier version is looked for.
-    public func load(_ kind: ContentKind, _ word: String?, address: String, policy: LoadPolicy) async {
+    public func load(_ kind: String, _ word: String?, address: String, policy: LoadPolicy) async {
         await load(\.state, presenting: \.self) { () async throws(FailurePresentation) in
             let rows =
                 if let word {
@@ -45,41 +47,42 @@ public final class HistoryViewModel: LoadingModel {
     }
 
     /// Loads the present text.
-    public func look(at row: RevisionRow, _ kind: ContentKind, address: String, policy: LoadPolicy) async {
+    public func look(at row: RevisionRow, _ kind: String, address: String, policy: LoadPolicy) async {
         await load(\.current, presenting: \.self) { () async throws(FailurePresentation) in
-            let found = try await access(to: kind).find(row.id, address, policy)
+            let found = try await source(of: kind).find(row.id, address, policy)
             return Loaded(found, origin: .archive(asOf: nil, because: nil))
         }
     }
 
     /// Writes a version back to the server: over the present text, or anew if `current` is nil.
-    public func restore(_ row: RevisionRow, _ kind: ContentKind, address: String) async {
+    public func restore(_ row: RevisionRow, _ kind: String, address: String) async {
         await load(\.restored, presenting: \.self) { () async throws(FailurePresentation) in
             let isGone = if case .loaded(let loaded) = current { loaded.value == nil } else { false }
-            let written = try await access(to: kind).write(row, address, isGone)
+            let written = try await source(of: kind).write(row.version, address, isGone)
             return Loaded(written, origin: .network)
         }
     }
 
-    private func access(to kind: ContentKind) throws(FailurePresentation) -> HistoryAccess {
-        guard let access = kinds[kind] else {
-            throw FailurePresentation(.invalidInput, "a \(kind.rawValue) cannot be restored")
+    private func source(of kind: String) throws(FailurePresentation) -> HistorySource {
+        guard let source = sources.first(where: { $0.kind.noun == kind }) else {
+            throw FailurePresentation(.invalidInput, "a \(kind) has no earlier versions")
         }
-        return access
+        return source
     }
 
     /// Finds versions by id, then by a name of the present text, then by one of a deleted text.
     private func revisions(
-        of kind: ContentKind, _ word: String, address: String, policy: LoadPolicy
+        of kind: String, _ word: String, address: String, policy: LoadPolicy
     ) async throws(FailurePresentation) -> [RevisionRow] {
         let rows = try await revisions(of: kind, id: word, address: address)
-        guard rows.isEmpty, !kind.isSingle else { return rows }
+        let source = try source(of: kind)
+        guard rows.isEmpty, !source.kind.isSingle else { return rows }
         var failure = FailurePresentation(
             .notFound,
-            "\(address) has no \(kind.rawValue) \(word), and never had one; see 'nereid history \(kind.rawValue)'"
+            "\(address) has no \(kind) \(word), and never had one; see 'nereid history \(kind)'"
         )
         do throws(FailurePresentation) {
-            if let found = try await kinds[kind]?.find(word, address, policy) {
+            if let found = try await source.find(word, address, policy) {
                 return found.id == word ? [] : try await revisions(of: kind, id: found.id, address: address)
             }
         } catch {
@@ -90,13 +93,13 @@ public final class HistoryViewModel: LoadingModel {
         guard let last = known.first else { throw failure }
         guard known.count == 1 else {
             let ids = known.map(\.id).joined(separator: ", ")
-            throw FailurePresentation(.invalidInput, "'\(word)' is more than one \(kind.rawValue); give one of \(ids)")
+            throw FailurePresentation(.invalidInput, "'\(word)' is more than one \(kind); give one of \(ids)")
         }
         return try await revisions(of: kind, id: last.id, address: address)
     }
 
     private func revisions(
-        of kind: ContentKind, id: String, address: String
+        of kind: String, id: String, address: String
     ) async throws(FailurePresentation) -> [RevisionRow] {
         do throws(ArchiveRepositoryError) {
             return try await repository.revisions(of: kind, id: id, address: address).map(RevisionRow.init)
@@ -106,63 +109,13 @@ public final class HistoryViewModel: LoadingModel {
     }
 
     private func lastRevisions(
-        of kind: ContentKind, address: String
+        of kind: String, address: String
     ) async throws(FailurePresentation) -> [RevisionRow] {
         do throws(ArchiveRepositoryError) {
             return try await repository.lastRevisions(of: kind, address: address).map(RevisionRow.init)
         } catch {
             throw FailurePresentation(error)
         }
-    }
-}
-
-/// Reads and writes a kind of text through the repository of that kind.
-public struct HistoryAccess: Sendable {
-    /// Finds a text by its id or another name; nil if there is none.
-    public typealias Find =
-        @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws(FailurePresentation)
-        -> HistoryText?
-    /// Writes a version over the text of its id, or anew if that was deleted.
-    public typealias Write =
-        @Sendable (_ version: RevisionRow, _ address: String, _ isGone: Bool) async throws(FailurePresentation)
-        -> RestoredText
-
-    let find: Find
-    let write: Write
-
-    /// Describes a kind.
-    public init(find: @escaping Find, write: @escaping Write) {
-        self.find = find
-        self.write = write
-    }
-}
-
-/// A text and its id.
-public struct HistoryText: Equatable, Sendable {
-    public let id: String
-    public let content: String
-
-    /// Describes a text.
-    public init(id: String, content: String) {
-        self.id = id
-        self.content = content
-    }
-}
-
-/// A restored text.
-public struct RestoredText: Equatable, Sendable {
-    /// Its id; a new one if the text was made anew and the server chooses ids.
-    public let id: String
-    /// Its page; nil if it has none.
-    public let url: String?
-    /// What differs from before, in a sentence without a full stop.
-    public let remark: String?
-
-    /// Describes a restored text.
-    public init(id: String, url: String?, remark: String? = nil) {
-        self.id = id
-        self.url = url
-        self.remark = remark
     }
 }
 
@@ -188,6 +141,7 @@ public struct RevisionRow: Equatable, Sendable {
     public let summary: String
     /// Whether the text is deleted.
     public let isDeleted: Bool
+    let version: Revision
 
     /// Shows a version.
     public init(_ revision: Revision) {
@@ -198,11 +152,12 @@ public struct RevisionRow: Equatable, Sendable {
         content = revision.content
         emoji = revision.facts["emoji"]
         externalURL = revision.facts["external_url"]
-        isListed = revision.facts["listed"].map { $0 != "0" }
+        isListed = revision.flag("listed")
         slug = revision.facts["slug"]
         summary =
             revision.facts["title"] ?? revision.content.split(whereSeparator: \.isNewline)
             .first { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? ""
         isDeleted = revision.isDeleted
+        version = revision
     }
 }

@@ -1,6 +1,6 @@
 public import ArchiveDomain
+public import FeatureContributions
 public import Foundation
-import FoundationExtensions
 public import Observation
 public import ResourceLoading
 
@@ -12,16 +12,22 @@ public final class SearchViewModel: LoadingModel {
     public private(set) var state: LoadingState<[SearchHitRow]> = .idle
 
     private let repository: any ArchiveRepository
+    private let kinds: [ContentKind]
 
     /// Makes a view model.
-    public init(repository: any ArchiveRepository) {
+    ///
+    /// - Parameter kinds: What knows the pages of the hits.
+    public init(repository: any ArchiveRepository, kinds: [ContentKind]) {
         self.repository = repository
+        self.kinds = kinds
     }
 
     /// Searches.
     public func search(_ search: Search) async {
         await load(\.state, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
-            let rows = try await repository.hits(search).map(SearchHitRow.init)
+            let rows = try await repository.hits(search).map { hit in
+                SearchHitRow(hit, url: kinds.first { $0.noun == hit.kind }?.page(of: hit))
+            }
             return Loaded(rows, origin: .archive(asOf: nil, because: nil))
         }
     }
@@ -45,33 +51,14 @@ public struct SearchHitRow: Equatable, Sendable {
     public var snippet: String { pieces.map(\.text).joined() }
 
     /// Shows a hit.
-    public init(_ hit: SearchHit) {
+    init(_ hit: SearchHit, url: String?) {
         kind = hit.kind
         id = hit.id
         date = hit.date
         pieces = hit.snippet
         address = hit.address.isEmpty ? nil : hit.address
         title = hit.title
-        url = Self.url(hit)
+        self.url = url
         score = (hit.score * 1000).rounded() / 1000
-    }
-
-    /// The addresses of omg.lol's services.
-    ///
-    /// Source: example answers of the statuslog and of the pastebin; <https://api.omg.lol>, read 2026-11.
-    private static func url(_ hit: SearchHit) -> String? {
-        let address = PercentEncoding.encode(hit.address)
-        let id = PercentEncoding.encode(hit.id)
-        return switch ContentKind(rawValue: hit.kind) {
-        case .status: "https://status.lol/\(address)/\(id)"
-        case .bio: "https://status.lol/\(address)"
-        case .paste: "https://\(address).paste.lol/\(id)"
-        case .purl: "https://\(address).url.lol/\(id)"
-        case .pic: "https://\(address).some.pics/\(id)"
-        case .now: "https://\(address).omg.lol/now"
-        case .web: "https://\(address).omg.lol/"
-        case .weblog: hit.location.map { "https://\(address).weblog.lol" + PercentEncoding.path($0) }
-        case .box, nil: nil
-        }
     }
 }

@@ -1,5 +1,6 @@
 import ArchiveDomain
 import ArchiveViewModels
+import FeatureContributions
 import Foundation
 import ResourceLoading
 import Synchronization
@@ -11,20 +12,20 @@ struct ArchiveViewModelTests {
     @Test("a hit has its page, and its words in one line")
     func hit() async throws {
         let hit = SearchHit(
-            kind: "paste", address: "ann", id: "a b", date: nil, title: "a b",
+            kind: "text", address: "ann", id: "a b", date: nil, title: "a b",
             snippet: [.init("green ", isMatch: false), .init("tea", isMatch: true)], score: 1.23456)
-        let model = SearchViewModel(repository: ArchiveStub(hits: [hit]))
+        let model = SearchViewModel(repository: ArchiveStub(hits: [hit]), kinds: [.text])
         await model.search(Search(terms: [.init("tea")]))
 
         let row = try #require(model.state.value?.first)
         #expect(row.snippet == "green tea" && row.score == 1.235)
-        #expect(row.url == "https://ann.paste.lol/a%20b")
+        #expect(row.url == "https://ann.text.lol/a%20b")
     }
 
     @Test("a box belongs to no address, and has no page")
     func box() async throws {
         let hit = SearchHit(kind: "box", address: "", id: "b", date: nil, title: nil, snippet: [], score: 1)
-        let model = SearchViewModel(repository: ArchiveStub(hits: [hit]))
+        let model = SearchViewModel(repository: ArchiveStub(hits: [hit]), kinds: [.text])
         await model.search(Search(terms: [.init("tea")]))
 
         let row = try #require(model.state.value?.first)
@@ -34,57 +35,58 @@ struct ArchiveViewModelTests {
     @Test("a version is written back through the access of its kind")
     func restore() async throws {
         let written = Mutex<[String]>([])
-        let access = HistoryAccess { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
+        let source = HistorySource(.text) { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
             word == "p" ? HistoryText(id: "p", content: "now") : nil
         } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
             written.withLock { $0.append("\(version.id) \(address) \(version.content) \(isGone)") }
             return RestoredText(id: isGone ? "new" : version.id, url: "https://x.example")
         }
         let stub = ArchiveStub(revisions: [.stub("p"), .stub("gone")])
-        let model = HistoryViewModel(repository: stub, kinds: [.paste: access])
+        let model = HistoryViewModel(repository: stub, sources: [source])
         for (id, isGone, newID) in [("p", "false", "p"), ("gone", "true", "new")] {
-            await model.load(.paste, id, address: "ann", policy: .automatic)
+            await model.load("text", id, address: "ann", policy: .automatic)
             let row = try #require(model.state.value?.first)
-            await model.look(at: row, .paste, address: "ann", policy: .refresh)
-            await model.restore(row, .paste, address: "ann")
+            await model.look(at: row, "text", address: "ann", policy: .refresh)
+            await model.restore(row, "text", address: "ann")
             #expect(written.withLock(\.last) == "\(id) ann old \(isGone)")
             #expect(model.restored.value == RestoredText(id: newID, url: "https://x.example"))
 
-            await model.restore(row, .purl, address: "ann")
-            #expect(model.restored == .failed(FailurePresentation(.invalidInput, "a purl cannot be restored")))
+            await model.restore(row, "other", address: "ann")
+            #expect(model.restored == .failed(FailurePresentation(.invalidInput, "a other has no earlier versions")))
         }
     }
 
     @Test(
         "a text without an earlier version is looked for, under its other names too; one that is not there is told of")
     func unknownText() async throws {
-        let access = HistoryAccess { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
+        let source = HistorySource(.entry) { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
             word == "slug" ? HistoryText(id: "9", content: "now") : nil
         } write: { (_, _, _) async throws(FailurePresentation) -> RestoredText in
             throw FailurePresentation(.refused, "unexpected write")
         }
-        let model = HistoryViewModel(repository: ArchiveStub(revisions: [.stub("9")]), kinds: [.weblog: access])
+        let single = HistorySource(.page, find: source.find, write: source.write)
+        let model = HistoryViewModel(repository: ArchiveStub(revisions: [.stub("9")]), sources: [source, single])
 
-        await model.load(.weblog, "slug", address: "ann", policy: .automatic)
+        await model.load("entry", "slug", address: "ann", policy: .automatic)
         #expect(model.state.value == [RevisionRow(.stub("9"))])
-        await model.load(.weblog, "nosuch", address: "ann", policy: .automatic)
+        await model.load("entry", "nosuch", address: "ann", policy: .automatic)
         #expect(
             model.state
                 == .failed(
                     FailurePresentation(
-                        .notFound, "ann has no weblog nosuch, and never had one; see 'nereid history weblog'")))
-        await model.load(.bio, "ann", address: "ann", policy: .automatic)
+                        .notFound, "ann has no entry nosuch, and never had one; see 'nereid history entry'")))
+        await model.load("page", "ann", address: "ann", policy: .automatic)
         #expect(model.state.value == [], "an address has but one: none is asked for")
     }
 
     @Test("a deleted text is found by its slug, title and first line, and listed if none is named")
     func deletedText() async throws {
-        let there = HistoryAccess { (_, _, _) async throws(FailurePresentation) -> HistoryText? in
+        let there = HistorySource(.entry) { (_, _, _) async throws(FailurePresentation) -> HistoryText? in
             nil
         } write: { (_, _, _) async throws(FailurePresentation) -> RestoredText in
             throw FailurePresentation(.refused, "unexpected write")
         }
-        let offline = HistoryAccess { (_, _, _) async throws(FailurePresentation) -> HistoryText? in
+        let offline = HistorySource(.entry) { (_, _, _) async throws(FailurePresentation) -> HistoryText? in
             throw FailurePresentation(.network, "no network")
         } write: { (_, _, _) async throws(FailurePresentation) -> RestoredText in
             throw FailurePresentation(.refused, "unexpected write")
@@ -93,20 +95,20 @@ struct ArchiveViewModelTests {
             Revision.stub("1", title: "Tides", slug: "tides"), .stub("2", content: "\n \nfirst\nx"),
             .stub("3", title: "Twice"), .stub("4", title: "Twice"),
         ]
-        for access in [there, offline] {
-            let model = HistoryViewModel(repository: ArchiveStub(revisions: revisions), kinds: [.weblog: access])
+        for source in [there, offline] {
+            let model = HistoryViewModel(repository: ArchiveStub(revisions: revisions), sources: [source])
             for (word, id) in [("tides", "1"), ("Tides", "1"), ("first", "2"), ("3", "3")] {
-                await model.load(.weblog, word, address: "ann", policy: .automatic)
+                await model.load("entry", word, address: "ann", policy: .automatic)
                 #expect(model.state.value?.map(\.id) == [id], "\(word)")
             }
-            await model.load(.weblog, "Twice", address: "ann", policy: .automatic)
-            let message = "'Twice' is more than one weblog; give one of 3, 4"
+            await model.load("entry", "Twice", address: "ann", policy: .automatic)
+            let message = "'Twice' is more than one entry; give one of 3, 4"
             #expect(model.state == .failed(FailurePresentation(.invalidInput, message)))
-            await model.load(.weblog, nil, address: "ann", policy: .automatic)
+            await model.load("entry", nil, address: "ann", policy: .automatic)
             #expect(model.state.value?.map(\.summary) == ["Tides", "first", "Twice", "Twice"])
         }
-        let model = HistoryViewModel(repository: ArchiveStub(revisions: revisions), kinds: [.weblog: offline])
-        await model.load(.weblog, "nosuch", address: "ann", policy: .automatic)
+        let model = HistoryViewModel(repository: ArchiveStub(revisions: revisions), sources: [offline])
+        await model.load("entry", "nosuch", address: "ann", policy: .automatic)
         #expect(model.state == .failed(FailurePresentation(.network, "no network")))
     }
 
@@ -117,10 +119,10 @@ struct ArchiveViewModelTests {
         let archive = ArchiveViewModel(repository: stub)
         await archive.check()
         await archive.vacuum()
-        let search = SearchViewModel(repository: stub)
+        let search = SearchViewModel(repository: stub, kinds: [])
         await search.search(Search(terms: [.init("tea")]))
-        let history = HistoryViewModel(repository: stub, kinds: [:])
-        await history.load(.now, "ann", address: "ann", policy: .automatic)
+        let history = HistoryViewModel(repository: stub, sources: [])
+        await history.load("page", "ann", address: "ann", policy: .automatic)
 
         #expect(archive.report == .failed(expected) && search.state == .failed(expected))
         #expect(history.state == .failed(expected))
@@ -148,12 +150,12 @@ struct ArchiveStub: ArchiveRepository {
     }
 
     func revisions(
-        of kind: ContentKind, id: String, address: String
+        of kind: String, id: String, address: String
     ) async throws(ArchiveRepositoryError) -> [Revision] {
         try answer(revisions.filter { $0.id == id })
     }
 
-    func lastRevisions(of kind: ContentKind, address: String) async throws(ArchiveRepositoryError) -> [Revision] {
+    func lastRevisions(of kind: String, address: String) async throws(ArchiveRepositoryError) -> [Revision] {
         try answer(revisions)
     }
 
@@ -171,4 +173,13 @@ struct ArchiveStub: ArchiveRepository {
         if let failure { throw failure }
         return value
     }
+}
+
+// Kinds of content as features describe them.
+extension ContentKind {
+    fileprivate static var text: ContentKind {
+        ContentKind("text", uses: .history, pages: PublicPages(ofEachAddressAt: "text.lol"))
+    }
+    fileprivate static var entry: ContentKind { ContentKind("entry", uses: .history) }
+    fileprivate static var page: ContentKind { ContentKind("page", uses: .history, isSingle: true) }
 }

@@ -23,7 +23,7 @@ public struct BoxRow: Equatable, Sendable {
 /// An item of a box as displayed.
 public struct BoxItemRow: Equatable, Sendable {
     public let id: String
-    /// `status`, `purl`, `paste`, `pic`, `link` or `text`.
+    /// The noun of a kind of content, `link` or `text`.
     public let kind: String
     public let title: String
     public let created: Date

@@ -30,7 +30,7 @@ extension FailurePresentation {
             self.init(.invalidInput, "'\(name)' cannot be the name of a box: it has two lines")
         case .emptyText: self.init(.invalidInput, "the text is empty")
         case .targetOfKind(.text): self.init(.invalidInput, "a text has no target")
-        case .targetOfKind(let kind): self.init(.invalidInput, "\(kind.article) needs a target")
+        case .targetOfKind(let kind): self.init(.invalidInput, "a \(kind.rawValue) needs a target")
         case .itemTaken(let id): self.init(.refused, "the box has an item \(id.text) already")
         case .noSuchItem(let word, let box):
             self.init(
@@ -41,25 +41,10 @@ extension FailurePresentation {
                 .refused,
                 "\(candidates.count) items are titled '\(title)'. Say which one by its id: \(candidates.map(\.text).joined(separator: " or "))"
             )
-        case .notOfKind(let word, let kind):
-            self.init(
-                .invalidInput, "'\(word)' does not name \(kind.article); give its URL, or leave out the kind")
+        case .notOfKind(let word, let phrase):
+            self.init(.invalidInput, "'\(word)' does not name \(phrase); give its URL, or leave out the kind")
         case .describedText:
             self.init(.invalidInput, "a text is its own description; give it a --title, or note something on it later")
-        }
-    }
-}
-
-extension Item.Kind {
-    /// The kind with its article.
-    fileprivate var article: String {
-        switch self {
-        case .status: "a status"
-        case .purl: "a PURL"
-        case .paste: "a paste"
-        case .picture: "a picture"
-        case .link: "a link"
-        case .text: "a text"
         }
     }
 }

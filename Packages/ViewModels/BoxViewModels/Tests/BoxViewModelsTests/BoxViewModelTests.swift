@@ -72,11 +72,11 @@ struct BoxViewModelTests {
     @Test("items are added, annotated and removed") func contents() async throws {
         let boxes = try BoxCollection([.stub("1")])
         let model = editor(boxes)
-        await model.planAdding([try ItemSource("buy tea")], title: nil, description: nil)
+        await model.planAdding([.text("buy tea")], title: nil, description: nil)
         #expect(model.titles.value == ["buy tea"])
         #expect(await boxes.boxes.first?.items.isEmpty == true)
 
-        await model.add([try ItemSource("buy tea")], title: nil, description: nil, to: "1")
+        await model.add([.text("buy tea")], title: nil, description: nil, to: "1")
         #expect(model.items.value?.map(\.title) == ["buy tea"])
         await model.note("green", on: "new", of: "1")
         #expect(model.items.value?.first?.comments.map(\.text) == ["green"])
@@ -113,7 +113,7 @@ struct BoxViewModelTests {
         #expect(editor.box.failure == expected)
         await editor.delete(try BoxRow(.stub("1")))
         #expect(editor.box.failure == expected)
-        await editor.add([try ItemSource("a")], title: nil, description: nil, to: "1")
+        await editor.add([.text("a")], title: nil, description: nil, to: "1")
         #expect(editor.items.failure == expected)
         await editor.note("a", on: "a", of: "1")
         #expect(editor.items.failure == expected)
@@ -130,9 +130,9 @@ struct BoxFailureTests {
             (BoxRepositoryError.damaged(BoxID("1"), .emptyName), "box 1"), (.identityTaken(BoxID("1")), "1"),
             (.rule(.lineBreakInName("a\nb")), "a\nb"), (.rule(.emptyText), "text"),
             (.rule(.targetOfKind(.text)), "text"),
-            (.rule(.targetOfKind(.picture)), "picture"), (.rule(.itemTaken(ItemID("a"))), "item a"),
+            (.rule(.targetOfKind(.link)), "link"), (.rule(.itemTaken(ItemID("a"))), "item a"),
             (.rule(.ambiguousItem("tea", candidates: [ItemID("a"), ItemID("b")])), "a or b"),
-            (.rule(.notOfKind("tea", .purl)), "'tea' does not name a PURL"), (.rule(.describedText), "--title"),
+            (.rule(.notOfKind("tea", "a PURL")), "'tea' does not name a PURL"), (.rule(.describedText), "--title"),
         ])
     func sentences(error: BoxRepositoryError, part: String) {
         let message = FailurePresentation(error).message

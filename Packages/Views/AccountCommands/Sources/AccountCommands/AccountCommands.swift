@@ -1,6 +1,7 @@
 import AccountDomain
 public import AccountViewModels
 public import CommandSupport
+import FeatureContributions
 import TerminalUI
 
 /// The dependencies of the commands of the account.
@@ -55,7 +56,8 @@ extension CommandFeature where Root: AccountDependencies {
                 CompletionSource("address", "directory", value: "address", isOfAddress: false),
                 CompletionSource("own-address", "address list", value: "address", isOfAddress: false),
                 CompletionSource("session", "account sessions", value: "id", help: ["userAgent"], isOfAddress: false),
-            ])
+            ],
+            kinds: [.profile])
     }
 }
 

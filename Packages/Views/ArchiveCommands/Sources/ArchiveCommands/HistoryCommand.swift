@@ -2,6 +2,7 @@ import ArchiveDomain
 import ArchiveViewModels
 import CommandLineKit
 import CommandSupport
+import FeatureContributions
 import ResourceLoading
 import TerminalUI
 
@@ -21,7 +22,7 @@ struct HistoryCommand: Command {
         section: CommandHeading.keep.rawValue,
         arguments: [
             ArgumentSpecification(
-                "KIND", help: "The kind of text", allowedValues: ContentKind.withHistory.map(\.rawValue)),
+                "KIND", help: "The kind of text", allowedValues: ["{history}"]),
             ArgumentSpecification(
                 "ID", .optional, help: "The id, slug, title or first line; not for bio, now and web",
                 kind: .named("content-id")),
@@ -38,57 +39,57 @@ struct HistoryCommand: Command {
 
     static let fieldNames = FieldCatalog.revision.fields.map(\.name)
 
-    private let kind: ContentKind
+    private let noun: String
     private let id: String?
     private let restored: Int?
     private let shown: Int?
     private let list: ListOptions
+    private let parsed: ParsedCommand
 
     init(_ parsed: ParsedCommand) throws {
-        let names = ContentKind.withHistory.map(\.rawValue).joined(separator: ", ")
-        let named = try parsed.argument("KIND", expected: "one of \(names)") { name in
-            ContentKind.withHistory.first { $0.rawValue == name }
-        }
-        guard let named else { throw parsed.usageError("KIND is missing; it is one of \(names)") }
-        kind = named
+        noun = parsed.argument("KIND") ?? ""
         id = parsed.argument("ID")
         restored = try parsed.integer("restore", in: 1...)
         shown = try parsed.integer("show", in: 1...)
         list = try ListOptions(parsed)
-        if id == nil, !kind.isSingle, restored != nil || shown != nil {
-            throw parsed.usageError("a \(kind.rawValue) needs an ID")
-        }
-        if let id, kind.isSingle {
-            throw parsed.usageError("'\(id)' is one word too many: an address has only one \(kind.rawValue)")
-        }
+        self.parsed = parsed
         if restored != nil, shown != nil { throw parsed.usageError("--restore and --show exclude each other") }
     }
 
     func run(in context: CommandContext) async throws {
+        guard let kind = context.kinds(.history).first(where: { $0.noun == noun }) else {
+            throw parsed.usageError("KIND is missing")
+        }
+        if id == nil, !kind.isSingle, restored != nil || shown != nil {
+            throw parsed.usageError("a \(noun) needs an ID")
+        }
+        if let id, kind.isSingle {
+            throw parsed.usageError("'\(id)' is one word too many: an address has only one \(noun)")
+        }
         let address = try await context.address(nil)
         let word = kind.isSingle ? address : id
         let model = context.dependencies.makeHistoryViewModel()
         let isOffline = context.options.isOffline
-        await model.load(kind, word, address: address, policy: isOffline ? .offline : .automatic)
+        await model.load(noun, word, address: address, policy: isOffline ? .offline : .automatic)
         let rows = try context.value(of: model.state)
-        guard let word else {
+        guard word != nil else {
             return try context.show(
                 rows, .revised, filteredBy: list, ifEmpty: "The archive has no earlier versions.")
         }
         if let shown {
-            let row = try version(shown, of: rows, word)
+            let row = try version(shown, of: rows)
             return try context.show(row, .revision, raw: row.content) { DisplayText(row.content) }
         }
         guard let restored else {
             return try context.show(
                 rows, .revision, filteredBy: list, ifEmpty: "The archive has no earlier version of it.")
         }
-        let row = try version(restored, of: rows, word)
+        let row = try version(restored, of: rows)
         await context.waiting("Looking") {
-            await model.look(at: row, kind, address: address, policy: isOffline ? .offline : .refresh)
+            await model.look(at: row, noun, address: address, policy: isOffline ? .offline : .refresh)
         }
         let current = try context.value(of: model.current)
-        let name = "\(kind.rawValue) \(row.id)"
+        let name = "\(noun) \(row.id)"
         if context.options.isDryRun {
             var what = current == nil ? "\(name) again, as in version \(restored)" : "\(name) as in version \(restored)"
             if let emoji = row.emoji { what += " (\(emoji))" }
@@ -99,20 +100,20 @@ struct HistoryCommand: Command {
             current == nil
             ? "Create \(name) again from version \(restored)?" : "Write version \(restored) of \(name) back?"
         try context.confirm(DisplayText(line: question))
-        await context.waiting("Writing") { await model.restore(row, kind, address: address) }
+        await context.waiting("Writing") { await model.restore(row, noun, address: address) }
         let written = try context.value(of: model.restored)
-        let newID = written.id == row.id ? "" : ", as \(kind.rawValue) \(written.id)"
+        let newID = written.id == row.id ? "" : ", as \(noun) \(written.id)"
         try context.showReceipt(
             row, .revision, piped: written.url ?? written.id,
             personal: DisplayText(line: "Version \(restored) of \(name) is back\(newID)."))
         if let remark = written.remark { context.tell(DisplayText(line: remark)) }
     }
 
-    private func version(_ number: Int, of rows: [RevisionRow], _ word: String) throws -> RevisionRow {
+    private func version(_ number: Int, of rows: [RevisionRow]) throws -> RevisionRow {
         guard let row = rows.first(where: { $0.revision == number }) else {
             throw CommandFailure(
                 .failed, "there is no version \(number)",
-                remedy: "see 'nereid history \(kind.rawValue)\(kind.isSingle ? "" : " " + word)'")
+                remedy: "see 'nereid history \(noun)\(id.map { " " + $0 } ?? "")'")
         }
         return row
     }

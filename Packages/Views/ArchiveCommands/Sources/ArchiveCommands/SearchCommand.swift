@@ -22,7 +22,7 @@ struct SearchCommand: Command {
         options: [
             OptionSpecification(
                 "in", value: .required("KIND"), help: "Only this kind, or several with commas",
-                allowedValues: ContentKind.allCases.map(\.rawValue), isRepeatable: true)
+                allowedValues: ["{search}"], isRepeatable: true)
         ] + ListOptions.flags(sinceAliases: ["from"], untilAliases: ["to"], defaultLimit: "20"),
         examples: [
             CommandExample("nereid search tea"),

@@ -2,6 +2,7 @@ import BoxDomain
 import BoxViewModels
 import CommandLineKit
 import CommandSupport
+import FeatureContributions
 import ResourceLoading
 import TerminalUI
 
@@ -27,8 +28,7 @@ struct BoxAddCommand: Command {
             OptionSpecification("description", value: .required("TEXT"), help: "A description of the item"),
             OptionSpecification(
                 "kind", value: .required("KIND"),
-                help: "The kind, if it cannot be seen from the words", allowedValues: Item.Kind.allCases.map(\.rawValue)
-            ),
+                help: "The kind, if it cannot be seen from the words", allowedValues: ["{box}", "link", "text"]),
         ],
         examples: [
             CommandExample("nereid box add reading https://status.lol/marina/6336318079242"),
@@ -44,7 +44,7 @@ struct BoxAddCommand: Command {
     private let usesEditor: Bool
     private let title: String?
     private let description: String?
-    private let kind: Item.Kind?
+    private let kind: String?
 
     init(_ parsed: ParsedCommand) throws {
         name = parsed.argument("NAME") ?? ""
@@ -52,8 +52,7 @@ struct BoxAddCommand: Command {
         usesEditor = parsed.flag("editor")
         title = parsed.value("title")
         description = parsed.value("description")
-        kind = try parsed.value(
-            "kind", expected: Item.Kind.allCases.map(\.rawValue).joined(separator: ", "), Item.Kind.init(rawValue:))
+        kind = parsed.value("kind")
         if title?.isEmpty == true { throw parsed.usageError("--title is empty") }
     }
 
@@ -73,19 +72,18 @@ struct BoxAddCommand: Command {
     /// The sources of the words: an item for each word if all are items, else one text.
     private func sources(_ text: String, _ context: CommandContext) async throws -> [ItemSource] {
         let isWords = !usesEditor && words.count > 1
-        let texts = isWords && kind != .text ? words : [text]
-        let needsAddress = texts.contains { ItemSource.needsAddress($0, as: kind) }
+        let texts = isWords && kind != "text" ? words : [text]
+        let recognition = ItemRecognition(context.kinds(.box), as: kind)
+        let needsAddress = texts.contains(where: recognition.needsAddress)
         let address = needsAddress ? try await context.address(nil) : nil
-        let sources = try texts.map { try source($0, of: address) }
-        return isWords && sources.contains(where: { $0.kind == .text }) ? [.text(text)] : sources
-    }
-
-    private func source(_ text: String, of address: String?) throws(FailurePresentation) -> ItemSource {
-        do throws(BoxFault) {
-            return try ItemSource(text, as: kind, of: address)
-        } catch {
-            throw FailurePresentation(error)
+        let sources = try texts.map { text throws(FailurePresentation) in
+            do throws(BoxFault) {
+                return try recognition.source(text, of: address)
+            } catch {
+                throw FailurePresentation(error)
+            }
         }
+        return isWords && sources.contains(where: { $0.kind == .text }) ? [.text(text)] : sources
     }
 
     private func showPlan(

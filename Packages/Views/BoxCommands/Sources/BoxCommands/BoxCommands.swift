@@ -2,6 +2,7 @@ import BoxDomain
 public import BoxViewModels
 import CommandLineKit
 public import CommandSupport
+import FeatureContributions
 import ResourceLoading
 import TerminalUI
 
@@ -29,7 +30,8 @@ extension CommandFeature where Root: BoxDependencies {
             ],
             completions: [
                 CompletionSource("box", "box list", value: "name", help: ["description"], isOfAddress: false)
-            ])
+            ],
+            kinds: [.box])
     }
 }
 

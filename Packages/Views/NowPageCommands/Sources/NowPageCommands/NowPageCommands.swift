@@ -1,4 +1,6 @@
 public import CommandSupport
+import FeatureContributions
+import NowPageDomain
 public import NowPageViewModels
 
 /// The dependencies of the commands of now pages.
@@ -17,7 +19,8 @@ extension CommandFeature where Root: NowPageDependencies {
                 CommandGroup(
                     "now", heading: .write, abstract: "Read and change now pages, and see who has one.",
                     [NowPageViewCommand.self, NowPageEditCommand.self, NowPageSetCommand.self, NowGardenCommand.self])
-            ])
+            ],
+            kinds: [.now])
     }
 }
 

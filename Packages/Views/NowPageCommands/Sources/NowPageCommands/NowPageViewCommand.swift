@@ -1,6 +1,7 @@
 import CommandLineKit
 import CommandSupport
 import Foundation
+import NowPageDomain
 import NowPageViewModels
 import TerminalUI
 

@@ -1,5 +1,6 @@
 import CommandLineKit
 public import CommandSupport
+import FeatureContributions
 import PURLDomain
 public import PURLViewModels
 import ResourceLoading
@@ -27,7 +28,8 @@ extension CommandFeature where Root: PURLDependencies {
                         PURLCreateCommand.self, PURLListCommand.self, PURLViewCommand.self, PURLEditCommand.self,
                         PURLRenameCommand.self, PURLDeleteCommand.self, PURLImportCommand.self,
                     ])
-            ])
+            ],
+            kinds: [.purl])
     }
 }
 

@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandSupport
+import PURLDomain
 import PURLViewModels
 import TerminalUI
 

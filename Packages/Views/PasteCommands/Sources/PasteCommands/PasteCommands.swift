@@ -1,4 +1,5 @@
 public import CommandSupport
+import FeatureContributions
 import PasteDomain
 public import PasteViewModels
 import ResourceLoading
@@ -24,7 +25,8 @@ extension CommandFeature where Root: PasteDependencies {
                         PasteCreateCommand.self, PasteListCommand.self, PasteViewCommand.self, PasteEditCommand.self,
                         PasteDeleteCommand.self,
                     ])
-            ])
+            ],
+            kinds: [.paste])
     }
 }
 

@@ -1,6 +1,7 @@
 import CommandLineKit
 import CommandSupport
 import Foundation
+import PasteDomain
 import PasteViewModels
 import TerminalUI
 

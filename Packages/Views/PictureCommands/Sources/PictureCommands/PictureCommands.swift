@@ -1,5 +1,6 @@
 import CommandLineKit
 public import CommandSupport
+import FeatureContributions
 import PictureDomain
 public import PictureViewModels
 import ResourceLoading
@@ -26,7 +27,8 @@ extension CommandFeature where Root: PictureDependencies {
                         PictureEditCommand.self,
                         PictureDeleteCommand.self, PictureDownloadCommand.self,
                     ])
-            ])
+            ],
+            kinds: [.pic])
     }
 }
 

@@ -1,5 +1,6 @@
 import CommandLineKit
 public import CommandSupport
+import FeatureContributions
 import StatusDomain
 public import StatusViewModels
 import TerminalUI
@@ -53,7 +54,8 @@ extension CommandFeature where Root: StatusDependencies {
                     return (row["value"] ?? []).map { Completion.Candidate(mark + $0) }
                 },
                 CompletionSource("status", "status list", value: "id", help: ["emoji", "content"]),
-            ])
+            ],
+            kinds: [.bio, .status])
     }
 }
 

@@ -1,8 +1,8 @@
 import CommandLineKit
 import CommandSupport
-import StatusDomain
+import FeatureContributions
+import ResourceLoading
 import TerminalUI
-import WeblogViewModels
 
 /// `open`
 struct OpenCommand: Command {
@@ -17,8 +17,8 @@ struct OpenCommand: Command {
             ArgumentSpecification(
                 "KIND ID", .any,
                 help:
-                    "What to open (\(PageKind.allCases.map(\.rawValue).joined(separator: ", "))), and which one: the id "
-                    + "or URL of a status, a title, a name, the id or slug of an entry", kind: .named("page"))
+                    "What to open ({open}), and which one: the id or URL of a status, a title, a name, the id or slug "
+                    + "of an entry", kind: .named("page"))
         ],
         examples: [
             CommandExample("nereid open --dry-run"), CommandExample("nereid open status 6336318079242 --dry-run"),
@@ -26,49 +26,44 @@ struct OpenCommand: Command {
 
     static let fieldNames: [String] = []
 
-    private let kind: PageKind
+    private let noun: String
     private let id: String?
+    private let parsed: ParsedCommand
 
     init(_ parsed: ParsedCommand) throws {
         let words = parsed.arguments("KIND ID")
-        if let word = words.first {
-            guard let known = PageKind(rawValue: word) else {
-                let kinds = PageKind.allCases.map(\.rawValue).joined(separator: ", ")
-                throw parsed.usageError("there is no page of the kind '\(word)'; the kinds are \(kinds)")
-            }
-            kind = known
-        } else {
-            kind = .profile
-        }
+        noun = words.first ?? "profile"
         id = words.dropFirst().first
+        self.parsed = parsed
         if words.count > 2 { throw parsed.usageError("unexpected argument '\(words[2])'") }
         if id?.isEmpty == true { throw parsed.usageError("the id is empty") }
-        if id != nil, !kind.takesID { throw parsed.usageError("a \(kind.rawValue) page has no id") }
     }
 
     func run(in context: CommandContext) async throws {
-        try context.open(try await url(context))
+        let kinds = context.kinds(.open)
+        guard let kind = kinds.first(where: { $0.noun == noun }) else {
+            let nouns = kinds.map(\.noun).joined(separator: ", ")
+            throw parsed.usageError("there is no page of the kind '\(noun)'; the kinds are \(nouns)")
+        }
+        if id != nil, kind.isSingle { throw parsed.usageError("a \(noun) page has no id") }
+        try context.open(try await url(of: kind, context))
     }
 
-    private func url(_ context: CommandContext) async throws -> String {
-        switch (kind, id) {
-        case (.status, let id?):
-            // As in the other commands, the URL of a status names it too.
-            let reference = StatusReference(id) ?? StatusReference(id: id, address: nil)
-            return try kind.url(of: try await context.address(reference.address), id: reference.id)
-        case (.weblog, let id?):
-            let address = try await context.address(nil)
-            // The weblog chooses an entry's path, so neither its id nor its slug is enough.
-            let model = context.dependencies.makeWeblogDetailViewModel()
-            await context.waiting("Loading the entry") {
-                await model.load(id, address: address, policy: context.policy)
-            }
-            guard let url = try context.value(of: model.state).url else {
-                throw CommandFailure(.failed, "the URL of the entry '\(id)' is not known")
-            }
-            return url
-        default:
-            return try kind.url(of: try await context.address(nil), id: id)
+    private func url(of kind: ContentKind, _ context: CommandContext) async throws -> String {
+        guard let id else { return try context.page(kind, of: try await context.address(nil)) }
+        // The URL of a page names it too.
+        if let place = id.contains("/" as Character) ? kind.pages?.place(in: id) : nil {
+            return try context.page(kind, of: try await context.address(place.address), id: place.id)
         }
+        let address = try await context.address(nil)
+        guard let source = context.dependencies.pageSources.first(where: { $0.kind.noun == noun }) else {
+            return try context.page(kind, of: address, id: id)
+        }
+        var state = LoadingState<String?>.loading
+        await context.waiting("Looking up the page") { state = await source.find(id, address, context.policy) }
+        guard let url = try context.value(of: state) else {
+            throw CommandFailure(.failed, "the URL of the \(noun) '\(id)' is not known")
+        }
+        return url
     }
 }

@@ -1,5 +1,5 @@
 public import CommandSupport
-public import WeblogViewModels
+public import FeatureContributions
 
 /// The dependencies of the commands about the program itself.
 @MainActor
@@ -7,7 +7,8 @@ public protocol ToolDependencies: SandboxDependencies {
     /// Checks the installation: folders, archive, key, server.
     func examine() async -> [Finding]
 
-    func makeWeblogDetailViewModel() -> WeblogDetailViewModel
+    /// The kinds of things whose ids do not tell their pages.
+    var pageSources: [PageSource] { get }
 }
 
 extension CommandFeature where Root: ToolDependencies {

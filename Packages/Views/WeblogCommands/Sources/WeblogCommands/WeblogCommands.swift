@@ -1,4 +1,5 @@
 public import CommandSupport
+import FeatureContributions
 public import WeblogDomain
 public import WeblogViewModels
 
@@ -36,7 +37,8 @@ extension CommandFeature where Root: WeblogDependencies {
                 CompletionSource("weblog-entry", "weblog list", value: "id", help: ["title"]),
                 CompletionSource("weblog-entry", "weblog list", value: "slug", help: ["title"]),
                 CompletionSource("weblog-tag", "weblog list", value: "tags"),
-            ])
+            ],
+            kinds: [.weblog])
     }
 }
 

@@ -1,5 +1,6 @@
 import CommandLineKit
 public import CommandSupport
+import FeatureContributions
 import ResourceLoading
 import TerminalUI
 import WebpageDomain
@@ -30,7 +31,8 @@ extension CommandFeature where Root: WebpageDependencies {
             ],
             completions: [
                 CompletionSource("theme", "theme list", value: "id", help: ["name"], isOfAddress: false)
-            ])
+            ],
+            kinds: [.web])
     }
 }
 

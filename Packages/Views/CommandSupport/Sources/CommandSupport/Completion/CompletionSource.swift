@@ -1,4 +1,5 @@
 public import CommandLineKit
+import FeatureContributions
 
 /// The source of a kind's values for completion: `ArgumentSpecification.kind` and `OptionSpecification.kind`
 /// name the kinds.
@@ -78,7 +79,8 @@ extension CompletionSource {
         case "field":
             (menu.command(at: completion.path)?.fieldNames ?? []).map { Completion.Candidate($0) }
         case "page":
-            completion.words.isEmpty ? PageKind.allCases.map { Completion.Candidate($0.rawValue) } : []
+            completion.words.isEmpty
+                ? menu.kinds.filter { $0.uses.contains(.open) }.map { Completion.Candidate($0.noun) } : []
         case "command":
             (CommandCompleter(menu.tree).completion(after: completion.words, last: "")?.candidates ?? [])
                 + (completion.words.isEmpty

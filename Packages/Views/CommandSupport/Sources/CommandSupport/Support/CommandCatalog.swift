@@ -1,4 +1,5 @@
 public import CommandLineKit
+public import FeatureContributions
 
 /// What the commands about the program itself know of all commands.
 @MainActor
@@ -9,6 +10,8 @@ public protocol CommandMenu {
     var sections: [[String]: [HelpSection]] { get }
     /// The sources of completed values, of all features.
     var completions: [CompletionSource] { get }
+    /// The kinds of content of all features, by their nouns.
+    var kinds: [ContentKind] { get }
     /// The command at a path such as `["status", "post"]`; nil if there is none.
     func command(at path: [String]) -> (any Command.Type)?
 }
@@ -49,7 +52,7 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
 
                     'nereid help TOPIC' explains \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
                     """,
-                subcommands: commands,
+                subcommands: commands.map { $0.filling(nouns(of:)) },
                 examples: [
                     CommandExample("nereid --sandbox timeline", explanation: "Look around without an account"),
                     CommandExample("nereid auth login", explanation: "Log in with an API key"),
@@ -61,11 +64,20 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
     /// The nouns and the commands without one.
     var words: [String] { features.flatMap(\.words) }
 
-    /// The declarations of them, heading by heading; in each the nouns first.
+    /// The declarations of them, heading by heading and by name; in each the nouns first.
     private var headed: [CommandSpecification] {
-        let all = features.flatMap { $0.specifications() }
+        let all = features.flatMap { $0.specifications() }.sorted { $0.name < $1.name }
         let ordered = all.filter { !$0.subcommands.isEmpty } + all.filter { $0.subcommands.isEmpty }
         return CommandHeading.allCases.flatMap { heading in ordered.filter { $0.section == heading.rawValue } }
+    }
+
+    public private(set) lazy var kinds: [ContentKind] = features.flatMap { $0.kinds() }.sorted { $0.noun < $1.noun }
+
+    /// What stands in place of `{search}`, `{history}`, `{open}` and `{box}` in the declaration of a command.
+    private func nouns(of use: String) -> [String] {
+        let uses: [String: ContentKind.Uses] = ["search": .search, "history": .history, "open": .open, "box": .box]
+        guard let use = uses[use] else { return [] }
+        return kinds.filter { $0.uses.contains(use) }.map(\.noun)
     }
 
     public var completions: [CompletionSource] { features.flatMap { $0.completions() } }

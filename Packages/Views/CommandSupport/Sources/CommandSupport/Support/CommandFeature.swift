@@ -1,4 +1,5 @@
 import CommandLineKit
+public import FeatureContributions
 
 /// The commands of one feature, for a program whose dependencies are a `Root`.
 ///
@@ -18,6 +19,8 @@ public struct CommandFeature<Root> {
     let specifications: () -> [CommandSpecification]
     /// The sources of the values that its commands accept.
     let completions: () -> [CompletionSource]
+    /// The kinds of content that the commands for all kinds get from it.
+    let kinds: () -> [ContentKind]
     /// The command at a path; nil if it is not one of this feature.
     let command: ([String]) -> Runnable?
 
@@ -30,15 +33,18 @@ public struct CommandFeature<Root> {
     ///   - groups: Its nouns.
     ///   - commands: The commands without a noun.
     ///   - completions: The sources of values that are not the first field of a noun's `list`.
+    ///   - kinds: The kinds of content that `open`, `search`, `history` and boxes get from it.
     public init<Dependencies>(
         _ words: [String], _ dependencies: @escaping (Root) -> Dependencies,
         groups: @escaping @autoclosure () -> [CommandGroup<Dependencies>] = [],
         commands: @escaping @autoclosure () -> [any Command<Dependencies>.Type] = [],
-        completions: @escaping @autoclosure () -> [CompletionSource] = []
+        completions: @escaping @autoclosure () -> [CompletionSource] = [],
+        kinds: @escaping @autoclosure () -> [ContentKind] = []
     ) {
         self.words = words
         specifications = { groups().map(\.specification) + commands().map { $0.specification } }
         self.completions = completions
+        self.kinds = kinds
         command = { path in
             guard let word = path.first, words.contains(word) else { return nil }
             let single = path.count == 1 ? commands().first { $0.specification.name == word } : nil

@@ -1,5 +1,5 @@
 public import CommandLineKit
-import FoundationExtensions
+public import FeatureContributions
 import TerminalUI
 
 extension OptionSpecification {
@@ -25,45 +25,30 @@ extension Context {
     /// Opens the page of the viewed thing, if `--web` was given.
     ///
     /// - Returns: Whether it was opened.
-    public func opens(_ kind: PageKind, of address: String, id: String? = nil) throws -> Bool {
+    public func opens(_ kind: ContentKind, of address: String, id: String? = nil) throws -> Bool {
         guard opensPages else { return false }
-        try open(try kind.url(of: address, id: id))
+        try open(try page(kind, of: address, id: id))
         return true
     }
-}
 
-/// A public page of an address.
-public enum PageKind: String, CaseIterable {
-    case profile, status, paste, purl, now, weblog, pic
-
-    /// Whether an id names one page of this kind.
-    public var takesID: Bool { self != .profile && self != .now }
-
-    /// The page's URL: always https on a host of the service, whatever the address and the id.
+    /// The URL of a page.
     ///
-    /// Source: example answers of the documentation, and <https://home.omg.lol/info>.
-    public func url(of address: String, id: String?) throws -> String {
-        let host = PercentEncoding.encode(Punycode.ascii(address))
-        // A dot would change the host.
-        guard !host.contains("."), !host.contains("%") else {
-            throw CommandFailure(.failed, "'\(address)' has no page")
-        }
-        let path: String
-        do throws(PathComponent.Failure) {
-            path = try id.map { (id) throws(PathComponent.Failure) in try PathComponent(id).encoded } ?? ""
+    /// - Parameter id: nil for the page of all of that kind.
+    /// - Throws: `CommandFailure`.
+    public func page(_ kind: ContentKind, of address: String, id: String? = nil) throws -> String {
+        do throws(PublicPages.Failure) {
+            guard let url = try kind.pages?.url(of: address, id: id) else { throw .noAddress(address) }
+            return url
         } catch {
-            throw CommandFailure(.usage, "'\(id ?? "")' is not an id")
-        }
-        return switch self {
-        case .profile: "https://\(host).omg.lol/"
-        case .now: "https://\(host).omg.lol/now"
-        case .status: id == nil ? "https://\(host).status.lol/" : "https://status.lol/\(host)/\(path)"
-        case .paste: "https://\(host).paste.lol/\(path)"
-        case .purl: "https://\(host).url.lol/\(path)"
-        case .weblog: "https://\(host).weblog.lol/\(path)"
-        case .pic: "https://\(host).some.pics/\(path)"
+            switch error {
+            case .noAddress(let address): throw CommandFailure(.failed, "'\(address)' has no page")
+            case .noID(let id): throw CommandFailure(.usage, "'\(id)' is not an id")
+            }
         }
     }
+
+    /// The kinds of content with a use, by their nouns.
+    public func kinds(_ use: ContentKind.Uses) -> [ContentKind] { menu.kinds.filter { $0.uses.contains(use) } }
 }
 
 extension CommandFailure {

@@ -2,7 +2,18 @@ import DNSRecordCommands
 import DNSRecordRepository
 import DNSRecordViewModels
 
+extension Feature {
+    static let dnsRecord = Feature(.dnsRecord, archive: [.dnsRecord]) { root in
+        Contributions(syncTasks: root.dnsRecords.syncTasks)
+    }
+}
+
 extension CompositionRoot: DNSRecordDependencies {
+    var dnsRecords: LiveDNSRecordRepository {
+        LiveDNSRecordRepository(
+            network: network, archive: archive, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
+    }
+
     func makeDNSRecordListViewModel() -> DNSRecordListViewModel { DNSRecordListViewModel(repository: dnsRecords) }
     func makeDNSRecordDetailViewModel() -> DNSRecordDetailViewModel { DNSRecordDetailViewModel(repository: dnsRecords) }
     func makeDNSRecordEditorViewModel() -> DNSRecordEditorViewModel { DNSRecordEditorViewModel(repository: dnsRecords) }

@@ -5,6 +5,10 @@ import FolderRepository
 import FolderViewModels
 import ResourceLoading
 
+extension Feature {
+    static let folder = Feature(.folder)
+}
+
 extension CompositionRoot: FolderDependencies {
     func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
         do throws(FolderStoreError) {
@@ -31,8 +35,8 @@ extension CompositionRoot: FolderDependencies {
 
     private var addressRepositories: AddressRepositories {
         AddressRepositories(
-            nowPages: unqueued.nowPages, webpages: webpages, statuses: unqueued.statuses, emails: emails,
-            purls: unqueued.purls, pastes: unqueued.pastes, dnsRecords: dnsRecords, pictures: pictures,
-            weblogs: unqueued.weblogs, boxes: boxes)
+            nowPages: nowPages(queue: nil), webpages: webpages, statuses: statuses(queue: nil), emails: emails,
+            purls: purls(queue: nil), pastes: pastes(queue: nil), dnsRecords: dnsRecords, pictures: pictures,
+            weblogs: weblogs(queue: nil), boxes: boxes)
     }
 }

@@ -1,23 +1,22 @@
 import AccountDomain
 import AccountRepository
-import DNSRecordRepository
-import EmailRepository
 import FeatureContributions
-import NowPageRepository
+import OutboxCommands
+import OutboxRepository
 import OutboxViewModels
-import PURLRepository
-import PasteRepository
-import PictureRepository
 import ResourceLoading
-import StatusRepository
-import WeblogRepository
-import WebpageRepository
 
-extension CompositionRoot {
+extension Feature {
+    static let outbox = Feature(.outbox, archive: [.sync])
+}
+
+extension CompositionRoot: OutboxDependencies {
+    func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: outbox) }
+
     func makeSyncViewModel() -> SyncViewModel {
         let (accounts, storageFailures) = (accounts, storageFailures)
         return SyncViewModel(
-            outbox: outbox, journal: syncJournal,
+            outbox: outbox, journal: LiveSyncJournal(archive: archive, now: now),
             ownAddresses: { () async throws(FailurePresentation) -> [String] in
                 try await storageFailures.throwing { () async throws(FailurePresentation) in
                     do throws(AccountRepositoryError) {
@@ -29,16 +28,10 @@ extension CompositionRoot {
             }, tasks: syncTasks)
     }
 
-    /// What the features fetch, in the order of its report. Filling the archive is its only purpose: a failure of the
-    /// archive fails a task.
+    /// Filling the archive is the only purpose of these tasks: a failure of the archive fails a task.
     private var syncTasks: [SyncTask] {
         let storageFailures = storageFailures
-        let forEverybody = [services.directoryTask] + themes.syncTasks + profiles.syncTasks + [services.statisticsTask]
-        let all =
-            statuses.syncTasks + pastes.syncTasks + purls.syncTasks + pictures.syncTasks + nowPages.syncTasks
-            + weblogs.syncTasks + webpages.syncTasks + dnsRecords.syncTasks + emails.syncTasks + follows.syncTasks
-            + accounts.syncTasks + forEverybody
-        return all.map { task in
+        return contributions.flatMap(\.syncTasks).map { task in
             SyncTask(kind: task.kind, scope: task.scope) { (address) async throws(FailurePresentation) -> Int in
                 try await storageFailures.throwing { () async throws(FailurePresentation) in
                     try await task.run(address)

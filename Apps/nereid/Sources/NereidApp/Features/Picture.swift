@@ -2,7 +2,18 @@ import PictureCommands
 import PictureRepository
 import PictureViewModels
 
+extension Feature {
+    static let picture = Feature(.picture, archive: [.picture]) { root in
+        Contributions(syncTasks: root.pictures.syncTasks)
+    }
+}
+
 extension CompositionRoot: PictureDependencies {
+    var pictures: LivePictureRepository {
+        LivePictureRepository(
+            network: network, archive: archive, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
+    }
+
     func makePictureListViewModel() -> PictureListViewModel { PictureListViewModel(repository: pictures) }
     func makePictureDetailViewModel() -> PictureDetailViewModel { PictureDetailViewModel(repository: pictures) }
     func makePictureComposerViewModel() -> PictureComposerViewModel {

@@ -2,10 +2,17 @@ import BoxCommands
 import BoxDomain
 import BoxRepository
 import BoxViewModels
+import FeatureContributions
 import ResourceLoading
 import StatusDomain
 
+extension Feature {
+    static let box = Feature(.box, archive: [.box])
+}
+
 extension CompositionRoot: BoxDependencies {
+    var boxes: LiveBoxRepository { LiveBoxRepository(archive: archive) }
+
     func makeBoxListViewModel() -> BoxListViewModel { BoxListViewModel(repository: boxes) }
     func makeBoxDetailViewModel() -> BoxDetailViewModel { BoxDetailViewModel(repository: boxes) }
     func makeBoxEditorViewModel() -> BoxEditorViewModel {
@@ -21,7 +28,7 @@ private struct ArchivedStatusTexts: ArchivedTexts {
     let statuses: any StatusRepository
 
     func text(of place: ItemSource.Place) async -> String? {
-        guard place.kind == .status else { return nil }
+        guard place.kind.rawValue == ContentKind.status.noun else { return nil }
         do throws(StatusRepositoryError) {
             return try await statuses.status(place.name, of: place.address, policy: .offline).value.content
         } catch {

@@ -1,9 +1,0 @@
-import PasteCommands
-import PasteRepository
-import PasteViewModels
-
-extension CompositionRoot: PasteDependencies {
-    func makePasteListViewModel() -> PasteListViewModel { PasteListViewModel(repository: pastes) }
-    func makePasteDetailViewModel() -> PasteDetailViewModel { PasteDetailViewModel(repository: pastes) }
-    func makePasteComposerViewModel() -> PasteComposerViewModel { PasteComposerViewModel(repository: pastes) }
-}

@@ -1,0 +1,42 @@
+import AccountCommands
+import AccountRepository
+import AccountViewModels
+import OutboxDomain
+import OutboxViewModels
+import ResourceLoading
+
+extension Feature {
+    static let account = Feature(.account, archive: [.account]) { root in
+        Contributions(
+            syncTasks: root.accounts.syncTasks + [root.services.directoryTask] + root.profiles.syncTasks
+                + [root.services.statisticsTask])
+    }
+}
+
+extension CompositionRoot: AccountDependencies {
+    var profiles: LiveProfileRepository {
+        LiveProfileRepository(
+            network: network, archive: archive, sessions: sessions, now: now, onStorageFailure: onStorageFailure)
+    }
+    var services: LiveServiceRepository {
+        LiveServiceRepository(network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
+    }
+
+    func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }
+    func makeAddressViewModel() -> AddressViewModel { AddressViewModel(repository: accounts) }
+    func makeProfileViewModel() -> ProfileViewModel { ProfileViewModel(repository: profiles) }
+    func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: services) }
+    func makeRawRequestViewModel() -> RawRequestViewModel { RawRequestViewModel(repository: services) }
+    func makeConfigurationViewModel() -> ConfigurationViewModel {
+        ConfigurationViewModel(
+            accounts: accounts, configuration: LiveConfigurationRepository(sessions: sessions),
+            defaults: Self.defaults(folders))
+    }
+
+    var configurationFolder: String { folders.configuration }
+    func queuedIDs() async -> [String] {
+        let model = makeOutboxViewModel()
+        await model.load()
+        return model.entries.value?.map(\.id) ?? []
+    }
+}

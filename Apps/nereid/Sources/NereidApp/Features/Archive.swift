@@ -1,0 +1,28 @@
+import ArchiveCommands
+import ArchiveRepository
+import ArchiveViewModels
+import CommandSupport
+import Foundation
+import OutboxRepository
+import PersistenceService
+
+extension Feature {
+    static let archive = Feature(.archive)
+}
+
+extension CompositionRoot: ArchiveDependencies {
+    private var archiveRepository: LiveArchiveRepository {
+        LiveArchiveRepository(search: file.search, history: file.history, maintenance: file.maintenance)
+    }
+
+    /// The read itself reports an unreadable archive.
+    var lastUnconfirmedWrite: Date? { try? unconfirmedWrites.lastUnconfirmedWrite() }
+
+    func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: archiveRepository) }
+    func makeSearchViewModel() -> SearchViewModel {
+        SearchViewModel(repository: archiveRepository, kinds: Self.commands.kinds)
+    }
+    func makeHistoryViewModel() -> HistoryViewModel {
+        HistoryViewModel(repository: archiveRepository, sources: contributions.flatMap(\.histories))
+    }
+}

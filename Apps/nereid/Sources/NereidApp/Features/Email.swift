@@ -1,0 +1,16 @@
+import EmailCommands
+import EmailRepository
+import EmailViewModels
+
+extension Feature {
+    static let email = Feature(.email, archive: [.email]) { root in Contributions(syncTasks: root.emails.syncTasks) }
+}
+
+extension CompositionRoot: EmailDependencies {
+    var emails: LiveEmailRepository {
+        LiveEmailRepository(
+            network: network, archive: archive, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
+    }
+
+    func makeEmailForwardingViewModel() -> EmailForwardingViewModel { EmailForwardingViewModel(repository: emails) }
+}

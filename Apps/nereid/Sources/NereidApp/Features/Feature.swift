@@ -1,0 +1,32 @@
+import CommandSupport
+import FeatureContributions
+import PersistenceServiceInterface
+
+/// What a feature gives the program.
+struct Feature: Sendable {
+    /// Its commands.
+    let commands: @MainActor @Sendable () -> CommandFeature<CompositionRoot>
+    /// What it keeps in the archive.
+    let archive: @Sendable () -> [ArchiveComponent]
+    /// What it does for the commands of all features.
+    let contributions: @MainActor @Sendable (CompositionRoot) -> Contributions
+
+    init(
+        _ commands: @escaping @autoclosure @MainActor @Sendable () -> CommandFeature<CompositionRoot>,
+        archive: @escaping @autoclosure @Sendable () -> [ArchiveComponent] = [],
+        contributions: @escaping @MainActor @Sendable (CompositionRoot) -> Contributions = { _ in Contributions() }
+    ) {
+        self.commands = commands
+        self.archive = archive
+        self.contributions = contributions
+    }
+}
+
+/// What a feature does for `sync`, `history`, `open` and the outbox.
+struct Contributions {
+    var syncTasks: [SyncTask] = []
+    var histories: [HistorySource] = []
+    var pages: [PageSource] = []
+    /// By the noun of their kind.
+    var deliveries: [String: any QueuedWriteDelivery] = [:]
+}

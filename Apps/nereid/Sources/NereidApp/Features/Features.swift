@@ -1,0 +1,32 @@
+import CommandSupport
+import PersistenceServiceInterface
+
+extension CompositionRoot {
+    /// The features of the program, in the order of the reports of `sync` and `archive check`.
+    nonisolated static let features: [Feature] = [
+        .status,
+        .paste,
+        .purl,
+        .picture,
+        .nowPage,
+        .weblog,
+        .webpage,
+        .dnsRecord,
+        .email,
+        .account,
+        .box,
+        .folder,
+        .archive,
+        .outbox,
+        .tools,
+    ]
+
+    /// All commands.
+    static let commands = CommandCatalog<CompositionRoot>(features.map { $0.commands() })
+
+    /// What the features keep in the archive.
+    nonisolated static var archiveComponents: [ArchiveComponent] { features.flatMap { $0.archive() } }
+
+    /// What each feature does for the commands of all features.
+    var contributions: [Contributions] { Self.features.map { $0.contributions(self) } }
+}

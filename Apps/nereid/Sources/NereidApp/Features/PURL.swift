@@ -1,0 +1,29 @@
+import PURLCommands
+import PURLRepository
+import PURLViewModels
+
+extension Feature {
+    static let purl = Feature(.purl, archive: [.purl]) { root in
+        Contributions(
+            syncTasks: root.purls.syncTasks,
+            deliveries: [
+                PURLDelivery.kind: PURLDelivery(repository: root.purls(queue: nil), network: root.network) {
+                    PURLRow.link(of: $0, address: $1)
+                }
+            ])
+    }
+}
+
+extension CompositionRoot: PURLDependencies {
+    var purls: LivePURLRepository { purls(queue: queue) }
+
+    func purls(queue: Queue?) -> LivePURLRepository {
+        LivePURLRepository(
+            network: network, archive: archive, owns: owns, outbox: queue, now: now, onStorageFailure: onStorageFailure)
+    }
+
+    func makePURLListViewModel() -> PURLListViewModel { PURLListViewModel(repository: purls) }
+    func makePURLDetailViewModel() -> PURLDetailViewModel { PURLDetailViewModel(repository: purls) }
+    func makePURLComposerViewModel() -> PURLComposerViewModel { PURLComposerViewModel(repository: purls) }
+    func makePURLImportViewModel() -> PURLImportViewModel { PURLImportViewModel(repository: purls) }
+}

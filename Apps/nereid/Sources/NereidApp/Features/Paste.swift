@@ -1,0 +1,28 @@
+import PasteCommands
+import PasteRepository
+import PasteViewModels
+
+extension Feature {
+    static let paste = Feature(.paste, archive: [.paste]) { root in
+        Contributions(
+            syncTasks: root.pastes.syncTasks, histories: [.pastes(root.pastes)],
+            deliveries: [
+                PasteDelivery.kind: PasteDelivery(repository: root.pastes(queue: nil), network: root.network) {
+                    PasteRow.url(of: $0, address: $1)
+                }
+            ])
+    }
+}
+
+extension CompositionRoot: PasteDependencies {
+    var pastes: LivePasteRepository { pastes(queue: queue) }
+
+    func pastes(queue: Queue?) -> LivePasteRepository {
+        LivePasteRepository(
+            network: network, archive: archive, owns: owns, outbox: queue, now: now, onStorageFailure: onStorageFailure)
+    }
+
+    func makePasteListViewModel() -> PasteListViewModel { PasteListViewModel(repository: pastes) }
+    func makePasteDetailViewModel() -> PasteDetailViewModel { PasteDetailViewModel(repository: pastes) }
+    func makePasteComposerViewModel() -> PasteComposerViewModel { PasteComposerViewModel(repository: pastes) }
+}

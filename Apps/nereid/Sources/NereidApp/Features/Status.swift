@@ -1,0 +1,42 @@
+import CommandSupport
+import StatusCommands
+import StatusRepository
+import StatusViewModels
+import TerminalUI
+
+extension Feature {
+    static let status = Feature(.status, archive: [.status, .mute]) { root in
+        Contributions(
+            syncTasks: root.statuses.syncTasks + root.follows.syncTasks,
+            histories: [.statuses(root.statuses), .bios(root.statuses)],
+            deliveries: [
+                StatusDelivery.kind: StatusDelivery(repository: root.statuses(queue: nil), network: root.network)
+            ])
+    }
+}
+
+extension CompositionRoot: StatusDependencies {
+    var statuses: LiveStatusRepository { statuses(queue: queue) }
+    var follows: LiveFollowRepository {
+        LiveFollowRepository(network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
+    }
+    var mutes: LiveMuteRepository { LiveMuteRepository(archive: archive) }
+
+    func statuses(queue: Queue?) -> LiveStatusRepository {
+        LiveStatusRepository(
+            network: network, archive: archive, isOwn: owns, outbox: queue, now: now, onStorageFailure: onStorageFailure
+        )
+    }
+
+    func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: statuses) }
+    func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: statuses) }
+    func makeStatusComposerViewModel() -> StatusComposerViewModel { StatusComposerViewModel(repository: statuses) }
+    func makeBioViewModel() -> BioViewModel { BioViewModel(repository: statuses) }
+    func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: follows) }
+    func makeTimelineViewModel() -> TimelineViewModel {
+        TimelineViewModel(repository: statuses, mutes: mutes, now: now) { [console] failure in
+            console.remark(DisplayText(line: "mutes are not applied: \(failure.sentence)"))
+        }
+    }
+    func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: mutes, now: now) }
+}

@@ -1,0 +1,33 @@
+import WeblogCommands
+import WeblogDomain
+import WeblogRepository
+import WeblogViewModels
+
+extension Feature {
+    static let weblog = Feature(.weblog, archive: [.weblog]) { root in
+        Contributions(
+            syncTasks: root.weblogs.syncTasks, histories: [.weblogs(root.weblogs, now: root.now)],
+            pages: [.weblogs(root.weblogs)],
+            deliveries: [
+                WeblogDelivery.kind: WeblogDelivery(repository: root.weblogs(queue: nil), network: root.network) {
+                    WeblogEntryRow($0).url
+                }
+            ])
+    }
+}
+
+extension CompositionRoot: WeblogDependencies {
+    var weblogs: LiveWeblogRepository { weblogs(queue: queue) }
+
+    func weblogs(queue: Queue?) -> LiveWeblogRepository {
+        LiveWeblogRepository(
+            network: network, archive: archive, outbox: queue, now: now, onStorageFailure: onStorageFailure)
+    }
+
+    func makeWeblogListViewModel() -> WeblogListViewModel { WeblogListViewModel(repository: weblogs) }
+    func makeWeblogDetailViewModel() -> WeblogDetailViewModel { WeblogDetailViewModel(repository: weblogs) }
+    func makeWeblogComposerViewModel() -> WeblogComposerViewModel { WeblogComposerViewModel(repository: weblogs) }
+    func makeWeblogTextViewModel(_ kind: WeblogText.Kind) -> WeblogTextViewModel {
+        WeblogTextViewModel(kind, repository: weblogs)
+    }
+}

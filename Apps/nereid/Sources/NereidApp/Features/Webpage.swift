@@ -1,0 +1,22 @@
+import WebpageCommands
+import WebpageRepository
+import WebpageViewModels
+
+extension Feature {
+    static let webpage = Feature(.webpage, archive: [.webpage]) { root in
+        Contributions(
+            syncTasks: root.webpages.syncTasks + root.themes.syncTasks, histories: [.webpages(root.webpages)])
+    }
+}
+
+extension CompositionRoot: WebpageDependencies {
+    var webpages: LiveWebpageRepository {
+        LiveWebpageRepository(network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
+    }
+    var themes: LiveThemeRepository {
+        LiveThemeRepository(network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
+    }
+
+    func makeWebpageViewModel() -> WebpageViewModel { WebpageViewModel(repository: webpages) }
+    func makeThemeViewModel() -> ThemeViewModel { ThemeViewModel(repository: themes) }
+}

@@ -1,0 +1,63 @@
+import CommandLineKit
+import CommandSupport
+import FeatureContributions
+import Foundation
+import TerminalUI
+import Testing
+
+@testable import NereidApp
+
+@MainActor
+@Suite("The features of the program")
+struct FeatureListTests {
+    private static func root() throws -> CompositionRoot {
+        guard case .run(let parsed) = try CommandParser(CompositionRoot.commands.tree).parse(["timeline"]) else {
+            throw CocoaError(.featureUnsupported)
+        }
+        return try CompositionRoot(
+            GlobalOptions(parsed, environment: [:]), environment: [:],
+            folders: Folders(environment: ["HOME": "/nowhere"]),
+            console: BufferConsole(.pipe))
+    }
+
+    private func nouns(_ use: ContentKind.Uses) -> [String] {
+        CompositionRoot.commands.kinds.filter { $0.uses.contains(use) }.map(\.noun)
+    }
+
+    @Test("no two have a noun in common")
+    func kinds() {
+        let nouns = CompositionRoot.commands.kinds.map(\.noun)
+
+        #expect(nouns.count >= 10 && Set(nouns).count == nouns.count)
+    }
+
+    @Test("each kind with earlier versions can be read and written back, and no other")
+    func histories() throws {
+        let sources = try Self.root().contributions.flatMap(\.histories).map(\.kind.noun)
+
+        #expect(sources.sorted() == nouns(.history))
+    }
+
+    @Test("what can be opened or lie in a box has pages")
+    func pages() throws {
+        for kind in CompositionRoot.commands.kinds where !kind.uses.isDisjoint(with: [.open, .box]) {
+            #expect(try kind.pages?.url(of: "ann").hasPrefix("https://") == true, "\(kind.noun)")
+        }
+        let sources = try Self.root().contributions.flatMap(\.pages).map(\.kind.noun)
+        #expect(Set(sources).isSubset(of: nouns(.open)) && !sources.isEmpty)
+    }
+
+    @Test("each file of a feature has at most 60 lines, and its feature is listed")
+    func files() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/NereidApp/Features").standardized
+        var defined = 0
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 61, "\(file.path)")
+            defined += text.matches(of: /static let \w+ = Feature\(/).count
+        }
+
+        #expect(defined == CompositionRoot.features.count && defined >= 15)
+    }
+}

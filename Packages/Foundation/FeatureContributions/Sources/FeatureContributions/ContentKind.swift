@@ -1,0 +1,62 @@
+public import ResourceLoading
+
+/// A kind of content, as the commands for all kinds know it: `open`, `search`, `history` and boxes.
+///
+/// A feature describes its kinds in its domain; the program lists those of all features.
+public struct ContentKind: Sendable {
+    /// The commands that know a kind.
+    public struct Uses: OptionSet, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// `search` finds it.
+        public static let search = Uses(rawValue: 1)
+        /// The archive keeps its earlier versions, and `history` writes them back.
+        public static let history = Uses(rawValue: 2)
+        /// `open` opens its pages.
+        public static let open = Uses(rawValue: 4)
+        /// It can lie in a box.
+        public static let box = Uses(rawValue: 8)
+    }
+
+    /// Its noun on the command line, such as `paste`. The archive keeps it.
+    public let noun: String
+    /// One of it within a sentence, such as "a paste".
+    public let phrase: String
+    /// What knows it.
+    public let uses: Uses
+    /// Whether an address has only one of it, so that the address is its id.
+    public let isSingle: Bool
+    /// Its public pages; nil if it has none.
+    public let pages: PublicPages?
+    /// Whether a word can only be an id of it, so that the kind need not be named.
+    public let isID: @Sendable (String) -> Bool
+    private let page: (@Sendable (SearchHit) -> String?)?
+
+    /// Describes a kind.
+    ///
+    /// - Parameters:
+    ///   - phrase: One of it within a sentence; the noun after "a" by default.
+    ///   - isID: Whether a word can only be an id of it.
+    ///   - page: The page of a hit, where its id does not tell it.
+    public init(
+        _ noun: String, phrase: String? = nil, uses: Uses, isSingle: Bool = false, pages: PublicPages? = nil,
+        isID: @escaping @Sendable (String) -> Bool = { _ in false },
+        page: (@Sendable (SearchHit) -> String?)? = nil
+    ) {
+        self.noun = noun
+        self.phrase = phrase ?? "a \(noun)"
+        self.uses = uses
+        self.isSingle = isSingle
+        self.pages = pages
+        self.isID = isID
+        self.page = page
+    }
+
+    /// The page of a hit of this kind; nil if it has none.
+    public func page(of hit: SearchHit) -> String? {
+        if let page { return page(hit) }
+        return try? pages?.url(of: hit.address, id: isSingle ? nil : hit.id)
+    }
+}

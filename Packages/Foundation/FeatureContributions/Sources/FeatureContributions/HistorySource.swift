@@ -1,0 +1,54 @@
+public import ResourceLoading
+
+/// Reads and writes the texts of one kind for `history`.
+public struct HistorySource: Sendable {
+    /// Finds a text by its id or another name; nil if there is none.
+    public typealias Find =
+        @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws(FailurePresentation)
+        -> HistoryText?
+    /// Writes a version over the text of its id, or anew if that was deleted.
+    public typealias Write =
+        @Sendable (_ version: Revision, _ address: String, _ isGone: Bool) async throws(FailurePresentation)
+        -> RestoredText
+
+    /// The kind.
+    public let kind: ContentKind
+    public let find: Find
+    public let write: Write
+
+    /// Describes a kind's texts.
+    public init(_ kind: ContentKind, find: @escaping Find, write: @escaping Write) {
+        self.kind = kind
+        self.find = find
+        self.write = write
+    }
+}
+
+/// A text and its id.
+public struct HistoryText: Equatable, Sendable {
+    public let id: String
+    public let content: String
+
+    /// Describes a text.
+    public init(id: String, content: String) {
+        self.id = id
+        self.content = content
+    }
+}
+
+/// A restored text.
+public struct RestoredText: Equatable, Sendable {
+    /// Its id; a new one if the text was made anew and the server chooses ids.
+    public let id: String
+    /// Its page; nil if it has none.
+    public let url: String?
+    /// What differs from before, in a sentence without a full stop.
+    public let remark: String?
+
+    /// Describes a restored text.
+    public init(id: String, url: String?, remark: String? = nil) {
+        self.id = id
+        self.url = url
+        self.remark = remark
+    }
+}

@@ -1,0 +1,19 @@
+public import ResourceLoading
+
+/// Finds the pages of a kind of things whose ids do not tell them.
+public struct PageSource: Sendable {
+    /// Finds the page of a thing by its id or another name; nil if it is not known.
+    public typealias Find =
+        @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async
+        -> LoadingState<String?>
+
+    /// The kind.
+    public let kind: ContentKind
+    public let find: Find
+
+    /// Describes a kind's pages.
+    public init(_ kind: ContentKind, find: @escaping Find) {
+        self.kind = kind
+        self.find = find
+    }
+}

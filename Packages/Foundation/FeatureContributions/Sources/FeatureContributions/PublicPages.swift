@@ -1,0 +1,89 @@
+import Foundation
+import FoundationExtensions
+
+/// The public pages of a kind of content: which URL a thing has, and which thing a URL names.
+public struct PublicPages: Equatable, Sendable {
+    /// What a URL names.
+    public struct Place: Equatable, Sendable {
+        public let address: String
+        /// An id, a title or a name, depending on the kind.
+        public let id: String
+        /// The whole URL, with its scheme.
+        public let url: String
+    }
+
+    /// Why there is no URL.
+    public enum Failure: Error, Equatable, Sendable {
+        /// The address would change the host.
+        case noAddress(String)
+        /// The id cannot be a part of a path.
+        case noID(String)
+    }
+
+    private let domain: String
+    private let home: String
+    private let page: String?
+    private let mirror: String?
+
+    /// Describes pages.
+    ///
+    /// - Parameters:
+    ///   - domain: Its host, such as `paste.lol`. A URL names a thing as `DOMAIN/ADDRESS/ID` and as
+    ///     `ADDRESS.DOMAIN/ID`.
+    ///   - home: The URL without an id, with `{address}`.
+    ///   - page: The URL of one thing, with `{address}` and `{id}`; nil if an address has only one.
+    ///   - mirror: Another host, which names a thing as `MIRROR/ADDRESS/ID.EXTENSION`.
+    public init(domain: String, home: String, page: String? = nil, mirror: String? = nil) {
+        self.domain = domain
+        self.home = home
+        self.page = page
+        self.mirror = mirror
+    }
+
+    /// Pages at `ADDRESS.DOMAIN`, each thing at its id.
+    public init(ofEachAddressAt domain: String, mirror: String? = nil) {
+        self.init(
+            domain: domain, home: "https://{address}.\(domain)/", page: "https://{address}.\(domain)/{id}",
+            mirror: mirror)
+    }
+
+    /// Whether an id names one page.
+    public var takesID: Bool { page != nil }
+
+    /// The URL of a page: always https on a host of the service, whatever the address and the id.
+    ///
+    /// - Parameter id: nil for the page of all of them.
+    public func url(of address: String, id: String? = nil) throws(Failure) -> String {
+        let host = PercentEncoding.encode(Punycode.ascii(address))
+        // A dot would change the host.
+        guard !host.isEmpty, !host.contains("." as Character), !host.contains("%" as Character) else {
+            throw .noAddress(address)
+        }
+        guard let id, let page else { return home.replacing("{address}", with: host) }
+        let path: String
+        do throws(PathComponent.Failure) {
+            path = try PathComponent(id).encoded
+        } catch {
+            throw .noID(id)
+        }
+        return page.replacing("{address}", with: host).replacing("{id}", with: path)
+    }
+
+    /// The thing that a URL names, also without its scheme; nil if it names none of this kind.
+    public func place(in text: String) -> Place? {
+        guard takesID, !text.contains(where: \.isWhitespace) else { return nil }
+        let lowered = text.lowercased()
+        let isWhole = lowered.hasPrefix("https://") || lowered.hasPrefix("http://")
+        let url = isWhole ? text : "https://" + text
+        guard let parts = URLComponents(string: url), let host = parts.host?.lowercased() else { return nil }
+        let names = parts.path.split(separator: "/").map(String.init)
+        if host == mirror {
+            guard names.count == 2, let id = names[1].split(separator: ".").first else { return nil }
+            return Place(address: names[0], id: String(id), url: url)
+        }
+        if host == domain { return names.count == 2 ? Place(address: names[0], id: names[1], url: url) : nil }
+        guard host.hasSuffix("." + domain), names.count == 1 else { return nil }
+        let address = String(host.dropLast(domain.utf8.count + 1))
+        return address.contains("." as Character) ? nil : Place(address: address, id: names[0], url: url)
+    }
+}

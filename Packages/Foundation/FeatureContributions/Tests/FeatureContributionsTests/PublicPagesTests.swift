@@ -1,0 +1,78 @@
+import FeatureContributions
+import Foundation
+import ResourceLoading
+import Testing
+
+@Suite("PublicPages")
+struct PublicPagesTests {
+    private let notes = PublicPages(ofEachAddressAt: "note.lol", mirror: "cdn.note.lol")
+    private let home = PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/now")
+
+    @Test(
+        "an address and an id give a URL on a host of the service",
+        arguments: [
+            ("ann", "tea", "https://ann.note.lol/tea"), ("ann", nil, "https://ann.note.lol/"),
+            ("Ann", "a b/../c", "https://ann.note.lol/a%20b%2F..%2Fc"),
+            ("ann", "?x#y", "https://ann.note.lol/%3Fx%23y"),
+            ("🌊", "t", "https://xn--qg8h.note.lol/t"), ("ann", "{address}", "https://ann.note.lol/%7Baddress%7D"),
+        ] as [(String, String?, String)])
+    func urls(address: String, id: String?, url: String) throws {
+        #expect(try notes.url(of: address, id: id) == url)
+    }
+
+    @Test("an address that would change the host has no page", arguments: ["", "a.b", "a/b", "a b", "a%2e", "a\0"])
+    func noAddress(address: String) {
+        #expect(throws: PublicPages.Failure.noAddress(address)) { try notes.url(of: address, id: "x") }
+        #expect(throws: PublicPages.Failure.noAddress(address)) { try home.url(of: address) }
+    }
+
+    @Test("what a server reads as another path is no id", arguments: ["", ".", ".."])
+    func noID(id: String) {
+        #expect(throws: PublicPages.Failure.noID(id)) { try notes.url(of: "ann", id: id) }
+    }
+
+    @Test("a thing of which an address has only one has the same page whatever its id")
+    func single() throws {
+        #expect(try home.url(of: "ann", id: "ann") == "https://ann.omg.lol/now")
+        #expect(!home.takesID && home.place(in: "https://ann.omg.lol/now") == nil)
+    }
+
+    @Test(
+        "a URL names a thing, in each form of the service",
+        arguments: [
+            "https://ann.note.lol/tea", "https://note.lol/ann/tea", "HTTP://Ann.Note.LOL/tea", "ann.note.lol/tea",
+            "https://cdn.note.lol/ann/tea.jpg", "https://ann.note.lol/tea/",
+        ])
+    func places(url: String) throws {
+        let place = try #require(notes.place(in: url))
+
+        #expect(place.address == "ann" && place.id == "tea")
+        #expect(place.url == (url.hasPrefix("ann") ? "https://" + url : url))
+    }
+
+    @Test(
+        "any other text names none",
+        arguments: [
+            "", "tea", "https://ann.note.lol", "https://note.lol/tea", "https://note.lol/a/b/c",
+            "https://a.b.note.lol/x",
+            "https://evilnote.lol/a/b", "https://cdn.note.lol/tea.jpg", "https://ann.note.lol/te a",
+            "ftp://ann.note.lol/x",
+        ])
+    func others(text: String) { #expect(notes.place(in: text) == nil) }
+
+    @Test("a hit has the page of its id, of its address, or of what its kind knows")
+    func hits() {
+        func hit(_ location: String?) -> SearchHit {
+            SearchHit(
+                kind: "k", address: "ann", id: "tea", date: nil, title: nil, snippet: [], score: 1, location: location)
+        }
+
+        #expect(ContentKind("k", uses: .search, pages: notes).page(of: hit(nil)) == "https://ann.note.lol/tea")
+        #expect(
+            ContentKind("k", uses: .search, isSingle: true, pages: notes).page(of: hit(nil)) == "https://ann.note.lol/")
+        let placed = ContentKind(
+            "k", uses: .search, pages: notes, page: { hit in hit.location.map { "https://x.example" + $0 } })
+        #expect(placed.page(of: hit("/a")) == "https://x.example/a" && placed.page(of: hit(nil)) == nil)
+        #expect(ContentKind("k", uses: .search).page(of: hit(nil)) == nil)
+    }
+}

@@ -1,0 +1,12 @@
+public import FeatureContributions
+
+extension ContentKind {
+    /// Profile pages.
+    ///
+    /// Source: <https://home.omg.lol/info>.
+    public static var profile: ContentKind {
+        ContentKind(
+            "profile", uses: .open, isSingle: true,
+            pages: PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/"))
+    }
+}

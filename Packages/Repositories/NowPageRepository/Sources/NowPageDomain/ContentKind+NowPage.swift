@@ -1,0 +1,12 @@
+public import FeatureContributions
+
+extension ContentKind {
+    /// Now pages.
+    ///
+    /// Source: the `url` of the now garden's entries, `https://ADDRESS.omg.lol/now`.
+    public static var now: ContentKind {
+        ContentKind(
+            "now", uses: [.search, .history, .open], isSingle: true,
+            pages: PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/now"))
+    }
+}

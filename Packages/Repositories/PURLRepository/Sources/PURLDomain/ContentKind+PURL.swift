@@ -1,0 +1,11 @@
+public import FeatureContributions
+
+extension ContentKind {
+    /// PURLs. The page of one is where it leads to.
+    ///
+    /// Source: example answers of the documentation, `ADDRESS.url.lol/NAME`.
+    public static var purl: ContentKind {
+        ContentKind(
+            "purl", phrase: "a PURL", uses: [.search, .open, .box], pages: PublicPages(ofEachAddressAt: "url.lol"))
+    }
+}

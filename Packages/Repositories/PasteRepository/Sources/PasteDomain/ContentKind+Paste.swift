@@ -1,0 +1,10 @@
+public import FeatureContributions
+
+extension ContentKind {
+    /// Pastes.
+    ///
+    /// Source: the message of `GET /address/:address/pastebin/:paste`: `adam.paste.lol/api`.
+    public static var paste: ContentKind {
+        ContentKind("paste", uses: [.search, .history, .open, .box], pages: PublicPages(ofEachAddressAt: "paste.lol"))
+    }
+}

@@ -1,0 +1,12 @@
+public import FeatureContributions
+
+extension ContentKind {
+    /// The texts of web pages.
+    ///
+    /// Source: <https://home.omg.lol/info>.
+    public static var web: ContentKind {
+        ContentKind(
+            "web", uses: [.search, .history], isSingle: true,
+            pages: PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/"))
+    }
+}

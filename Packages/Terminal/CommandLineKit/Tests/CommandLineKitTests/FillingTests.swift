@@ -1,0 +1,44 @@
+import CommandLineKit
+import Testing
+
+@Suite("Lists in declarations")
+struct FillingTests {
+    private let command = CommandSpecification(
+        "top", abstract: "A.",
+        subcommands: [
+            CommandSpecification(
+                "go", abstract: "Goes.",
+                arguments: [ArgumentSpecification("KIND", .any, help: "What ({kinds}), of {kinds}", kind: .file)],
+                options: [
+                    OptionSpecification(
+                        "in", aliases: ["of"], short: "i", value: .required("KIND"), help: "Only {kinds}",
+                        defaultText: "x", allowedValues: ["{kinds}", "text"], isRepeatable: true)
+                ],
+                examples: [CommandExample("top go")])
+        ], examples: [])
+
+    @Test("a list stands in help with commas, and among allowed values as its elements")
+    func fill() throws {
+        let go = try #require(command.filling { $0 == "kinds" ? ["a", "b"] : [] }.subcommand("go"))
+
+        #expect(go.arguments == [ArgumentSpecification("KIND", .any, help: "What (a, b), of a, b", kind: .file)])
+        #expect(
+            go.options == [
+                OptionSpecification(
+                    "in", aliases: ["of"], short: "i", value: .required("KIND"), help: "Only a, b", defaultText: "x",
+                    allowedValues: ["a", "b", "text"], isRepeatable: true)
+            ])
+    }
+
+    @Test("a declaration without a place is the same, and no list is made")
+    func nothing() {
+        let plain = CommandSpecification(
+            "plain", abstract: "{Brace}.", options: [OptionSpecification("all", help: "All")], examples: [])
+
+        #expect(
+            plain.filling { _ in
+                Issue.record("a list was asked for")
+                return []
+            } == plain)
+    }
+}

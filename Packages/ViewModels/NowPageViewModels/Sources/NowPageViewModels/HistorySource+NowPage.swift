@@ -1,0 +1,31 @@
+public import FeatureContributions
+public import NowPageDomain
+import ResourceLoading
+
+extension HistorySource {
+    /// Texts of now pages.
+    public static func nowPages(_ nowPages: any NowPageRepository) -> HistorySource {
+        HistorySource(.now) { (_, address, policy) async throws(FailurePresentation) -> HistoryText? in
+            do throws(NowPageRepositoryError) {
+                return HistoryText(
+                    id: address, content: try await nowPages.page(of: address, policy: policy).value.content)
+            } catch {
+                if case .fault(.noNowPage) = error { return nil }
+                throw FailurePresentation(error)
+            }
+        } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
+            let change: NowPageChange
+            do throws(NowPageChangeError) {
+                change = try NowPageChange(content: version.content, isListed: isGone ? version.flag("listed") : nil)
+            } catch {
+                throw FailurePresentation(error)
+            }
+            do throws(NowPageRepositoryError) {
+                _ = try await nowPages.change(change, of: address)
+                return RestoredText(id: address, url: NowPageRow.url(of: address))
+            } catch {
+                throw FailurePresentation(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+public import FeatureContributions
+public import PasteDomain
+import ResourceLoading
+
+extension HistorySource {
+    /// A deleted paste is made again, listed if it was.
+    public static func pastes(_ pastes: any PasteRepository) -> HistorySource {
+        HistorySource(.paste) { (title, address, policy) async throws(FailurePresentation) -> HistoryText? in
+            do throws(PasteRepositoryError) {
+                let paste = try await pastes.paste(title, of: address, policy: policy).value
+                return HistoryText(id: paste.title, content: paste.content)
+            } catch {
+                if case .fault(.noSuchPaste) = error { return nil }
+                throw FailurePresentation(error)
+            }
+        } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
+            let draft: PasteDraft
+            do throws(PasteDraftError) {
+                draft = try PasteDraft(
+                    title: version.id, content: version.content, isListed: isGone ? version.flag("listed") : nil)
+            } catch {
+                throw FailurePresentation(error)
+            }
+            do throws(PasteRepositoryError) {
+                let saved = SavedPasteRow(try await pastes.create(draft, on: address, overwriting: true))
+                let title = saved.row.title
+                let remark = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"
+                return RestoredText(
+                    id: title, url: saved.row.url,
+                    remark: isGone && version.flag("listed") == nil ? remark : saved.warning)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        }
+    }
+}

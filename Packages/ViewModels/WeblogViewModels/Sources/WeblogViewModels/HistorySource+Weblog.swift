@@ -1,0 +1,37 @@
+public import FeatureContributions
+public import Foundation
+import ResourceLoading
+public import WeblogDomain
+
+extension HistorySource {
+    /// A deleted entry is made anew; its front matter is in its text.
+    public static func weblogs(_ weblogs: any WeblogRepository, now: @escaping @Sendable () -> Date) -> HistorySource {
+        HistorySource(.weblog) { (word, address, policy) async throws(FailurePresentation) -> HistoryText? in
+            do throws(WeblogRepositoryError) {
+                let entry = try await weblogs.entry(word, of: address, policy: policy).value
+                return HistoryText(id: entry.id, content: entry.source)
+            } catch {
+                if case .fault(.noSuchEntry) = error { return nil }
+                throw FailurePresentation(error)
+            }
+        } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
+            let draft: WeblogDraft
+            do throws(WeblogDraftError) {
+                draft = try WeblogDraft(version.content, fields: WeblogEntryFields(), now: now())
+            } catch {
+                throw FailurePresentation(error)
+            }
+            do throws(WeblogRepositoryError) {
+                let change = WeblogEntryChange(text: .whole(version.content), fields: WeblogEntryFields())
+                let entry =
+                    isGone
+                    ? try await weblogs.create(draft, of: address)
+                    : try await weblogs.change(version.id, of: address, change)
+                let row = WeblogEntryRow(entry)
+                return RestoredText(id: row.id, url: row.url)
+            } catch {
+                throw FailurePresentation(error)
+            }
+        }
+    }
+}

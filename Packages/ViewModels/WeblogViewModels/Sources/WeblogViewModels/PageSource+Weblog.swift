@@ -1,0 +1,17 @@
+public import FeatureContributions
+import ResourceLoading
+public import WeblogDomain
+
+extension PageSource {
+    /// The pages of weblog entries, by id or slug.
+    public static func weblogs(_ weblogs: any WeblogRepository) -> PageSource {
+        PageSource(.weblog) { (word, address, policy) async -> LoadingState<String?> in
+            do throws(WeblogRepositoryError) {
+                return .loaded(
+                    try await weblogs.entry(word, of: address, policy: policy).map { WeblogEntryRow($0).url })
+            } catch {
+                return .failed(FailurePresentation(error))
+            }
+        }
+    }
+}
