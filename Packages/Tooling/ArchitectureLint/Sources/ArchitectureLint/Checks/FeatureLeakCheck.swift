@@ -9,16 +9,16 @@ struct FeatureLeakCheck: Check {
         var findings: [Finding] = []
         var seen = Set<String>()
         for module in repository.graph.modules where module.kind != .test {
-            for file in module.files where !seen.contains(file) {
+            for file in module.files {
                 guard let uses = repository.wordUses[file] else { continue }
-                let leaks = rows.filter { !$0.allows(file, of: module, repository.graph) }
-                for row in leaks {
+                // A file may belong to two modules.
+                for (index, row) in rows.enumerated()
+                where !row.allows(file, of: module, repository.graph) && seen.insert("\(index) \(file)").inserted {
                     for word in row.words {
                         let places = uses.filter { $0.word == word.text }
                         findings += self.findings(places, of: row, in: file, of: module, repository)
                     }
                 }
-                if !leaks.isEmpty { seen.insert(file) }
             }
         }
         return findings
