@@ -80,10 +80,11 @@ extension ModuleGraph {
     /// Whether the pattern names a module, its package or a folder, with at least one such file in it; tests are left
     /// out.
     func holds(_ glob: Glob, fileWhere isMeant: (String) -> Bool) -> Bool {
-        modules.contains { module in
+        let mayBeFolder = glob.pattern.contains("/")
+        return modules.contains { module in
             guard module.kind != .test else { return false }
-            let isNamed = isNamed(glob, module)
-            return module.files.contains { isMeant($0) && (isNamed || isFolder(glob, of: $0)) }
+            if isNamed(glob, module) { return module.files.contains(where: isMeant) }
+            return mayBeFolder && module.files.contains { isFolder(glob, of: $0) && isMeant($0) }
         }
     }
 
