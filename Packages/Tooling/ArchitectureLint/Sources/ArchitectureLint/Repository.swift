@@ -15,6 +15,8 @@ struct Repository: Sendable {
     let imports: [String: [ImportStatement]]
     /// The uses of restricted symbols, by the file's path.
     let symbolUses: [String: [SymbolScanner.Use]]
+    /// Where the words of features are said, by the file's path; tests are left out.
+    let wordUses: [String: [FeatureWordScanner.Use]]
     /// The comments that allow exceptions, by the file's path.
     let allowComments: [String: [AllowComment]]
     /// Findings about unreadable files.
@@ -50,9 +52,14 @@ struct Repository: Sendable {
         permissions = Permissions(graph: graph, layers: layers, tables: tables)
 
         let files = Set(graph.modules.flatMap(\.files)).sorted()
-        let sources = Self.readSources(tree, files: files, symbols: Set(tables.symbols.flatMap(\.symbols)))
+        let vocabulary = FeatureVocabulary(tables.features.flatMap(\.words))
+        let speaking = vocabulary.isEmpty ? [] : Set(graph.modules.filter { $0.kind != .test }.flatMap(\.files))
+        let sources = Self.readSources(
+            tree, files: files, symbols: Set(tables.symbols.flatMap(\.symbols)), vocabulary: vocabulary,
+            speaking: speaking)
         imports = sources.imports
         symbolUses = sources.uses
+        wordUses = sources.words
         allowComments = sources.comments.merging(Self.readManifestComments(packages)) { first, _ in first }
         self.findings = findings + sources.findings + tree.unreadFolders.map(Self.unreadFolder)
     }
@@ -126,10 +133,14 @@ struct Repository: Sendable {
         var imports: [String: [ImportStatement]] = [:]
         var comments: [String: [AllowComment]] = [:]
         var uses: [String: [SymbolScanner.Use]] = [:]
+        var words: [String: [FeatureWordScanner.Use]] = [:]
         var findings: [Finding] = []
     }
 
-    private static func readSources(_ tree: FileTree, files: [String], symbols: Set<String>) -> Sources {
+    /// - Parameter speaking: The files in which the words of the vocabulary count.
+    private static func readSources(
+        _ tree: FileTree, files: [String], symbols: Set<String>, vocabulary: FeatureVocabulary, speaking: Set<String>
+    ) -> Sources {
         let chunk = 64
         let sources = Mutex(Sources())
         DispatchQueue.concurrentPerform(iterations: (files.count + chunk - 1) / chunk) { index in
@@ -144,6 +155,10 @@ struct Repository: Sendable {
                     found.imports[file] = imports
                     let allowed = AllowComment.comments(in: bytes)
                     if !allowed.isEmpty { found.comments[file] = allowed }
+                    if speaking.contains(file) {
+                        let words = FeatureWordScanner.uses(of: vocabulary, in: bytes, file: file)
+                        if !words.isEmpty { found.words[file] = words }
+                    }
                     guard !symbols.isEmpty else { return }
                     let uses = SymbolScanner.uses(of: symbols, in: bytes, modules: Set(imports.map(\.module)))
                     if !uses.isEmpty { found.uses[file] = uses }
@@ -153,6 +168,7 @@ struct Repository: Sendable {
                 sources.imports.merge(found.imports) { $1 }
                 sources.comments.merge(found.comments) { $1 }
                 sources.uses.merge(found.uses) { $1 }
+                sources.words.merge(found.words) { $1 }
                 sources.findings += found.findings
             }
         }

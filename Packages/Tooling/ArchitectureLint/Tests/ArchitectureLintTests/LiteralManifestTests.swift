@@ -61,7 +61,7 @@ struct LiteralManifestTests {
         #expect(texts.count { LiteralManifest.json(of: $0) != nil } >= count * 8 / 10)
     }
 
-    private static func differing(_ texts: [String]) throws -> [String] {
+    static func differing(_ texts: [String]) throws -> [String] {
         let sections = texts.enumerated().map { "=== P\($0.offset)/Package.swift\n\($0.element)" }
         let sample = try SampleRepository(texts: [sections.joined(separator: "\n")])
         let evaluator = try ManifestEvaluator(

@@ -5,6 +5,7 @@ struct TableMatchCheck: Check {
             + repository.tables.tests.compactMap { tests($0, repository) }
             + repository.tables.restricted.flatMap { restricted($0, repository) }
             + repository.tables.symbols.flatMap { unmatched($0.onlyIn, $0.citation, repository) }
+            + repository.tables.features.flatMap { feature($0, repository) }
             + repository.tables.hardened.flatMap { hardened($0, repository) }
             + repository.tables.edges.flatMap { unmatched($0.modules, $0.citation, repository) }
             + repository.tables.independent.flatMap { independent($0, repository) }
@@ -61,6 +62,30 @@ struct TableMatchCheck: Check {
         return places.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
             + (isImported || !places.isEmpty
                 ? [] : [finding("The restriction of \(unused)", at: row.citation.location, row.citation)])
+    }
+
+    private func feature(_ row: FeatureRow, _ repository: Repository) -> [Finding] {
+        let graph = repository.graph
+        let said = Set(repository.wordUses.values.joined().map(\.word))
+        let unsaid = row.words.filter { !said.contains($0.text) }
+        let unknown = row.packages.filter { !graph.holds($0.glob) { _ in true } }
+        let words = Set(row.words.map(\.text))
+        let speaking = repository.wordUses.filter { $0.value.contains { words.contains($0.word) } }
+        let silent = row.packages.filter { place in
+            unsaid.isEmpty && graph.holds(place.glob) { _ in true }
+                && !graph.holds(place.glob) { speaking[$0] != nil }
+        }
+        return unknown.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
+            + unsaid.map { finding("The word \"\($0.text)\"", at: $0.location, row.citation) }
+            + silent.map { needless($0, row) }
+    }
+
+    /// A place that no longer says the words would let them in again.
+    private func needless(_ place: LayerRow.Pattern, _ row: FeatureRow) -> Finding {
+        Finding(
+            .rowMatchesNothing, at: place.location,
+            "\"\(place.glob.pattern)\" may say the words of \(row.feature), and says none", decision: row.citation,
+            remedy: "take it out of the row")
     }
 
     private func hardened(_ row: HardenedRow, _ repository: Repository) -> [Finding] {

@@ -15,6 +15,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case undeclaredImport = "undeclared-import"
     case restrictedModule = "restricted-module"
     case restrictedSymbol = "restricted-symbol"
+    case featureLeaks = "feature-leaks"
     case exportedImport = "exported-import"
     case testableImport = "testable-import"
     // Manifests.
@@ -64,6 +65,8 @@ extension Rule {
         case .undeclaredImport: "Every imported module of the repository is declared by the target that imports it."
         case .restrictedModule: "A restricted module is imported only where a record allows it."
         case .restrictedSymbol: "A restricted function or attribute is used only where a record allows it."
+        case .featureLeaks:
+            "Only the packages that a record names say a feature's words, in identifiers and in names of files."
         case .exportedImport: "No module hands another one on to those that import it."
         case .testableImport: "Only test targets look into other modules."
         case .unusedDependency:

@@ -61,6 +61,11 @@ extension Rule {
                 "`dlopen(\"libsecret.so\", RTLD_NOW)`, which nobody may use",
                 "`import Secrets`, with a target of that name"
             )
+        case .featureLeaks:
+            (
+                "`let loginCount = 0` in `CoreModels`, with the row `| Login | Login* | login |`",
+                "`let counts: [Counter] = []` in `CoreModels`, to which `LoginFeature` adds its own"
+            )
         case .exportedImport:
             ("`@_exported import CoreModels`", "`import CoreModels`, here and where else it is needed")
         case .testableImport:

@@ -41,6 +41,8 @@ extension Rule {
             "What one place owns, a library of the system or a database, stays replaceable there alone."
         case .restrictedSymbol:
             "Foundation hands on the C library, and `@_silgen_name` and `dlopen` reach any function, without an import."
+        case .featureLeaks:
+            "Shared code that names a feature has to change with it, and the feature cannot be taken out alone."
         case .exportedImport: "`@_exported` makes a module visible where nobody declared or imported it."
         case .testableImport: "Outside tests `@testable` makes the internals of a module its interface."
         case .unusedDependency: "It costs build time, and lets its whole closure be imported."
@@ -89,6 +91,8 @@ extension Rule {
         case .undeclaredImport: "declare the module in the target's dependencies; the finding has the line."
         case .restrictedModule: "move what needs the module to where the record allows it."
         case .restrictedSymbol: "move what needs the symbol to where the record allows it."
+        case .featureLeaks:
+            "move the code to the feature's packages, or let the feature contribute it where shared code asks for it."
         case .exportedImport: "let every module import what it needs."
         case .testableImport: "import what is public, or move the code into a test target."
         case .unusedDependency: "remove it from the target's dependencies."

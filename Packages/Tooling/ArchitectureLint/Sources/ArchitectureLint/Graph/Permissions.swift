@@ -69,6 +69,35 @@ extension SymbolRow {
     func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.name(module, graph) }
 }
 
+extension FeatureRow {
+    /// Whether the file may say the feature's words.
+    func allows(_ file: String, of module: Module, _ graph: ModuleGraph) -> Bool {
+        packages.contains { graph.isNamed($0.glob, module) || graph.isFolder($0.glob, of: file) }
+    }
+}
+
+extension ModuleGraph {
+    /// Whether the pattern names a module, its package or a folder, with at least one such file in it; tests are left
+    /// out.
+    func holds(_ glob: Glob, fileWhere isMeant: (String) -> Bool) -> Bool {
+        let mayBeFolder = glob.pattern.contains("/")
+        return modules.contains { module in
+            guard module.kind != .test else { return false }
+            if isNamed(glob, module) { return module.files.contains(where: isMeant) }
+            return mayBeFolder && module.files.contains { isFolder(glob, of: $0) && isMeant($0) }
+        }
+    }
+
+    fileprivate func isNamed(_ glob: Glob, _ module: Module) -> Bool {
+        let package = packages[module.owner]
+        return glob.matches(module.name) || (!package.isRoot && glob.matches(package.folderName))
+    }
+
+    fileprivate func isFolder(_ glob: Glob, of file: String) -> Bool {
+        glob.pattern.contains("/") && glob.containsPath(file)
+    }
+}
+
 extension [LayerRow.Pattern] {
     fileprivate func name(_ module: Module, _ graph: ModuleGraph) -> Bool {
         let tested = module.isTest ? graph.tested(by: module.id).map { graph.modules[$0].name } : []

@@ -80,11 +80,23 @@ struct ManifestSource: Sendable {
         // A dependency `.target(name:)` looks the same; a target's own declaration is the last one of the list.
         let found = literals.lastIndex { isTarget($0) && $0.text == name && $0.function != "target" }
         let index = found ?? literals.firstIndex { isTarget($0) && $0.text == name }
-        return index.map { location(literals[$0]) } ?? SourceLocation(file: file)
+        return index.map { location(literals[$0]) } ?? inTable { $0.rows(of: name).first }
+    }
+
+    /// The first word of a row in the table of tests, or the manifest's first byte.
+    private func inTable(_ row: (TestTable) -> TestTable.Row?) -> SourceLocation {
+        TestTable(manifest: text).flatMap(row).map { location($0.words[0], in: $0) } ?? SourceLocation(file: file)
+    }
+
+    private func location(_ word: TestTable.Word, in row: TestTable.Row) -> SourceLocation {
+        SourceLocation(file: file, line: row.line, column: word.column)
     }
 
     /// The name of the dependency in the target's declaration, or the target if it is not found there.
     func dependency(_ name: String, of target: String) -> SourceLocation {
+        for row in TestTable(manifest: text)?.rows(of: target) ?? [] {
+            if let word = row.words.first(where: { $0.text == name }) { return location(word, in: row) }
+        }
         let start = self.target(target)
         let after = literals.drop { location($0) <= start }
         for literal in after {
@@ -97,6 +109,6 @@ struct ManifestSource: Sendable {
     /// The path or URL of a package dependency.
     func package(_ written: String) -> SourceLocation {
         literals.first { $0.text == written && ["path", "url", "id"].contains($0.label) }.map(location)
-            ?? SourceLocation(file: file)
+            ?? inTable { $0.package(at: written) }
     }
 }

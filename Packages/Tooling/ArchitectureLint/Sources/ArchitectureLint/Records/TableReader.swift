@@ -24,6 +24,7 @@ struct TableReader {
         case tests = "Tests of | May also reach | Why"
         case restricted = "Module | Only in | Why"
         case symbols = "Symbols | Only in | Why"
+        case features = "Feature | Packages | Words"
         case externalPackages = "External package | Only in | Why"
         case settings = "Swift setting | Why"
         case hardened = "Hardened | Why"
@@ -54,6 +55,7 @@ struct TableReader {
             case .tests: readTests(row, record)
             case .restricted: readRestricted(row, record)
             case .symbols: readSymbols(row, record)
+            case .features: readFeature(row, record)
             case .externalPackages: readExternalPackage(row, record)
             case .settings: readSetting(row, record)
             case .hardened: readHardened(row, record)
@@ -96,6 +98,19 @@ struct TableReader {
         guard let symbols = patterns(of: row[0]), let onlyIn = isNowhere ? [] : patterns(of: row[1]) else { return }
         let citation = record.citation(row[0].location, "\(row[0].text) only in \(row[1].text): \(row[2].text)")
         tables.symbols.append(SymbolRow(symbols: symbols.map(\.glob.pattern), onlyIn: onlyIn, citation: citation))
+    }
+
+    private mutating func readFeature(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+        guard let packages = patterns(of: row[1]), let names = patterns(of: row[2]) else { return }
+        let citation = record.citation(row[0].location, "\(row[2].text) of \(row[0].text) only in \(row[1].text)")
+        let words = names.compactMap { FeatureWord($0.glob.pattern, location: $0.location) }
+        guard words.count == names.count else {
+            report(
+                row[2].location, "\(row[2].text) has a word that is not made of letters", "write `word`, `otherWord`")
+            return
+        }
+        tables.features.append(
+            FeatureRow(feature: row[0].text, packages: packages, words: words, citation: citation))
     }
 
     private mutating func readExternalPackage(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
@@ -151,7 +166,9 @@ struct TableReader {
         let rest = cell.text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter {
             $0.offset % 2 == 0
         }
-        guard !spans.isEmpty, rest.allSatisfy({ $0.element.allSatisfy { $0 == "," || $0 == " " } }) else {
+        guard !spans.isEmpty, rest.count == spans.count + 1,
+            rest.allSatisfy({ $0.element.allSatisfy { $0 == "," || $0 == " " } })
+        else {
             report(cell.location, "\"\(cell.text)\" is not a list of names in backticks", "write `Name`, `Name`")
             return nil
         }

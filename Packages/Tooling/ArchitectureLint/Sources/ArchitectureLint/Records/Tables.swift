@@ -68,6 +68,15 @@ struct SymbolRow: Sendable {
     var citation: Citation
 }
 
+/// One row of a table of features whose words only some packages may say: `Feature | Packages | Words`.
+struct FeatureRow: Sendable {
+    var feature: String
+    /// Names of modules or packages, and folders with `/`.
+    var packages: [LayerRow.Pattern]
+    var words: [FeatureWord]
+    var citation: Citation
+}
+
 /// One row of a table of external packages: `External package | Only in | Why`; `none` allows nothing.
 struct ExternalPackageRow: Sendable {
     /// `nil` in the row `none`.
@@ -122,6 +131,7 @@ struct Tables: Sendable {
     var tests: [TestRow] = []
     var restricted: [RestrictedRow] = []
     var symbols: [SymbolRow] = []
+    var features: [FeatureRow] = []
     var externalPackages: [ExternalPackageRow] = []
     var settings: [SettingRow] = []
     var hardened: [HardenedRow] = []

@@ -2,7 +2,6 @@
 ///
 /// A name counts by itself or after a module's name; not as a member of anything else, as an argument label, or in its
 /// declaration.
-/// label of an argument, or where it is declared.
 enum SymbolScanner {
     struct Use: Hashable, Sendable {
         var symbol: String

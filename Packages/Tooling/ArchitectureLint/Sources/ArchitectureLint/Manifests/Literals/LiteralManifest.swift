@@ -12,6 +12,7 @@ struct LiteralManifest {
     private let api = PackageDescriptionAPI.current
     private var constants: [String: Constant] = [:]
     private var hasCompilerPlugins = false
+    private var hasTable = false
     private static let aside = NotLiteral(line: 0)
     /// The versions that the tables were compared with.
     private static let versions = (oldest: [5, 0], newest: [6, 3])
@@ -31,8 +32,9 @@ struct LiteralManifest {
 
     private init(version: [Int]) { self.version = version }
 
-    private mutating func evaluate(_ bytes: UnsafeBufferPointer<UInt8>) throws(NotLiteral) -> JSONValue {
-        guard bytes.allSatisfy({ $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else { throw Self.aside }
+    private mutating func evaluate(_ text: UnsafeBufferPointer<UInt8>) throws(NotLiteral) -> JSONValue {
+        guard text.allSatisfy({ $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else { throw Self.aside }
+        var bytes = text
         var parser = ManifestParser(bytes)
         var package: JSONValue?
         var imports = Set<String>()
@@ -55,7 +57,15 @@ struct LiteralManifest {
                 }
             case .other(let offset):
                 guard constants["package"]?.type == "Package", let declared = package else { throw Self.aside }
-                let rest = String(decoding: UnsafeBufferPointer(rebasing: bytes[offset...]), as: UTF8.self)
+                bytes = UnsafeBufferPointer(rebasing: bytes[offset...])
+                if !hasTable, bytes.starts(with: TestTable.loop.utf8) {
+                    package = try tabled(declared)
+                    hasTable = true
+                    bytes = UnsafeBufferPointer(rebasing: bytes[TestTable.loop.utf8.count...])
+                    parser = ManifestParser(bytes)
+                    continue
+                }
+                let rest = String(decoding: bytes, as: UTF8.self)
                 package = try hardened(declared, by: rest)
                 return output(package)
             }
@@ -86,6 +96,23 @@ struct LiteralManifest {
                 target["swiftSettings"] = .array(settings)
                 return .object(target)
             })
+        return .object(members)
+    }
+
+    /// The loop that reads a table of packages and tests, which it adds to the package.
+    private func tabled(_ package: JSONValue) throws(NotLiteral) -> JSONValue {
+        guard constants["homes"]?.type == "[String: String]", constants["homes"]?.value == .object([:]),
+            constants["folder"]?.type == "String", constants["folder"]?.value == .string(""),
+            constants["table"]?.type == "String", let text = constants["table"]?.value.string,
+            let table = TestTable(text: text), case .object(var members) = package
+        else { throw Self.aside }
+        let elements = table.elements
+        var dependencies = package["dependencies"]?.elements ?? []
+        for element in elements.dependencies { dependencies.append(try decode(element, as: "Package.Dependency")) }
+        var targets = package["targets"]?.elements ?? []
+        for element in elements.targets { targets.append(try decode(element, as: "Target")) }
+        members["dependencies"] = .array(dependencies)
+        members["targets"] = .array(targets)
         return .object(members)
     }
 

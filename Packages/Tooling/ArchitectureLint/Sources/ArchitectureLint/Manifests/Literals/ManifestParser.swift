@@ -318,6 +318,7 @@ struct ManifestParser {
 
     private mutating func string() throws(NotLiteral) -> String {
         let range = token.range
+        if range.count >= 7, text.hasPrefix("\"\"\"\n") { return try multilineString() }
         guard range.count >= 2, lexer.at(range.lowerBound) == UInt8(ascii: "\""),
             lexer.at(range.upperBound - 1) == UInt8(ascii: "\""),
             lexer.at(range.lowerBound + 1) != UInt8(ascii: "\"") || range.count == 2
@@ -326,6 +327,24 @@ struct ManifestParser {
         advance()
         guard !isContinued else { throw line }
         return value
+    }
+
+    /// A string of several lines without escapes, whose lines are indented as its end is.
+    private mutating func multilineString() throws(NotLiteral) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let last = lines.last, last.hasSuffix("\"\"\"") else { throw line }
+        let indentation = last.dropLast(3)
+        var content: [Substring] = []
+        for text in lines.dropFirst().dropLast() {
+            guard text.isEmpty || text.hasPrefix(indentation), !text.contains("\\"), !text.contains("\r"),
+                !text.contains("\r\n"), !text.contains("\"\"\"")
+            else { throw line }
+            content.append(text.dropFirst(indentation.count))
+        }
+        guard indentation.allSatisfy({ $0 == " " }) else { throw line }
+        advance()
+        guard !isContinued else { throw line }
+        return content.joined(separator: "\n")
     }
 
     /// `"a\(b)c"`: the lexer returns the text between the interpolations, with their brackets.
