@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "DNSRecordCommands", targets: ["DNSRecordCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/DNSRecordRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
@@ -30,6 +31,7 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
                 .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],

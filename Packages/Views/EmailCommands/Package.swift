@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "EmailCommands", targets: ["EmailCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/EmailRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
@@ -30,6 +31,7 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "EmailDomain", package: "EmailRepository"),
                 .product(name: "EmailViewModels", package: "EmailViewModels"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],

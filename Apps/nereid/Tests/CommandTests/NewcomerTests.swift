@@ -111,7 +111,7 @@ struct NewcomerTests {
     func syncKinds() async {
         let help = await Nereid().run("sync", "--help").output.split(whereSeparator: \.isWhitespace).joined(
             separator: " ")
-        #expect(help.contains("status, bio, paste, purl"))
+        #expect(help.contains("now, paste, pic, purl, service, status"))
         let offered = await Nereid().run("__complete", "zsh", "sync", "--only", "").output
         #expect(offered.contains("vweblog") && offered.contains("vaccount"))
     }

@@ -116,7 +116,7 @@ struct CompletionProgramTests {
         }
         let offered = await program.run(["__complete", "zsh", "sync", "--only", ""]).output.split(separator: "\n")
             .filter { $0.hasPrefix("v") }.map { $0.dropFirst().prefix { $0 != "\t" } }
-        #expect(known.count > 10 && offered == known)
+        #expect(known.count > 10 && offered == known.sorted())
     }
 
     @Test("with an empty archive nothing is offered, and nothing is printed") func nothingKnown() async throws {

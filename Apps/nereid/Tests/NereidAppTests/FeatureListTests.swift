@@ -38,6 +38,13 @@ struct FeatureListTests {
         #expect(sources.sorted() == nouns(.history))
     }
 
+    @Test("each kind that sync fetches has a task, and no other")
+    func tasks() throws {
+        let tasks = try Self.root().contributions.flatMap(\.syncTasks).map(\.kind)
+
+        #expect(Set(tasks).sorted() == nouns(.sync))
+    }
+
     @Test("what can be opened or lie in a box has pages")
     func pages() throws {
         for kind in CompositionRoot.commands.kinds where !kind.uses.isDisjoint(with: [.open, .box]) {

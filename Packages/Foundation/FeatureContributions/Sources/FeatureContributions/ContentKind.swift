@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// A kind of content, as the commands for all kinds know it: `open`, `search`, `history` and boxes.
+/// A kind of content, as the commands for all kinds know it: `sync`, `search`, `history`, `open` and boxes.
 ///
 /// A feature describes its kinds in its domain; the program lists those of all features.
 public struct ContentKind: Sendable {
@@ -18,6 +18,8 @@ public struct ContentKind: Sendable {
         public static let open = Uses(rawValue: 4)
         /// It can lie in a box.
         public static let box = Uses(rawValue: 8)
+        /// `sync` fetches it, by a `SyncTask` of the same name.
+        public static let sync = Uses(rawValue: 16)
     }
 
     /// Its noun on the command line, such as `paste`. The archive keeps it.

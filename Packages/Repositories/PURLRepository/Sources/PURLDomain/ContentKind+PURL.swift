@@ -6,6 +6,7 @@ extension ContentKind {
     /// Source: example answers of the documentation, `ADDRESS.url.lol/NAME`.
     public static var purl: ContentKind {
         ContentKind(
-            "purl", phrase: "a PURL", uses: [.search, .open, .box], pages: PublicPages(ofEachAddressAt: "url.lol"))
+            "purl", phrase: "a PURL", uses: [.sync, .search, .open, .box],
+            pages: PublicPages(ofEachAddressAt: "url.lol"))
     }
 }

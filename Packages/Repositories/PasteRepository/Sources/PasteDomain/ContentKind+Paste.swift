@@ -5,6 +5,7 @@ extension ContentKind {
     ///
     /// Source: the message of `GET /address/:address/pastebin/:paste`: `adam.paste.lol/api`.
     public static var paste: ContentKind {
-        ContentKind("paste", uses: [.search, .history, .open, .box], pages: PublicPages(ofEachAddressAt: "paste.lol"))
+        ContentKind(
+            "paste", uses: [.sync, .search, .history, .open, .box], pages: PublicPages(ofEachAddressAt: "paste.lol"))
     }
 }

@@ -6,7 +6,7 @@ extension ContentKind {
     /// Source: `some_pics_url` of lists; `https://cdn.some.pics/{address}/{id}.{extension}`, as in all recorded lists.
     public static var pic: ContentKind {
         ContentKind(
-            "pic", phrase: "a picture", uses: [.search, .open, .box],
+            "pic", phrase: "a picture", uses: [.sync, .search, .open, .box],
             pages: PublicPages(ofEachAddressAt: "some.pics", mirror: "cdn.some.pics"))
     }
 }

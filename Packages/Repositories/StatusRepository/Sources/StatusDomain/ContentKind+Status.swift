@@ -6,7 +6,7 @@ extension ContentKind {
     /// Source: example answers of the statuslog.
     public static var status: ContentKind {
         ContentKind(
-            "status", uses: [.search, .history, .open, .box],
+            "status", uses: [.sync, .search, .history, .open, .box],
             pages: PublicPages(
                 domain: "status.lol", home: "https://{address}.status.lol/",
                 page: "https://status.lol/{address}/{id}"),
@@ -16,7 +16,7 @@ extension ContentKind {
     /// The texts of statuslogs.
     public static var bio: ContentKind {
         ContentKind(
-            "bio", uses: [.search, .history], isSingle: true,
+            "bio", uses: [.sync, .search, .history], isSingle: true,
             pages: PublicPages(domain: "status.lol", home: "https://status.lol/{address}"))
     }
 }

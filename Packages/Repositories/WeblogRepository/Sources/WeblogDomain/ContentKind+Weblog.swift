@@ -1,5 +1,4 @@
 public import FeatureContributions
-
 import FoundationExtensions
 import ResourceLoading
 
@@ -9,7 +8,7 @@ extension ContentKind {
     /// Source: the `location` of entries.
     public static var weblog: ContentKind {
         ContentKind(
-            "weblog", uses: [.search, .history, .open], pages: PublicPages(ofEachAddressAt: "weblog.lol"),
+            "weblog", uses: [.sync, .search, .history, .open], pages: PublicPages(ofEachAddressAt: "weblog.lol"),
             page: { hit in
                 hit.location.map {
                     "https://\(PercentEncoding.encode(hit.address)).weblog.lol" + PercentEncoding.path($0)

@@ -57,7 +57,7 @@ extension CommandFeature where Root: AccountDependencies {
                 CompletionSource("own-address", "address list", value: "address", isOfAddress: false),
                 CompletionSource("session", "account sessions", value: "id", help: ["userAgent"], isOfAddress: false),
             ],
-            kinds: [.profile])
+            kinds: [.profile] + ["account", "address", "directory", "service"].map { ContentKind($0, uses: .sync) })
     }
 }
 

@@ -2,6 +2,7 @@ import CommandLineKit
 public import CommandSupport
 import DNSRecordDomain
 public import DNSRecordViewModels
+import FeatureContributions
 import ResourceLoading
 import TerminalUI
 
@@ -28,7 +29,8 @@ extension CommandFeature where Root: DNSRecordDependencies {
             ],
             completions: [
                 CompletionSource("dns", "dns list", value: "id", help: ["type", "name", "data"])
-            ])
+            ],
+            kinds: [ContentKind("dns", uses: .sync)])
     }
 }
 

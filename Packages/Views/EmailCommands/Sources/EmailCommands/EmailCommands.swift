@@ -2,6 +2,7 @@ import CommandLineKit
 public import CommandSupport
 import EmailDomain
 public import EmailViewModels
+import FeatureContributions
 import TerminalUI
 
 /// The dependencies of the commands of e-mail.
@@ -19,7 +20,8 @@ extension CommandFeature where Root: EmailDependencies {
                 CommandGroup(
                     "email", heading: .write, abstract: "See and change where the mail for your addresses goes.",
                     [EmailViewCommand.self, EmailSetCommand.self, EmailClearCommand.self])
-            ])
+            ],
+            kinds: [ContentKind("email", uses: .sync)])
     }
 }
 

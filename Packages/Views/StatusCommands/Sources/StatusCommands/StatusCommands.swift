@@ -55,7 +55,7 @@ extension CommandFeature where Root: StatusDependencies {
                 },
                 CompletionSource("status", "status list", value: "id", help: ["emoji", "content"]),
             ],
-            kinds: [.bio, .status])
+            kinds: [.bio, .status, ContentKind("follow", uses: .sync), ContentKind("timeline", uses: .sync)])
     }
 }
 

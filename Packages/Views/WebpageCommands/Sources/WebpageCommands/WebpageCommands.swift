@@ -32,7 +32,7 @@ extension CommandFeature where Root: WebpageDependencies {
             completions: [
                 CompletionSource("theme", "theme list", value: "id", help: ["name"], isOfAddress: false)
             ],
-            kinds: [.web])
+            kinds: [.web, ContentKind("theme", uses: .sync)])
     }
 }
 

@@ -33,7 +33,7 @@ public struct CommandFeature<Root> {
     ///   - groups: Its nouns.
     ///   - commands: The commands without a noun.
     ///   - completions: The sources of values that are not the first field of a noun's `list`.
-    ///   - kinds: The kinds of content that `open`, `search`, `history` and boxes get from it.
+    ///   - kinds: The kinds of content that `sync`, `search`, `history`, `open` and boxes get from it.
     public init<Dependencies>(
         _ words: [String], _ dependencies: @escaping (Root) -> Dependencies,
         groups: @escaping @autoclosure () -> [CommandGroup<Dependencies>] = [],
