@@ -54,6 +54,13 @@ struct FeatureListTests {
         #expect(Set(sources).isSubset(of: nouns(.open)) && !sources.isEmpty)
     }
 
+    @Test("no two give a folder the same kind of content")
+    func folder() throws {
+        let kinds = try Self.root().contributions.flatMap(\.folder).map { "\($0.kind)" }
+
+        #expect(kinds.count >= 11 && Set(kinds).count == kinds.count)
+    }
+
     @Test("each file of a feature has at most 60 lines, and its feature is listed")
     func files() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -7,18 +7,20 @@ import ResourceLoading
 import StatusDomain
 
 extension Feature {
-    static let box = Feature(.box, archive: [.box])
+    static let box = Feature(.box, archive: [.box]) { root in
+        Contributions(folder: [BoxContent(boxes: root.boxes, identities: root.identities, now: root.now)])
+    }
 }
 
 extension CompositionRoot: BoxDependencies {
     var boxes: LiveBoxRepository { LiveBoxRepository(archive: archive) }
+    fileprivate var identities: RandomIdentityService { RandomIdentityService(random: random) }
 
     func makeBoxListViewModel() -> BoxListViewModel { BoxListViewModel(repository: boxes) }
     func makeBoxDetailViewModel() -> BoxDetailViewModel { BoxDetailViewModel(repository: boxes) }
     func makeBoxEditorViewModel() -> BoxEditorViewModel {
         let provisioning = BoxProvisioning(
-            boxes: boxes, identities: RandomIdentityService(random: random),
-            texts: ArchivedStatusTexts(statuses: statuses), now: now)
+            boxes: boxes, identities: identities, texts: ArchivedStatusTexts(statuses: statuses), now: now)
         return BoxEditorViewModel(repository: boxes, provisioning: provisioning, now: now)
     }
 }

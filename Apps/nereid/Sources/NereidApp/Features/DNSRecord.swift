@@ -4,7 +4,8 @@ import DNSRecordViewModels
 
 extension Feature {
     static let dnsRecord = Feature(.dnsRecord, archive: [.dnsRecord]) { root in
-        Contributions(syncTasks: root.dnsRecords.syncTasks)
+        Contributions(
+            syncTasks: root.dnsRecords.syncTasks, folder: [DNSRecordContent(dnsRecords: root.dnsRecords)])
     }
 }
 

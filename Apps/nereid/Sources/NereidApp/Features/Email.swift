@@ -3,7 +3,9 @@ import EmailRepository
 import EmailViewModels
 
 extension Feature {
-    static let email = Feature(.email, archive: [.email]) { root in Contributions(syncTasks: root.emails.syncTasks) }
+    static let email = Feature(.email, archive: [.email]) { root in
+        Contributions(syncTasks: root.emails.syncTasks, folder: [EmailContent(emails: root.emails)])
+    }
 }
 
 extension CompositionRoot: EmailDependencies {

@@ -22,11 +22,13 @@ struct Feature: Sendable {
     }
 }
 
-/// What a feature does for `sync`, `history`, `open` and the outbox.
+/// What a feature does for `sync`, `history`, `open`, the outbox and folders.
 struct Contributions {
     var syncTasks: [SyncTask] = []
     var histories: [HistorySource] = []
     var pages: [PageSource] = []
     /// By the noun of their kind.
     var deliveries: [String: any QueuedWriteDelivery] = [:]
+    /// Their writes do not wait: a push has its own journal.
+    var folder: [any FolderContent] = []
 }

@@ -1,4 +1,3 @@
-import BoxRepository
 import FolderCommands
 import FolderDomain
 import FolderRepository
@@ -19,24 +18,14 @@ extension CompositionRoot: FolderDependencies {
     }
 
     func makeFolderViewModel(root: String) -> FolderViewModel {
-        FolderViewModel(
-            tree: FolderTree(
-                path: root, store: DiskFolderFinder().store(at: root), source: contentSource,
-                sink: RepositoryContentSink(
-                    repositories: addressRepositories, identities: RandomIdentityService(random: random), now: now)))
+        let content = content
+        return FolderViewModel(
+            tree: FolderTree(path: root, store: DiskFolderFinder().store(at: root), source: content, sink: content))
     }
 
     func makeExportViewModel(root: String) -> ExportViewModel {
-        ExportViewModel(
-            export: SiteExport(path: root, store: DiskFolderFinder().store(at: root), source: contentSource))
+        ExportViewModel(export: SiteExport(path: root, store: DiskFolderFinder().store(at: root), source: content))
     }
 
-    private var contentSource: RepositoryContentSource { RepositoryContentSource(repositories: addressRepositories) }
-
-    private var addressRepositories: AddressRepositories {
-        AddressRepositories(
-            nowPages: nowPages(queue: nil), webpages: webpages, statuses: statuses(queue: nil), emails: emails,
-            purls: purls(queue: nil), pastes: pastes(queue: nil), dnsRecords: dnsRecords, pictures: pictures,
-            weblogs: weblogs(queue: nil), boxes: boxes)
-    }
+    private var content: RepositoryContent { RepositoryContent(contributions.flatMap(\.folder)) }
 }

@@ -8,7 +8,8 @@ extension Feature {
             syncTasks: root.nowPages.syncTasks, histories: [.nowPages(root.nowPages)],
             deliveries: [
                 NowPageDelivery.kind: NowPageDelivery(repository: root.nowPages(queue: nil)) { NowPageRow.url(of: $0) }
-            ])
+            ],
+            folder: [NowPageContent(nowPages: root.nowPages(queue: nil))])
     }
 }
 

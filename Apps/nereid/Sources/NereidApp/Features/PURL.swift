@@ -10,7 +10,8 @@ extension Feature {
                 PURLDelivery.kind: PURLDelivery(repository: root.purls(queue: nil), network: root.network) {
                     PURLRow.link(of: $0, address: $1)
                 }
-            ])
+            ],
+            folder: [PURLContent(purls: root.purls(queue: nil))])
     }
 }
 

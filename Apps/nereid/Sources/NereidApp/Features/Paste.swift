@@ -10,7 +10,8 @@ extension Feature {
                 PasteDelivery.kind: PasteDelivery(repository: root.pastes(queue: nil), network: root.network) {
                     PasteRow.url(of: $0, address: $1)
                 }
-            ])
+            ],
+            folder: [PasteContent(pastes: root.pastes(queue: nil))])
     }
 }
 

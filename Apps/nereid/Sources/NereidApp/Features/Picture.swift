@@ -4,7 +4,7 @@ import PictureViewModels
 
 extension Feature {
     static let picture = Feature(.picture, archive: [.picture]) { root in
-        Contributions(syncTasks: root.pictures.syncTasks)
+        Contributions(syncTasks: root.pictures.syncTasks, folder: [PictureContent(pictures: root.pictures)])
     }
 }
 

@@ -11,6 +11,9 @@ extension Feature {
             histories: [.statuses(root.statuses), .bios(root.statuses)],
             deliveries: [
                 StatusDelivery.kind: StatusDelivery(repository: root.statuses(queue: nil), network: root.network)
+            ],
+            folder: [
+                StatusContent(statuses: root.statuses(queue: nil)), BioContent(statuses: root.statuses(queue: nil)),
             ])
     }
 }

@@ -12,7 +12,8 @@ extension Feature {
                 WeblogDelivery.kind: WeblogDelivery(repository: root.weblogs(queue: nil), network: root.network) {
                     WeblogEntryRow($0).url
                 }
-            ])
+            ],
+            folder: [WeblogContent(weblogs: root.weblogs(queue: nil), now: root.now)])
     }
 }
 

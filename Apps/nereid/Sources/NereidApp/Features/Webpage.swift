@@ -5,7 +5,8 @@ import WebpageViewModels
 extension Feature {
     static let webpage = Feature(.webpage, archive: [.webpage]) { root in
         Contributions(
-            syncTasks: root.webpages.syncTasks + root.themes.syncTasks, histories: [.webpages(root.webpages)])
+            syncTasks: root.webpages.syncTasks + root.themes.syncTasks, histories: [.webpages(root.webpages)],
+            folder: [WebpageContent(webpages: root.webpages)])
     }
 }
 

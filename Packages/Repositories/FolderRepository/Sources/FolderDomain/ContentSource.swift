@@ -3,6 +3,9 @@ public import ResourceLoading
 
 /// Loads the content of an address.
 public protocol ContentSource: Sendable {
+    /// The kinds that it has: all, unless the program lacks a feature. Files of other kinds are left alone.
+    var kinds: Set<ContentKind> { get }
+
     /// Loads everything of one kind; boxes are the same for every address, and never come from the network.
     ///
     /// Empty if the address has none; without e-mail destinations the value has none.
@@ -30,6 +33,8 @@ public protocol ContentSource: Sendable {
 }
 
 extension ContentSource {
+    public var kinds: Set<ContentKind> { Set(ContentKind.allCases) }
+
     /// Fetches a picture into a file.
     ///
     /// - Parameter file: Not put in place; nil if only the digest is needed.

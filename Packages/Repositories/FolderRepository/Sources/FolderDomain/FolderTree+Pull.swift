@@ -28,7 +28,8 @@ extension FolderTree {
         policy: LoadPolicy = .refresh, jobs: Int = 1
     ) async throws(FolderError) -> Loaded<FolderPlan> {
         try await preparePull(
-            FolderPart(part), of: address, expecting: expected, overwriting: overwriting, policy: policy, jobs: jobs
+            FolderPart(part, of: source.kinds), of: address, expecting: expected, overwriting: overwriting,
+            policy: policy, jobs: jobs
         ).compared.map(\.plan)
     }
 
@@ -51,7 +52,7 @@ extension FolderTree {
         policy: LoadPolicy = .refresh, jobs: Int = 1,
         onStep: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async throws(FolderError) -> PullReport {
-        let part = try FolderPart(part)
+        let part = try FolderPart(part, of: source.kinds)
         // Before anything is read: otherwise another pull could write meanwhile.
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
@@ -62,7 +63,7 @@ extension FolderTree {
         try announce(comparison.plan.entries, isNew: prepared.isNew, &manifest)
         let taken = try await take(
             EntriesToTake(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
-            local: comparison.local, into: &manifest, isWhole: { part.path == nil || part.path == $0.path },
+            local: comparison.local, into: &manifest, isWhole: part.isWhole,
             jobs: jobs, onStep: onStep)
         let kept = overwriting ? [] : comparison.plan.pending
         let problems = comparison.local.problems.isEmpty ? [] : try problems(of: part, manifest)

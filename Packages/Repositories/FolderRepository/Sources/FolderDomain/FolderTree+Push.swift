@@ -77,7 +77,7 @@ extension FolderTree {
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
-        let part = try await recallBoxes(of: FolderPart(part), into: &manifest)
+        let part = try await recallBoxes(of: FolderPart(part, of: source.kinds), into: &manifest)
         let compared = try await compare(manifest, part, policy: .refresh)
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
         let comparison = compared.value

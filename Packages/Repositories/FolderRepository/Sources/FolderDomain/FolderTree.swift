@@ -40,7 +40,7 @@ public actor FolderTree {
         _ part: [String] = [], expecting expected: String? = nil, policy: LoadPolicy = .refresh
     ) async throws(FolderError) -> Loaded<FolderPlan> {
         var manifest = try requiredManifest(expecting: expected)
-        let part = try await recallBoxes(of: FolderPart(part), into: &manifest)
+        let part = try await recallBoxes(of: FolderPart(part, of: source.kinds), into: &manifest)
         let comparison = try await compare(manifest, part, policy: policy)
         return comparison.map(\.plan)
     }
@@ -261,23 +261,24 @@ struct FolderPart: Sendable {
 
     /// Reads the names below the root.
     ///
+    /// - Parameter available: The kinds that can be read.
     /// - Throws: `.unknownPart` for anything else.
-    init(_ names: [String]) throws(FolderError) {
+    init(_ names: [String], of available: Set<ContentKind>) throws(FolderError) {
         guard !names.isEmpty else {
             path = nil
-            kinds = Set(ContentKind.allCases)
+            kinds = available
             return
         }
         guard let path = FolderPath(names.joined(separator: "/")) else {
             throw .unknownPart(names.joined(separator: "/"))
         }
-        let kinds = TreeLayout.kinds(at: path)
+        let kinds = available.intersection(TreeLayout.kinds(at: path))
         guard !kinds.isEmpty else { throw .unknownPart(path.text) }
         self.path = path
         // A table has the rows of all its kinds, so they are read together.
         let tables = Set(kinds.compactMap { TableShape.of($0)?.path })
-        self.kinds = Set(kinds).union(
-            ContentKind.allCases.filter { TableShape.of($0).map { tables.contains($0.path) } == true })
+        self.kinds = kinds.union(
+            available.filter { TableShape.of($0).map { tables.contains($0.path) } == true })
     }
 
     private init(path: FolderPath?, kinds: Set<ContentKind>) {
@@ -287,6 +288,12 @@ struct FolderPart: Sendable {
 
     /// The same without the boxes.
     var withoutBoxes: FolderPart { FolderPart(path: path, kinds: kinds.subtracting([.box])) }
+
+    /// Whether a table is to be as in a pull of everything; not if it has rows of kinds that are not read.
+    func isWhole(_ table: TableShape) -> Bool {
+        (path == nil || path == table.path)
+            && ContentKind.allCases.allSatisfy { TableShape.of($0)?.path != table.path || kinds.contains($0) }
+    }
 
     func contains(_ entry: PlanEntry) -> Bool {
         contains(entry.path) || TableShape.of(entry.kind)?.path == path

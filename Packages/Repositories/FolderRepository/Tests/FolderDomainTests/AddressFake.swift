@@ -23,8 +23,14 @@ actor AddressFake: ContentSource, ContentSink {
     /// nil if it cannot be opened.
     private var archiveID: String? = "archive"
 
-    init(_ items: [ItemValue] = [], pictures: [String: [UInt8]] = [:]) {
+    nonisolated let kinds: Set<ContentKind>
+
+    init(
+        _ items: [ItemValue] = [], pictures: [String: [UInt8]] = [:],
+        kinds: Set<ContentKind> = Set(ContentKind.allCases)
+    ) {
         self.items = items
+        self.kinds = kinds
         self.pictures = pictures
     }
 

@@ -101,7 +101,7 @@ public actor SiteExport {
     /// Fetches the content of an address, or reads it from the archive if that fails.
     private func content(of address: String, _ policy: LoadPolicy) async throws(FolderError) -> Found {
         var found = Found()
-        for kind in ContentKind.allCases {
+        for kind in source.kinds.sorted() {
             if Task.isCancelled { throw .cancelled }
             let reason = policy == .offline ? nil : found.failures.first?.message
             do throws(FailurePresentation) {
@@ -143,7 +143,7 @@ public actor SiteExport {
             guard error.kind == .notFound || error.kind == .network else { throw error }
             found.missing.append(Gap(kind: kind, reason: reason))
             // The boxes are only on this disk.
-            let isAll = found.missing.count == ContentKind.allCases.count - 1
+            let isAll = found.missing.count == source.kinds.subtracting([.box]).count
             if isAll { throw found.failures.first ?? error }
         }
     }

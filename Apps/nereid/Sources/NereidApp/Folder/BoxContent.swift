@@ -4,8 +4,31 @@ import FolderDomain
 import Foundation
 import ResourceLoading
 
-// Boxes: no server, so a change is one transaction of the archive, and ids are chosen here.
-extension RepositoryContentSink {
+/// The boxes. No server: a change is one transaction of the archive, and ids are chosen here.
+///
+/// They belong to no address, and are only in the archive.
+struct BoxContent: FolderContent {
+    let boxes: any BoxRepository & BoxArchive
+    let identities: any IdentityService
+    let now: @Sendable () -> Date
+
+    var kind: ContentKind { .box }
+
+    func value(_ item: ItemValue) -> BoxValue? { if case .box(let value) = item { value } else { nil } }
+
+    /// The archive's boxes are the only ones, so they count as fresh.
+    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
+        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
+            Loaded(try await boxes.all().map { .box(BoxValue($0)) }, origin: .network)
+        }
+    }
+
+    func archiveID() async throws(FailurePresentation) -> String {
+        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
+            try await boxes.id()
+        }
+    }
+
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue {
         var id = box.id
         if id == nil { id = try await freeBoxID() }
@@ -13,7 +36,7 @@ extension RepositoryContentSink {
     }
 
     /// Checks a box against the rules of boxes.
-    func check(_ box: BoxValue) throws(FailurePresentation) {
+    func check(_ box: BoxValue, over old: BoxValue?, of address: String) throws(FailurePresentation) {
         do throws(BoxFault) {
             _ = try Box(completed(box, id: box.id ?? identities.nextBoxID().text))
         } catch {
@@ -48,7 +71,7 @@ extension RepositoryContentSink {
     private func freeBoxID() async throws(FailurePresentation) -> String {
         do throws(BoxRepositoryError) {
             var id = identities.nextBoxID()
-            while try await repositories.boxes.box(id) != nil { id = identities.nextBoxID() }
+            while try await boxes.box(id) != nil { id = identities.nextBoxID() }
             return id.text
         } catch {
             throw FailurePresentation(error)
@@ -56,7 +79,9 @@ extension RepositoryContentSink {
     }
 
     /// Adds a box, or replaces one with the folder's, unless it was changed since the comparison.
-    func write(_ value: BoxValue, over old: ItemValue?) async throws(FailurePresentation) -> ContentReceipt {
+    func write(
+        _ value: BoxValue, over old: BoxValue?, to address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
         let box: Box
         do throws(BoxFault) {
             box = try Box(value)
@@ -65,14 +90,14 @@ extension RepositoryContentSink {
         }
         let isDone: Bool
         do throws(BoxRepositoryError) {
-            if case .box(let before)? = old {
-                isDone = try await repositories.boxes.update(box.id) { current throws(BoxFault) in
-                    guard BoxValue(current) == before else { return false }
+            if let old {
+                isDone = try await boxes.update(box.id) { current throws(BoxFault) in
+                    guard BoxValue(current) == old else { return false }
                     current = box
                     return true
                 }
             } else {
-                try await repositories.boxes.add(box)
+                try await boxes.add(box)
                 isDone = true
             }
         } catch {
@@ -84,10 +109,10 @@ extension RepositoryContentSink {
         return ContentReceipt(made: .box(BoxValue(box)))
     }
 
-    func delete(_ box: BoxValue) async throws(FailurePresentation) {
+    func delete(_ box: BoxValue, of address: String) async throws(FailurePresentation) {
         guard let id = box.id else { return }
         do throws(BoxRepositoryError) {
-            try await repositories.boxes.remove(BoxID(id))
+            try await boxes.remove(BoxID(id))
         } catch {
             throw FailurePresentation(error)
         }
@@ -95,8 +120,7 @@ extension RepositoryContentSink {
 }
 
 extension BoxValue {
-    /// Converts a box to a value.
-    init(_ box: Box) {
+    fileprivate init(_ box: Box) {
         self.init(
             id: box.id.text, name: box.name.text, description: box.description, createdAt: box.createdAt,
             items: box.items.map { item in

@@ -1,0 +1,110 @@
+import FolderDomain
+import ResourceLoading
+
+/// One kind of content of a folder, through the repository of its feature.
+protocol FolderContent: Sendable {
+    /// What an item of this kind has.
+    associatedtype Value
+
+    var kind: ContentKind { get }
+
+    /// The value of an item of this kind; nil for any other.
+    func value(_ item: ItemValue) -> Value?
+
+    /// Loads everything of an address; see `ContentSource`.
+    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]>
+
+    /// Checks a new value, or one that replaces `old`, before it is sent.
+    ///
+    /// It makes the drafts of the feature, for a plan and for a push. Unchanged things are not checked: the server took
+    /// them once.
+    func check(_ value: Value, over old: Value?, of address: String) throws(FailurePresentation)
+
+    /// Creates a value, or replaces `old`, with the checks and the archiving of the repository.
+    func write(
+        _ value: Value, over old: Value?, to address: String
+    ) async throws(FailurePresentation) -> ContentReceipt
+
+    /// Deletes a value; without an implementation the service cannot.
+    func delete(_ value: Value, of address: String) async throws(FailurePresentation)
+
+    /// Pictures only: see `ContentSource.pictureBytes`.
+    func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation)
+
+    /// Boxes only: see `ContentSource.boxArchiveID`.
+    func archiveID() async throws(FailurePresentation) -> String
+
+    /// Boxes only: see `ContentSink.identified`.
+    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue
+}
+
+extension FolderContent {
+    func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {
+        switch change {
+        case .create(let new): try check(own(new), over: nil, of: address)
+        case .change(let old, let new): try check(own(new), over: value(old), of: address)
+        case .delete: break
+        }
+    }
+
+    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
+        switch change {
+        case .create(let new): return try await write(own(new), over: nil, to: address)
+        case .change(let old, let new): return try await write(own(new), over: value(old), to: address)
+        case .delete(let item):
+            try await delete(own(item), of: address)
+            return ContentReceipt()
+        }
+    }
+
+    private func own(_ item: ItemValue) throws(FailurePresentation) -> Value {
+        guard let value = value(item) else { throw .noContent(of: item.kind) }
+        return value
+    }
+
+    func delete(_ value: Value, of address: String) async throws(FailurePresentation) {
+        throw FailurePresentation(.invalidInput, "the service cannot delete this")
+    }
+
+    func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation) {
+        throw .noContent(of: .picture)
+    }
+
+    func archiveID() async throws(FailurePresentation) -> String { throw .noContent(of: .box) }
+
+    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { throw .noContent(of: .box) }
+}
+
+extension FailurePresentation {
+    /// A tree asks only for the kinds that the program has.
+    static func noContent(of kind: ContentKind) -> FailurePresentation {
+        FailurePresentation(.invalidInput, "this program has no '\(kind.rawValue)'")
+    }
+}
+
+/// Runs a check, and presents its failure.
+func presenting<Value, Failure: Error>(
+    _ presentation: (Failure) -> FailurePresentation, _ body: () throws(Failure) -> Value
+) throws(FailurePresentation) -> Value {
+    do throws(Failure) {
+        return try body()
+    } catch {
+        throw presentation(error)
+    }
+}
+
+/// Calls a repository, and presents its failure.
+func asking<Value, Failure: Error>(
+    _ presentation: (Failure) -> FailurePresentation, _ body: () async throws(Failure) -> Value
+) async throws(FailurePresentation) -> Value {
+    do throws(Failure) {
+        return try await body()
+    } catch {
+        throw presentation(error)
+    }
+}
+
+extension String {
+    /// The remark on a flag without effect.
+    static var ignoredListing: String { "the service did not change whether it is listed" }
+}

@@ -1,0 +1,120 @@
+import FolderDomain
+import Foundation
+import PictureDomain
+import PictureViewModels
+import ResourceLoading
+
+/// The pictures of an address.
+struct PictureContent: FolderContent {
+    /// It remembers the hosts that cannot be reached.
+    let pictures: any PictureRepository
+
+    var kind: ContentKind { .picture }
+
+    func value(_ item: ItemValue) -> PictureValue? { if case .picture(let value) = item { value } else { nil } }
+
+    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
+        try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
+            try await pictures.pictures(of: address, policy: policy).map { $0.map(ItemValue.init) }
+        }
+    }
+
+    func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation) {
+        do throws(PictureRepositoryError) {
+            let picture = try await picture(id, of: address)
+            _ = try await pictures.image(of: picture) { part, _ in take(Array(part)) }
+        } catch {
+            throw FailurePresentation(error)
+        }
+    }
+
+    /// The archive has the listed picture, also without the server; but not if the disk is full.
+    private func picture(_ id: String, of address: String) async throws(PictureRepositoryError) -> Picture {
+        do throws(PictureRepositoryError) {
+            return try await pictures.picture(id, of: address, policy: .offline).value
+        } catch {
+            return try await pictures.picture(id, of: address, policy: .automatic).value
+        }
+    }
+
+    func check(_ picture: PictureValue, over old: PictureValue?, of address: String) throws(FailurePresentation) {
+        guard let old else {
+            _ = try upload(picture)
+            return
+        }
+        guard picture.alt != old.alt else { return }
+        _ = try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
+            try PictureChange(alternative: picture.alt)
+        }
+    }
+
+    func write(
+        _ picture: PictureValue, over old: PictureValue?, to address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        guard let old, let id = picture.id else { return try await send(picture, to: address) }
+        let change = try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
+            try PictureChange(
+                caption: picture.caption == old.caption ? nil : picture.caption,
+                alternative: picture.alt == old.alt ? nil : picture.alt,
+                tags: picture.tags == old.tags ? nil : picture.tags,
+                hides: picture.isHidden == true && old.isHidden != true)
+        }
+        return try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
+            ContentReceipt(made: ItemValue(try await pictures.edit(id, of: address, change: change)))
+        }
+    }
+
+    private func send(
+        _ picture: PictureValue, to address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        let (file, change) = try upload(picture)
+        let presentation = { (error: PictureRepositoryError) in
+            let failure = FailurePresentation(error)
+            guard case .fault(.uploadedWithoutTexts) = error else { return failure }
+            // It exists: the next push finds it by its bytes, and sends its texts.
+            return FailurePresentation(.outcomeUnknown, failure.message, remedy: failure.remedy)
+        }
+        return try await asking(presentation) { () async throws(PictureRepositoryError) in
+            let made = try await UploadPictureUseCase(repository: pictures).execute(
+                file, change: change, to: address, onUploaded: { _ in })
+            return ContentReceipt(id: made.id, made: ItemValue(made))
+        }
+    }
+
+    func delete(_ picture: PictureValue, of address: String) async throws(FailurePresentation) {
+        guard let id = picture.id else { return }
+        try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
+            try await pictures.deletePicture(id, of: address)
+        }
+    }
+
+    private func upload(
+        _ picture: PictureValue
+    ) throws(FailurePresentation) -> (file: PictureFile, texts: PictureChange) {
+        guard picture.isHidden == true || !picture.alt.allSatisfy(\.isWhitespace) else {
+            throw FailurePresentation(
+                .invalidInput, "a picture needs a row in pics.tsv with its file name and, in 'alt', what it shows")
+        }
+        let presentation = { (error: PictureFileError) in FailurePresentation(error, name: "the picture") }
+        let file = try presenting(presentation) { () throws(PictureFileError) in
+            try PictureFile(Data(picture.bytes ?? []))
+        }
+        let change = try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
+            try PictureChange(
+                caption: picture.caption.isEmpty ? nil : picture.caption,
+                alternative: picture.alt.isEmpty ? nil : picture.alt, tags: picture.tags.isEmpty ? nil : picture.tags,
+                hides: picture.isHidden == true)
+        }
+        return (file, change)
+    }
+}
+
+extension ItemValue {
+    fileprivate init(_ picture: Picture) {
+        self = .picture(
+            PictureValue(
+                id: picture.id, mime: picture.mediaType, caption: picture.texts.caption ?? "",
+                alt: picture.texts.alternative ?? "", tags: picture.texts.tags, isHidden: picture.texts.isHidden,
+                url: picture.imageURL))
+    }
+}

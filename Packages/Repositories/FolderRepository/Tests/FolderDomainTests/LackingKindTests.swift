@@ -1,0 +1,63 @@
+import FolderDomain
+import FolderRepository
+import ResourceLoading
+import Testing
+
+@Suite("A program without some kinds of content")
+struct LackingKindTests {
+    /// The same tree in a program that lacks kinds.
+    private func tree(_ whole: Tree, without kinds: Set<ContentKind>) async -> Tree {
+        let server = AddressFake(
+            await whole.server.items, pictures: ["p1": [1, 2, 3]],
+            kinds: Set(ContentKind.allCases).subtracting(kinds))
+        return Tree(store: whole.store, server: server)
+    }
+
+    @Test(
+        "pull, diff and push leave the files of the kind alone",
+        arguments: ContentKind.allCases)
+    func leftAlone(kind: ContentKind) async throws {
+        let whole = try await Tree.pulled()
+        let lacking = await tree(whole, without: [kind])
+        let before = whole.files
+        await lacking.server.edit { items in items.filter { $0.kind != kind } }
+
+        #expect(try await lacking.plan().isEmpty)
+        try await lacking.pull(overwriting: true)
+        #expect(try await lacking.push(deleting: true).done == 0)
+        #expect(lacking.files == before && whole.files == before)
+        #expect(await !lacking.server.asked.contains(kind.rawValue))
+        // Back in the program with the kind, nothing happened.
+        #expect(try await whole.plan().isEmpty)
+    }
+
+    @Test("the rows of the kind stay in a table that others share, also if it is written")
+    func sharedTable() async throws {
+        let whole = try await Tree.pulled()
+        let lacking = await tree(whole, without: [.nowPage])
+        await lacking.server.edit { items in items.filter { $0.key?.id.text != "notes" } + [.paste("new", "text")] }
+
+        try await lacking.pull()
+        #expect(lacking["listed.tsv"]?.contains("now.md\ttrue\n") == true)
+        #expect(lacking["listed.tsv"]?.contains("pastes/new\tfalse\n") == true)
+        #expect(lacking["listed.tsv"]?.contains("pastes/notes") == false)
+    }
+
+    @Test("its files are no part of the tree")
+    func noPart() async throws {
+        let lacking = await tree(try await Tree.pulled(), without: [.paste])
+
+        await #expect(throws: FolderError.self) { try await lacking.plan("pastes") }
+        #expect(try await lacking.plan("now.md").isEmpty)
+    }
+
+    @Test("a site is made of the other kinds")
+    func site() async throws {
+        let server = AddressFake(ItemValue.samples, kinds: [.nowPage, .status])
+        let report = try await SiteExport(path: "/site", store: InMemoryFolderStore(), source: server)
+            .write("foo", policy: .refresh)
+
+        #expect(report.missing.isEmpty && report.files > 0)
+        #expect(await server.asked == ["now", "status"])
+    }
+}
