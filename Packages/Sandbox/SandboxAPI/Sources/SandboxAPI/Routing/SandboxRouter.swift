@@ -7,9 +7,8 @@ struct SandboxRouter: Sendable {
     /// Every endpoint that the sandbox answers. A new area adds its list here.
     static let routes: [SandboxRoute] =
         AccountRoutes.all + AddressRoutes.all + DNSRecordRoutes.all + EmailRoutes.all + NowPageRoutes.all
-        + OAuthRoutes.all
-        + PasteRoutes.all + PictureRoutes.all + PURLRoutes.all + ServiceRoutes.all + StatuslogRoutes.all
-        + ThemeRoutes.all + WeblogRoutes.all + WebpageRoutes.all
+        + OAuthRoutes.all + PasteRoutes.all + PictureRoutes.all + PURLRoutes.all + ServiceRoutes.all
+        + StatuslogRoutes.all + ThemeRoutes.all + WeblogRoutes.all + WebpageRoutes.all
 
     let era: SandboxEra
     /// The base URL of images, see `SandboxExchange`.

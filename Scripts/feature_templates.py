@@ -1,0 +1,249 @@
+"""What new-feature and remove-feature share: the templates, the additions to existing files, and a feature's names."""
+
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+TEMPLATES = Path(__file__).resolve().parent / "new-feature.d"
+LINT = Path(__file__).resolve().parent / "lint-architecture"
+
+# What a build leaves in a package.
+BUILDS = {".build", ".swiftpm", "Package.resolved"}
+
+# Ways to add a text.
+
+
+def quoted(text):
+    """The sort key of a line of a manifest."""
+    return text.split('"')[1].lower()
+
+
+def in_order(key, unit=r"^"):
+    """Adds lines, or blocks that begin with `unit`, before the first greater one."""
+
+    def add(old, new):
+        units = [part for part in re.split(rf"(?m)(?={unit})", old) if part]
+        place = next((index for index, part in enumerate(units) if key(part) > key(new)), len(units))
+        return "".join(units[:place] + [new] + units[place:])
+
+    return add
+
+
+def item(old, new):
+    """Adds an item to a list in brackets, with a trailing comma if each item has its own line."""
+    return old.rstrip().rstrip(",") + ", " + new.strip()
+
+
+def term(old, new):
+    """Adds a term to a sum, in order. The formatter breaks the line."""
+    terms = re.split(r"\s*\+\s*", old.strip())
+    place = next((index for index, term in enumerate(terms) if term.lower() > new.lower()), len(terms))
+    return " + ".join(terms[:place] + [new.strip()] + terms[place:])
+
+
+def more(old, new):
+    """Adds to a number."""
+    return str(int(old) + int(new))
+
+
+def argument(old, new):
+    """Adds an argument to a call, on a line of its own."""
+    return old + ",\n" + new.rstrip()
+
+
+WAYS = {
+    "by name": in_order(quoted),
+    "packages": in_order(str.lower, r"^    (?=\S)"),
+    "in order": in_order(str),
+    "last": lambda old, new: old + new,
+    "argument": argument,
+    "item": item,
+    "term": term,
+    "number": more,
+}
+
+
+def edits():
+    """The additions in edits.txt: path, way, place and text of each."""
+    path = way = place = None
+    lines = []
+    for line in (TEMPLATES / "edits.txt").read_text(encoding="utf-8").splitlines(keepends=True) + ["=== end"]:
+        if not line.startswith(("=== ", "--- ")):
+            lines.append(line)
+            continue
+        if way:
+            yield path, way, place, "".join(lines).rstrip("\n") + "\n"
+        lines, way = [], None
+        if line.startswith("=== "):
+            path = line[4:].strip()
+        else:
+            way, place = line[4:].removesuffix("\n").split(": ", 1)
+
+
+def add(text, way, place, addition):
+    """The text with the addition; None if it has no such place."""
+    match = re.search(place, text, re.DOTALL | re.MULTILINE)
+    if not match:
+        return text if way.endswith(" if there") else None
+    start, end = match.span("at" if "at" in match.groupdict() else 0)
+    return text[:start] + WAYS[way.removesuffix(" if there")](text[start:end], addition) + text[end:]
+
+
+class CannotMake(Exception):
+    """Why the feature cannot be made."""
+
+
+class Names:
+    """A feature's name in all its spellings."""
+
+    def __init__(self, name, plural, noun):
+        singular = self.words(name)
+        several = self.words(plural)
+        if plural.startswith(name):
+            rest = plural[len(name) :]
+            several = singular[:-1] + [singular[-1] + rest] if rest[:1].islower() else singular + self.words(rest)
+        self.name, self.plural = name, plural
+        self.identifier, self.identifiers = self.camel(singular), self.camel(several)
+        self.noun = noun or self.joined(singular, "-")
+        self.forms = {
+            "specimens-kebab": self.joined(several, "-"),
+            "specimens_snake": self.joined(several, "_"),
+            "specimen-kebab": self.noun,
+            "specimen_snake": self.joined(singular, "_"),
+            "SPECIMENS": self.prose(several),
+            "SPECIMEN": self.prose(singular),
+            "Specimens": plural,
+            "Specimen": name,
+            "specimens": self.identifiers,
+            "specimen": self.identifier,
+        }
+        self.pattern = re.compile("|".join(re.escape(form) for form in self.forms))
+
+    @staticmethod
+    def words(name):
+        return re.findall(r"[A-Z]+(?![a-z])[0-9]*|[A-Z][a-z0-9]*", name)
+
+    @staticmethod
+    def camel(words):
+        return words[0].lower() + "".join(words[1:])
+
+    @staticmethod
+    def joined(words, separator):
+        return separator.join(word.lower() for word in words)
+
+    @staticmethod
+    def prose(words):
+        return " ".join(word if word[:2].isupper() and len(word) > 1 else word.lower() for word in words)
+
+    def fill(self, template):
+        if self.forms["SPECIMEN"][0] in "aeiou":
+            template = re.sub(r"\b([Aa]) (?=SPECIMEN\b)", r"\1n ", template)
+        return self.pattern.sub(lambda match: self.forms[match.group()], template)
+
+
+def plural_of(name):
+    if re.search(r"[^aeiouAEIOU]y$", name):
+        return name[:-1] + "ies"
+    return name + ("es" if re.search(r"(s|x|z|ch|sh)$", name) else "s")
+
+
+def sort_dependencies(manifest):
+    """Sorts a target's dependencies: the feature's name decides its position."""
+
+    def ordered(match):
+        lines = [line.rstrip(",") for line in match[2].splitlines()]
+        lines.sort(key=quoted)
+        comma = "," if len(lines) > 1 else ""
+        return match[1] + ",\n".join(lines) + comma + "\n" + match[3]
+
+    return re.sub(r"(dependencies: \[\n)((?:\s+[.\"][^\n]*\n)+)(\s+\])", ordered, manifest)
+
+
+def templates():
+    """The texts of the templates by their path, with "Specimen" for the name."""
+    return {
+        path.relative_to(TEMPLATES).as_posix().removesuffix(".template"): path.read_text(encoding="utf-8")
+        for path in sorted(TEMPLATES.rglob("*.template"))
+    }
+
+
+def filled(names):
+    """The additions for a feature: path, way, place and text of each."""
+    for path, way, place, addition in edits():
+        addition = names.fill(addition)
+        yield path, way, place, sort_dependencies(addition) if path.endswith("Package.swift") else addition
+
+
+def formatted(files, root):
+    """The formatted texts: the length of the name decides where lines break."""
+    with tempfile.TemporaryDirectory(prefix="new-feature-") as folder:
+        copies = {path: Path(folder) / path for path in files}
+        for path, copy in copies.items():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_text(files[path], encoding="utf-8")
+        swift = [str(copy) for copy in copies.values() if copy.suffix == ".swift"]
+        command = ["swift", "format", "format", "--in-place", "--parallel", "--configuration", str(root / ".swift-format"), *swift]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if done.returncode != 0:
+            raise CannotMake("swift format failed:\n" + done.stdout.replace(folder + "/", ""))
+        return {path: copy.read_text(encoding="utf-8") for path, copy in copies.items()}
+
+
+def manifests(root):
+    return {
+        path.relative_to(root).as_posix()
+        for pattern in ("Package.swift", "Apps/Package.swift", "Packages/*/*/Package.swift")
+        for path in root.glob(pattern)
+    }
+
+
+def harden(root):
+    """Updates the allow lists of the manifests for the new modules, if a record requests such lists."""
+    records = (path.read_text(encoding="utf-8") for path in (root / "ADR").glob("*.md"))
+    if not any(re.search(r"^\|\s*Hardened\s*\|", record, re.M) for record in records):
+        return
+    command = [str(LINT), "harden", "--root", str(root)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode != 0:
+        raise CannotMake("the allow lists of the manifests could not be written:\n" + done.stdout)
+
+
+def write(files, root):
+    """Writes or, for None, deletes all files, or none, and the resulting allow lists. Returns the changed manifests.
+
+    A folder without files goes too.
+    """
+    old = {path: (root / path).read_bytes() if (root / path).exists() else None for path in sorted({*files, *manifests(root)})}
+    folders = []
+    try:
+        for path, text in files.items():
+            target = root / path
+            if text is None:
+                target.unlink()
+                remove_empty(target.parent)
+                continue
+            above = [folder for folder in target.parents if not folder.exists()]
+            target.parent.mkdir(parents=True, exist_ok=True)
+            folders += reversed(above)
+            target.write_text(text, encoding="utf-8")
+        harden(root)
+        return {path for path in manifests(root) if (root / path).read_bytes() != old.get(path)}
+    except BaseException:
+        for path, content in old.items():
+            if content is None and (root / path).exists():
+                (root / path).unlink()
+            elif content is not None:
+                (root / path).parent.mkdir(parents=True, exist_ok=True)
+                (root / path).write_bytes(content)
+        for folder in reversed(folders):
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+def remove_empty(folder):
+    """Removes a folder without files, and those above that have no others; what a build left there goes too."""
+    while all(entry.name in BUILDS for entry in folder.iterdir()):
+        shutil.rmtree(folder)
+        folder = folder.parent
