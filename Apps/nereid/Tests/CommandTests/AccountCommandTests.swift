@@ -192,7 +192,8 @@ struct ToolCommandTests {
             ["api", "GET", "/x", "--field", "a=b"], ["api", "POST", "/x", "--field", "a"],
             ["api", "POST", "/x", "-", "--field", "a=b"], ["api", "GET", "/a/../b"], ["api", "GET"],
             ["api", "POST", "/x", "--content-type", "a\nb"], ["open", "nonsense"], ["open", "now", "x"],
-            ["open", "status", "1", "2"],
+            ["open", "status", "1", "2"], ["open", "status", "https://paste.lol/foo/t"],
+            ["open", "paste", "https://evil.example/t"], ["open", "pic", "https://some.pics/1"],
         ])
     func usage(words: [String]) async {
         let nereid = Nereid()
@@ -209,6 +210,9 @@ struct ToolCommandTests {
             (["open", "paste", "t", "-A", "🌊"], "https://xn--qg8h.paste.lol/t"),
             (["open", "purl", "?x#y"], "https://foo.url.lol/%3Fx%23y"),
             (["open", "status", "https://status.lol/oskar/7"], "https://status.lol/oskar/7"),
+            (["open", "paste", "https://ann.paste.lol/t"], "https://ann.paste.lol/t"),
+            (["open", "purl", "url.lol/ann/t"], "https://ann.url.lol/t"),
+            (["open", "pic", "https://cdn.some.pics/ann/1.jpg"], "https://ann.some.pics/1"),
             (["open", "weblog"], "https://foo.weblog.lol/"),
             (["open", "weblog", "tea"], "https://foo.weblog.lol/2026/11/tea"),
             (["open", "pic", "1"], "https://foo.some.pics/1"), (["open", "status"], "https://foo.status.lol/"),

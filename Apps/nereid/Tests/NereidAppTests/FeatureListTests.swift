@@ -24,6 +24,10 @@ struct FeatureListTests {
         CompositionRoot.commands.kinds.filter { $0.uses.contains(use) }.map(\.noun)
     }
 
+    private static func commands(below command: CommandSpecification) -> [CommandSpecification] {
+        [command] + command.subcommands.flatMap(commands)
+    }
+
     @Test("no two have a noun in common")
     func kinds() {
         let nouns = CompositionRoot.commands.kinds.map(\.noun)
@@ -43,6 +47,25 @@ struct FeatureListTests {
         let tasks = try Self.root().contributions.flatMap(\.syncTasks).map(\.kind)
 
         #expect(Set(tasks).sorted() == nouns(.sync))
+    }
+
+    @Test("no two send the same kind of queued writes")
+    func deliveries() throws {
+        let kinds = try Self.root().contributions.flatMap(\.deliveries.keys)
+
+        #expect(kinds.count >= 5 && Set(kinds).count == kinds.count)
+    }
+
+    @Test("every list of kinds in the declarations of commands is filled in; other braces stay")
+    func lists() throws {
+        let commands = Self.commands(below: CompositionRoot.commands.tree.root)
+        let helps = commands.flatMap { $0.arguments.map(\.help) + $0.options.map(\.help) }
+        let values = commands.flatMap { $0.arguments.flatMap(\.allowedValues) + $0.options.flatMap(\.allowedValues) }
+
+        #expect(!values.contains { $0.contains("{") })
+        #expect(!helps.contains { $0.contains(/\{(sync|search|history|open|box)\}/) })
+        #expect(helps.contains { $0.contains("{address}") })
+        for use in [ContentKind.Uses.sync, .search, .history, .open, .box] { #expect(nouns(use).count >= 4) }
     }
 
     @Test("what can be opened or lie in a box has pages")

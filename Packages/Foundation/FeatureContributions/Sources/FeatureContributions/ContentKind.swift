@@ -24,9 +24,9 @@ public struct ContentKind: Sendable {
 
     /// Its noun on the command line, such as `paste`. The archive keeps it.
     public let noun: String
-    /// One of it within a sentence, such as "a paste".
+    /// The noun of a sentence, with its article, such as "a paste".
     public let phrase: String
-    /// What knows it.
+    /// The commands that know it.
     public let uses: Uses
     /// Whether an address has only one of it, so that the address is its id.
     public let isSingle: Bool
@@ -39,9 +39,9 @@ public struct ContentKind: Sendable {
     /// Describes a kind.
     ///
     /// - Parameters:
-    ///   - phrase: One of it within a sentence; the noun after "a" by default.
+    ///   - phrase: The noun of a sentence, with its article; `noun` after "a" by default.
     ///   - isID: Whether a word can only be an id of it.
-    ///   - page: The page of a hit, where its id does not tell it.
+    ///   - page: The page of a hit, where its URL cannot be derived from the id.
     public init(
         _ noun: String, phrase: String? = nil, uses: Uses, isSingle: Bool = false, pages: PublicPages? = nil,
         isID: @escaping @Sendable (String) -> Bool = { _ in false },

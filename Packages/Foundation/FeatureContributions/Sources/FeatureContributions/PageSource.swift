@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// Finds the pages of a kind of things whose ids do not tell them.
+/// Finds the pages of a kind whose URLs cannot be derived from its ids.
 public struct PageSource: Sendable {
     /// Finds the page of a thing by its id or another name; nil if it is not known.
     public typealias Find =

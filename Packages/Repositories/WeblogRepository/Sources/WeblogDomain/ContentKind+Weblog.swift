@@ -11,7 +11,8 @@ extension ContentKind {
             "weblog", uses: [.sync, .search, .history, .open], pages: PublicPages(ofEachAddressAt: "weblog.lol"),
             page: { hit in
                 hit.location.map {
-                    "https://\(PercentEncoding.encode(hit.address)).weblog.lol" + PercentEncoding.path($0)
+                    "https://\(PercentEncoding.encode(Punycode.ascii(hit.address))).weblog.lol"
+                        + PercentEncoding.path($0)
                 }
             })
     }

@@ -4,8 +4,8 @@ extension CommandSpecification {
     /// `{NAME}` in the help of an argument or a flag becomes the list of that name, with commas; an allowed value of that
     /// form becomes the elements of the list.
     ///
-    /// - Parameter list: The list of a name; called only for names that occur.
-    public func filling(_ list: (String) -> [String]) -> CommandSpecification {
+    /// - Parameter list: The list of a name; called only for names that occur. Where it is nil, the text stays.
+    public func filling(_ list: (String) -> [String]?) -> CommandSpecification {
         guard hasPlaces else { return self }
         return CommandSpecification(
             name, aliases: aliases, abstract: abstract, discussion: discussion, section: section,
@@ -34,14 +34,14 @@ extension CommandSpecification {
 extension String {
     fileprivate var hasPlace: Bool { utf8.contains(UInt8(ascii: "{")) }
 
-    fileprivate func filling(_ list: (String) -> [String]) -> String {
+    fileprivate func filling(_ list: (String) -> [String]?) -> String {
         guard let start = firstIndex(of: "{"), let end = self[start...].firstIndex(of: "}") else { return self }
-        let words = list(String(self[index(after: start)..<end])).joined(separator: ", ")
-        return self[..<start] + words + String(self[index(after: end)...]).filling(list)
+        let words = list(String(self[index(after: start)..<end]))?.joined(separator: ", ")
+        return self[..<start] + (words ?? String(self[start...end])) + String(self[index(after: end)...]).filling(list)
     }
 
-    fileprivate func elements(_ list: (String) -> [String]) -> [String] {
+    fileprivate func elements(_ list: (String) -> [String]?) -> [String] {
         guard hasPrefix("{"), hasSuffix("}") else { return [self] }
-        return list(String(dropFirst().dropLast()))
+        return list(String(dropFirst().dropLast())) ?? [self]
     }
 }

@@ -8,25 +8,28 @@ struct FillingTests {
         subcommands: [
             CommandSpecification(
                 "go", abstract: "Goes.",
-                arguments: [ArgumentSpecification("KIND", .any, help: "What ({kinds}), of {kinds}", kind: .file)],
+                arguments: [
+                    ArgumentSpecification("KIND", .any, help: "What ({kinds}) of {address}, {kinds}", kind: .file)
+                ],
                 options: [
                     OptionSpecification(
                         "in", aliases: ["of"], short: "i", value: .required("KIND"), help: "Only {kinds}",
-                        defaultText: "x", allowedValues: ["{kinds}", "text"], isRepeatable: true)
+                        defaultText: "x", allowedValues: ["{kinds}", "text", "{none}"], isRepeatable: true)
                 ],
                 examples: [CommandExample("top go")])
         ], examples: [])
 
-    @Test("a list stands in help with commas, and among allowed values as its elements")
+    @Test("a list stands in help with commas, and among allowed values as its elements; other braces stay")
     func fill() throws {
-        let go = try #require(command.filling { $0 == "kinds" ? ["a", "b"] : [] }.subcommand("go"))
+        let go = try #require(command.filling { $0 == "kinds" ? ["a", "b"] : nil }.subcommand("go"))
 
-        #expect(go.arguments == [ArgumentSpecification("KIND", .any, help: "What (a, b), of a, b", kind: .file)])
+        #expect(
+            go.arguments == [ArgumentSpecification("KIND", .any, help: "What (a, b) of {address}, a, b", kind: .file)])
         #expect(
             go.options == [
                 OptionSpecification(
                     "in", aliases: ["of"], short: "i", value: .required("KIND"), help: "Only a, b", defaultText: "x",
-                    allowedValues: ["a", "b", "text"], isRepeatable: true)
+                    allowedValues: ["a", "b", "text", "{none}"], isRepeatable: true)
             ])
     }
 

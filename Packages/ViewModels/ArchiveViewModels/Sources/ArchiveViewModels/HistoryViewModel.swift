@@ -131,8 +131,6 @@ public struct RevisionRow: Equatable, Sendable {
     public let content: String
     /// Of a status; nil if unknown or none.
     public let emoji: String?
-    /// Of a status; nil if unknown or none.
-    public let externalURL: String?
     /// Of a paste or now page; nil if unknown.
     public let isListed: Bool?
     /// Of a weblog entry.
@@ -151,7 +149,6 @@ public struct RevisionRow: Equatable, Sendable {
         size = revision.size
         content = revision.content
         emoji = revision.facts["emoji"]
-        externalURL = revision.facts["external_url"]
         isListed = revision.flag("listed")
         slug = revision.facts["slug"]
         summary =

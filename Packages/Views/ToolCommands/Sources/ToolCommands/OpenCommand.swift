@@ -17,8 +17,8 @@ struct OpenCommand: Command {
             ArgumentSpecification(
                 "KIND ID", .any,
                 help:
-                    "What to open ({open}), and which one: the id or URL of a status, a title, a name, the id or slug "
-                    + "of an entry", kind: .named("page"))
+                    "What to open ({open}), and which one: its id, title, name or slug, or the URL of a status, a paste, a "
+                    + "PURL or a picture", kind: .named("page"))
         ],
         examples: [
             CommandExample("nereid open --dry-run"), CommandExample("nereid open status 6336318079242 --dry-run"),
@@ -51,14 +51,14 @@ struct OpenCommand: Command {
 
     private func url(of kind: ContentKind, _ context: CommandContext) async throws -> String {
         guard let id else { return try context.page(kind, of: try await context.address(nil)) }
-        // The URL of a page names it too.
+        // A URL that the program shows for it names it too.
         if let place = id.contains("/" as Character) ? kind.pages?.place(in: id) : nil {
             return try context.page(kind, of: try await context.address(place.address), id: place.id)
         }
+        let source = context.dependencies.pageSources.first { $0.kind.noun == noun }
+        if source == nil, id.contains("://") { throw parsed.usageError("'\(id)' is not the URL of \(kind.phrase)") }
         let address = try await context.address(nil)
-        guard let source = context.dependencies.pageSources.first(where: { $0.kind.noun == noun }) else {
-            return try context.page(kind, of: address, id: id)
-        }
+        guard let source else { return try context.page(kind, of: address, id: id) }
         var state = LoadingState<String?>.loading
         await context.waiting("Looking up the page") { state = await source.find(id, address, context.policy) }
         guard let url = try context.value(of: state) else {

@@ -7,7 +7,7 @@ public protocol ToolDependencies: SandboxDependencies {
     /// Checks the installation: folders, archive, key, server.
     func examine() async -> [Finding]
 
-    /// The kinds of things whose ids do not tell their pages.
+    /// The kinds whose URLs cannot be derived from their ids.
     var pageSources: [PageSource] { get }
 }
 

@@ -74,11 +74,11 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
     public private(set) lazy var kinds: [ContentKind] = features.flatMap { $0.kinds() }.sorted { $0.noun < $1.noun }
 
     /// What stands in place of `{sync}`, `{search}`, `{history}`, `{open}` and `{box}` in the declaration of a command.
-    private func nouns(of use: String) -> [String] {
+    private func nouns(of use: String) -> [String]? {
         let uses: [String: ContentKind.Uses] = [
             "sync": .sync, "search": .search, "history": .history, "open": .open, "box": .box,
         ]
-        guard let use = uses[use] else { return [] }
+        guard let use = uses[use] else { return nil }
         return kinds.filter { $0.uses.contains(use) }.map(\.noun)
     }
 
