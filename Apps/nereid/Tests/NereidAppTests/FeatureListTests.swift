@@ -2,6 +2,7 @@ import CommandLineKit
 import CommandSupport
 import FeatureContributions
 import Foundation
+import PersistenceServiceInterface
 import TerminalUI
 import Testing
 
@@ -66,6 +67,15 @@ struct FeatureListTests {
         #expect(!helps.contains { $0.contains(/\{(sync|search|history|open|box)\}/) })
         #expect(helps.contains { $0.contains("{address}") })
         for use in [ContentKind.Uses.sync, .search, .history, .open, .box] { #expect(nouns(use).count >= 4) }
+    }
+
+    @Test("the archive takes every kind of thing that can lie in a box")
+    func boxes() throws {
+        let steps = CompositionRoot.archiveComponents.filter { $0.name == "box" }.flatMap(\.steps)
+        let table = try #require(steps.lazy.compactMap { $0.firstMatch(of: /kind IN \((.*?)\)/) }.first).1
+        let kinds = table.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " '")) }
+
+        #expect(Set(nouns(.box)).isSubset(of: kinds) && kinds.contains("link"))
     }
 
     @Test("what can be opened or lie in a box has pages")

@@ -76,7 +76,8 @@ public struct PublicPages: Equatable, Sendable {
         let isWhole = lowered.hasPrefix("https://") || lowered.hasPrefix("http://")
         let url = isWhole ? text : "https://" + text
         guard let parts = URLComponents(string: url), let host = parts.host?.lowercased() else { return nil }
-        let names = parts.path.split(separator: "/").map(String.init)
+        // An encoded slash belongs to a name.
+        let names = parts.percentEncodedPath.split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
         if host == mirror {
             guard names.count == 2, let id = names[1].split(separator: ".").first else { return nil }
             return Place(address: names[0], id: String(id), url: url)
@@ -84,6 +85,7 @@ public struct PublicPages: Equatable, Sendable {
         if host == domain { return names.count == 2 ? Place(address: names[0], id: names[1], url: url) : nil }
         guard host.hasSuffix("." + domain), names.count == 1 else { return nil }
         let address = String(host.dropLast(domain.utf8.count + 1))
-        return address.contains("." as Character) ? nil : Place(address: address, id: names[0], url: url)
+        guard !address.isEmpty, !address.contains("." as Character) else { return nil }
+        return Place(address: address, id: names[0], url: url)
     }
 }

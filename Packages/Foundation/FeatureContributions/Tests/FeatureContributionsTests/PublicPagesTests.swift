@@ -50,12 +50,20 @@ struct PublicPagesTests {
         #expect(place.url == (url.hasPrefix("ann") ? "https://" + url : url))
     }
 
+    @Test("a URL names the thing whose URL it is", arguments: ["tea", "a b/../c", "?x#y", "100%", "ü", "a+b"])
+    func roundTrip(id: String) throws {
+        let place = try #require(notes.place(in: notes.url(of: "ann", id: id)))
+
+        #expect(place.address == "ann" && place.id == id)
+    }
+
     @Test(
         "any other text names none",
         arguments: [
             "", "tea", "https://ann.note.lol", "https://note.lol/tea", "https://note.lol/a/b/c",
             "https://a.b.note.lol/x",
-            "https://evilnote.lol/a/b", "https://cdn.note.lol/tea.jpg", "https://ann.note.lol/te a",
+            "https://evilnote.lol/a/b", "https://.note.lol/x", "https://cdn.note.lol/tea.jpg",
+            "https://ann.note.lol/te a",
             "ftp://ann.note.lol/x",
         ])
     func others(text: String) { #expect(notes.place(in: text) == nil) }

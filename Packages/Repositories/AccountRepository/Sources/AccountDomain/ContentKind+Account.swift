@@ -6,7 +6,7 @@ extension ContentKind {
     /// Source: <https://home.omg.lol/info>.
     public static var profile: ContentKind {
         ContentKind(
-            "profile", uses: .open, isSingle: true,
+            "profile", phrase: "a profile page", uses: .open, isSingle: true,
             pages: PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/"))
     }
 }

@@ -6,7 +6,7 @@ extension ContentKind {
     /// Source: the `url` of the now garden's entries, `https://ADDRESS.omg.lol/now`.
     public static var now: ContentKind {
         ContentKind(
-            "now", uses: [.sync, .search, .history, .open], isSingle: true,
+            "now", phrase: "a now page", uses: [.sync, .search, .history, .open], isSingle: true,
             pages: PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/now"))
     }
 }

@@ -8,7 +8,8 @@ extension ContentKind {
     /// Source: the `location` of entries.
     public static var weblog: ContentKind {
         ContentKind(
-            "weblog", uses: [.sync, .search, .history, .open], pages: PublicPages(ofEachAddressAt: "weblog.lol"),
+            "weblog", phrase: "a weblog entry", uses: [.sync, .search, .history, .open],
+            pages: PublicPages(ofEachAddressAt: "weblog.lol"),
             page: { hit in
                 hit.location.map {
                     "https://\(PercentEncoding.encode(Punycode.ascii(hit.address))).weblog.lol"

@@ -6,7 +6,7 @@ extension ContentKind {
     /// Source: <https://home.omg.lol/info>.
     public static var web: ContentKind {
         ContentKind(
-            "web", uses: [.sync, .search, .history], isSingle: true,
+            "web", phrase: "a web page", uses: [.sync, .search, .history], isSingle: true,
             pages: PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/"))
     }
 }

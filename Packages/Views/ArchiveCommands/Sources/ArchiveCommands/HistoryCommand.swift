@@ -61,10 +61,10 @@ struct HistoryCommand: Command {
             throw parsed.usageError("KIND is missing")
         }
         if id == nil, !kind.isSingle, restored != nil || shown != nil {
-            throw parsed.usageError("a \(noun) needs an ID")
+            throw parsed.usageError("\(kind.phrase) needs an ID")
         }
         if let id, kind.isSingle {
-            throw parsed.usageError("'\(id)' is one word too many: an address has only one \(noun)")
+            throw parsed.usageError("'\(id)' is one word too many: \(kind.phrase) has no ID")
         }
         let address = try await context.address(nil)
         let word = kind.isSingle ? address : id

@@ -45,7 +45,7 @@ struct OpenCommand: Command {
             let nouns = kinds.map(\.noun).joined(separator: ", ")
             throw parsed.usageError("there is no page of the kind '\(noun)'; the kinds are \(nouns)")
         }
-        if id != nil, kind.isSingle { throw parsed.usageError("a \(noun) page has no id") }
+        if id != nil, kind.isSingle { throw parsed.usageError("\(kind.phrase) has no id") }
         try context.open(try await url(of: kind, context))
     }
 
