@@ -65,11 +65,11 @@ let package = Package(
     ]
 )
 
-// Each package of the repository, with those products that have another name than it. Below it, each folder of its
-// tests, with the products that they use; what stands deeper goes on with it.
+// Each package of the repository, with those products that have another name than it. Below it, each folder of tests,
+// with the products that they use; what stands deeper goes on with it.
 let table = """
     Apps NereidApp
-      nereid/Tests/CommandTests:
+      Apps/nereid/Tests/CommandTests:
         AccountCommands AccountDomain AccountViewModels
         ArchiveCommands ArchiveDomain ArchiveViewModels
         BoxCommands BoxDomain BoxViewModels
@@ -86,104 +86,104 @@ let table = """
         WebpageCommands WebpageDomain WebpageViewModels
         CommandLineKit CommandSupport FeatureContributions FoundationExtensions ResourceLoading TerminalUI ToolCommands
     Packages/Foundation/FeatureContributions
-      Tests/FeatureContributionsTests: FeatureContributions ResourceLoading
+      Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests: FeatureContributions ResourceLoading
     Packages/Foundation/FoundationExtensions
-      Tests/FoundationExtensionsTests: FoundationExtensions
+      Packages/Foundation/FoundationExtensions/Tests/FoundationExtensionsTests: FoundationExtensions
     Packages/Foundation/ResourceLoading
-      Tests/ResourceLoadingTests: ResourceLoading
+      Packages/Foundation/ResourceLoading/Tests/ResourceLoadingTests: ResourceLoading
     Packages/Foundation/SystemCalls
-      Tests/SystemCallsTests: SystemCalls TestSupport
+      Packages/Foundation/SystemCalls/Tests/SystemCallsTests: SystemCalls TestSupport
     Packages/Foundation/TestSupport
-      Tests/TestSupportTests: ResourceLoading TestSupport
+      Packages/Foundation/TestSupport/Tests/TestSupportTests: ResourceLoading TestSupport
     Packages/Repositories/AccountRepository AccountDomain
-      Tests/AccountDomainTests: AccountDomain FoundationExtensions ResourceLoading
-      Tests/AccountRepositoryTests: APIClient AccountDomain AccountRepository FoundationExtensions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading SessionServiceInterface TestSupport
+      Packages/Repositories/AccountRepository/Tests/AccountDomainTests: AccountDomain FoundationExtensions ResourceLoading
+      Packages/Repositories/AccountRepository/Tests/AccountRepositoryTests: APIClient AccountDomain AccountRepository FoundationExtensions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading SessionServiceInterface TestSupport
     Packages/Repositories/ArchiveRepository ArchiveDomain
-      Tests/ArchiveDomainTests: ArchiveDomain ResourceLoading
-      Tests/ArchiveRepositoryTests: ArchiveDomain ArchiveRepository PersistenceService PersistenceServiceInterface ResourceLoading
+      Packages/Repositories/ArchiveRepository/Tests/ArchiveDomainTests: ArchiveDomain ResourceLoading
+      Packages/Repositories/ArchiveRepository/Tests/ArchiveRepositoryTests: ArchiveDomain ArchiveRepository PersistenceService PersistenceServiceInterface ResourceLoading
     Packages/Repositories/BoxRepository BoxDomain
-      Tests/BoxDomainTests: BoxDomain FeatureContributions
-      Tests/BoxRepositoryTests: BoxDomain BoxRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
+      Packages/Repositories/BoxRepository/Tests/BoxDomainTests: BoxDomain FeatureContributions
+      Packages/Repositories/BoxRepository/Tests/BoxRepositoryTests: BoxDomain BoxRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
     Packages/Repositories/DNSRecordRepository DNSRecordDomain
-      Tests/DNSRecordDomainTests: DNSRecordDomain
-      Tests/DNSRecordRepositoryTests: APIClient DNSRecordDomain DNSRecordRepository NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
+      Packages/Repositories/DNSRecordRepository/Tests/DNSRecordDomainTests: DNSRecordDomain
+      Packages/Repositories/DNSRecordRepository/Tests/DNSRecordRepositoryTests: APIClient DNSRecordDomain DNSRecordRepository NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/EmailRepository EmailDomain
-      Tests/EmailDomainTests: EmailDomain
-      Tests/EmailRepositoryTests: APIClient EmailDomain EmailRepository NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
+      Packages/Repositories/EmailRepository/Tests/EmailDomainTests: EmailDomain
+      Packages/Repositories/EmailRepository/Tests/EmailRepositoryTests: APIClient EmailDomain EmailRepository NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/FolderRepository FolderDomain
-      Tests/FolderDomainTests: FolderDomain FolderRepository ResourceLoading
-      Tests/FolderRepositoryTests: FolderDomain FolderRepository
+      Packages/Repositories/FolderRepository/Tests/FolderDomainTests: FolderDomain FolderRepository ResourceLoading
+      Packages/Repositories/FolderRepository/Tests/FolderRepositoryTests: FolderDomain FolderRepository
     Packages/Repositories/NowPageRepository NowPageDomain
-      Tests/NowPageDomainTests: NowPageDomain
-      Tests/NowPageRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport NowPageDomain NowPageRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
+      Packages/Repositories/NowPageRepository/Tests/NowPageDomainTests: NowPageDomain
+      Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport NowPageDomain NowPageRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/OutboxRepository OutboxDomain
-      Tests/OutboxRepositoryTests: FeatureContributions OutboxDomain OutboxRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
+      Packages/Repositories/OutboxRepository/Tests/OutboxRepositoryTests: FeatureContributions OutboxDomain OutboxRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
     Packages/Repositories/PasteRepository PasteDomain
-      Tests/PasteDomainTests: PasteDomain
-      Tests/PasteRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PasteDomain PasteRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
+      Packages/Repositories/PasteRepository/Tests/PasteDomainTests: PasteDomain
+      Packages/Repositories/PasteRepository/Tests/PasteRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PasteDomain PasteRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/PictureRepository PictureDomain
-      Tests/PictureDomainTests: FoundationExtensions PictureDomain ResourceLoading
-      Tests/PictureRepositoryTests: APIClient NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PictureDomain PictureRepository ResourceLoading TestSupport
+      Packages/Repositories/PictureRepository/Tests/PictureDomainTests: FoundationExtensions PictureDomain ResourceLoading
+      Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests: APIClient NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PictureDomain PictureRepository ResourceLoading TestSupport
     Packages/Repositories/PURLRepository PURLDomain
-      Tests/PURLDomainTests: PURLDomain
-      Tests/PURLRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PURLDomain PURLRepository ResourceLoading TestSupport
+      Packages/Repositories/PURLRepository/Tests/PURLDomainTests: PURLDomain
+      Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PURLDomain PURLRepository ResourceLoading TestSupport
     Packages/Repositories/StatusRepository StatusDomain
-      Tests/StatusDomainTests: StatusDomain
-      Tests/StatusRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading StatusDomain StatusRepository TestSupport
+      Packages/Repositories/StatusRepository/Tests/StatusDomainTests: StatusDomain
+      Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading StatusDomain StatusRepository TestSupport
     Packages/Repositories/WeblogRepository WeblogDomain
-      Tests/WeblogDomainTests: ResourceLoading WeblogDomain
-      Tests/WeblogRepositoryTests: APIClient NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WeblogDomain WeblogRepository
+      Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests: ResourceLoading WeblogDomain
+      Packages/Repositories/WeblogRepository/Tests/WeblogRepositoryTests: APIClient NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WeblogDomain WeblogRepository
     Packages/Repositories/WebpageRepository WebpageDomain
-      Tests/WebpageDomainTests: FoundationExtensions WebpageDomain
-      Tests/WebpageRepositoryTests: APIClient NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WebpageDomain WebpageRepository
+      Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests: FoundationExtensions WebpageDomain
+      Packages/Repositories/WebpageRepository/Tests/WebpageRepositoryTests: APIClient NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WebpageDomain WebpageRepository
     Packages/Sandbox/SandboxAPI
-      Tests/SandboxAPITests: APIClient FoundationExtensions SandboxAPI SystemCalls TestSupport
+      Packages/Sandbox/SandboxAPI/Tests/SandboxAPITests: APIClient FoundationExtensions SandboxAPI SystemCalls TestSupport
     Packages/Sandbox/SandboxServer
-      Tests/SandboxServerTests: APIClient FoundationExtensions SandboxServer SystemCalls
+      Packages/Sandbox/SandboxServer/Tests/SandboxServerTests: APIClient FoundationExtensions SandboxServer SystemCalls
     Packages/Services/NetworkService NetworkServiceInterface NetworkTestSupport
-      Tests/NetworkServiceTests: APIClient FoundationExtensions NetworkService NetworkServiceInterface ResourceLoading SessionServiceInterface
-      Tests/NetworkTestSupportTests: APIClient FoundationExtensions NetworkServiceInterface NetworkTestSupport ResourceLoading TestSupport
+      Packages/Services/NetworkService/Tests/NetworkServiceTests: APIClient FoundationExtensions NetworkService NetworkServiceInterface ResourceLoading SessionServiceInterface
+      Packages/Services/NetworkService/Tests/NetworkTestSupportTests: APIClient FoundationExtensions NetworkServiceInterface NetworkTestSupport ResourceLoading TestSupport
     Packages/Services/PersistenceService PersistenceServiceInterface PersistenceTestSupport
-      Tests/PersistenceServiceTests: PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading SystemCalls TestSupport
+      Packages/Services/PersistenceService/Tests/PersistenceServiceTests: PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading SystemCalls TestSupport
     Packages/Shared/APIClient
-      Tests/APIClientTests: APIClient FoundationExtensions
+      Packages/Shared/APIClient/Tests/APIClientTests: APIClient FoundationExtensions
     Packages/Shared/CurlTransport
-      Tests/CurlTransportTests: APIClient CurlTransport FoundationExtensions SystemCalls
+      Packages/Shared/CurlTransport/Tests/CurlTransportTests: APIClient CurlTransport FoundationExtensions SystemCalls
     Packages/Shared/SessionService SessionServiceInterface
-      Tests/SessionServiceTests: FoundationExtensions SessionService SessionServiceInterface TestSupport
+      Packages/Shared/SessionService/Tests/SessionServiceTests: FoundationExtensions SessionService SessionServiceInterface TestSupport
     Packages/Terminal/CommandLineKit
-      Tests/CommandLineKitTests: CommandLineKit
+      Packages/Terminal/CommandLineKit/Tests/CommandLineKitTests: CommandLineKit
     Packages/Terminal/TerminalUI
-      Tests/TerminalUITests: TerminalUI
+      Packages/Terminal/TerminalUI/Tests/TerminalUITests: TerminalUI
     Packages/Tooling/ArchitectureLint
     Packages/ViewModels/AccountViewModels
-      Tests/AccountViewModelsTests: AccountDomain AccountViewModels FoundationExtensions ResourceLoading TestSupport
+      Packages/ViewModels/AccountViewModels/Tests/AccountViewModelsTests: AccountDomain AccountViewModels FoundationExtensions ResourceLoading TestSupport
     Packages/ViewModels/ArchiveViewModels
-      Tests/ArchiveViewModelsTests: ArchiveDomain ArchiveViewModels FeatureContributions ResourceLoading
+      Packages/ViewModels/ArchiveViewModels/Tests/ArchiveViewModelsTests: ArchiveDomain ArchiveViewModels FeatureContributions ResourceLoading
     Packages/ViewModels/BoxViewModels
-      Tests/BoxViewModelsTests: BoxDomain BoxViewModels ResourceLoading TestSupport
+      Packages/ViewModels/BoxViewModels/Tests/BoxViewModelsTests: BoxDomain BoxViewModels ResourceLoading TestSupport
     Packages/ViewModels/DNSRecordViewModels
-      Tests/DNSRecordViewModelsTests: DNSRecordDomain DNSRecordViewModels ResourceLoading TestSupport
+      Packages/ViewModels/DNSRecordViewModels/Tests/DNSRecordViewModelsTests: DNSRecordDomain DNSRecordViewModels ResourceLoading TestSupport
     Packages/ViewModels/EmailViewModels
-      Tests/EmailViewModelsTests: EmailDomain EmailViewModels ResourceLoading TestSupport
+      Packages/ViewModels/EmailViewModels/Tests/EmailViewModelsTests: EmailDomain EmailViewModels ResourceLoading TestSupport
     Packages/ViewModels/FolderViewModels
-      Tests/FolderViewModelsTests: FolderDomain FolderViewModels ResourceLoading
+      Packages/ViewModels/FolderViewModels/Tests/FolderViewModelsTests: FolderDomain FolderViewModels ResourceLoading
     Packages/ViewModels/NowPageViewModels
-      Tests/NowPageViewModelsTests: NowPageDomain NowPageViewModels ResourceLoading TestSupport
+      Packages/ViewModels/NowPageViewModels/Tests/NowPageViewModelsTests: NowPageDomain NowPageViewModels ResourceLoading TestSupport
     Packages/ViewModels/OutboxViewModels
-      Tests/OutboxViewModelsTests: FeatureContributions OutboxDomain OutboxViewModels ResourceLoading
+      Packages/ViewModels/OutboxViewModels/Tests/OutboxViewModelsTests: FeatureContributions OutboxDomain OutboxViewModels ResourceLoading
     Packages/ViewModels/PasteViewModels
-      Tests/PasteViewModelsTests: PasteDomain PasteViewModels ResourceLoading TestSupport
+      Packages/ViewModels/PasteViewModels/Tests/PasteViewModelsTests: PasteDomain PasteViewModels ResourceLoading TestSupport
     Packages/ViewModels/PictureViewModels
-      Tests/PictureViewModelsTests: PictureDomain PictureViewModels ResourceLoading TestSupport
+      Packages/ViewModels/PictureViewModels/Tests/PictureViewModelsTests: PictureDomain PictureViewModels ResourceLoading TestSupport
     Packages/ViewModels/PURLViewModels
-      Tests/PURLViewModelsTests: PURLDomain PURLViewModels ResourceLoading TestSupport
+      Packages/ViewModels/PURLViewModels/Tests/PURLViewModelsTests: PURLDomain PURLViewModels ResourceLoading TestSupport
     Packages/ViewModels/StatusViewModels
-      Tests/StatusViewModelsTests: ResourceLoading StatusDomain StatusViewModels TestSupport
+      Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests: ResourceLoading StatusDomain StatusViewModels TestSupport
     Packages/ViewModels/WeblogViewModels
-      Tests/WeblogViewModelsTests: ResourceLoading TestSupport WeblogDomain WeblogViewModels
+      Packages/ViewModels/WeblogViewModels/Tests/WeblogViewModelsTests: ResourceLoading TestSupport WeblogDomain WeblogViewModels
     Packages/ViewModels/WebpageViewModels
-      Tests/WebpageViewModelsTests: ResourceLoading TestSupport WebpageDomain WebpageViewModels
+      Packages/ViewModels/WebpageViewModels/Tests/WebpageViewModelsTests: ResourceLoading TestSupport WebpageDomain WebpageViewModels
     Packages/Views/AccountCommands
     Packages/Views/ArchiveCommands
     Packages/Views/BoxCommands
@@ -204,28 +204,19 @@ let table = """
 
 // architecture-lint: begin table of tests (the lint knows these lines)
 var homes: [String: String] = [:]
-var folder = ""
 for line in table.split(separator: "\n") where !line.hasPrefix(" ") {
     let words = line.split(separator: " ").map { String($0) }
     package.dependencies.append(.package(path: words[0]))
     for product in words.dropFirst() { homes[product] = words[0].split(separator: "/").last.map { String($0) } }
 }
-for line in table.split(separator: "\n") {
+for line in table.split(separator: "\n") where line.hasPrefix(" ") {
     var words = line.split(separator: " ").map { String($0) }
-    let isTests = line.hasPrefix(" ") && words[0].hasSuffix(":")
-    let first = line.hasPrefix(" ") && !isTests ? "" : words.removeFirst()
-    guard line.hasPrefix(" ") else {
-        folder = first
-        continue
+    if words[0].hasSuffix(":") {
+        let path = String(words.removeFirst().dropLast())
+        let name = path.split(separator: "/").last.map { String($0) } ?? path
+        package.targets.append(.testTarget(name: name, path: path, swiftSettings: settings))
     }
-    let products = words.map { Target.Dependency.product(name: $0, package: homes[$0] ?? $0) }
-    guard isTests else {
-        package.targets.last?.dependencies += products
-        continue
-    }
-    let path = folder + "/" + first.dropLast()
-    let name = path.split(separator: "/").last.map { String($0) } ?? path
-    package.targets.append(.testTarget(name: name, dependencies: products, path: path, swiftSettings: settings))
+    package.targets.last?.dependencies += words.map { .product(name: $0, package: homes[$0] ?? $0) }
 }
 // architecture-lint: end table of tests
 

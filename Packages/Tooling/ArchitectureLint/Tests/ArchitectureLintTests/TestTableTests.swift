@@ -8,12 +8,12 @@ struct TestTableTests {
         Apps NereidApp Tools
 
         Low/Base
-          Tests/BaseTests: Base
-          Tests/MoreTests: Base Helper
+          Low/Base/Tests/BaseTests: Base
+          Low/Base/Tests/MoreTests: Base Helper
             NereidApp Unknown
             Tools
         Low/Helpers Helper
-          Deep/Tests/HelperTests:
+          Low/Helpers/Deep/Tests/HelperTests:
         """
 
     private static func manifest(_ table: String = table, loop: String = TestTable.loop, end: String = "") -> String {
@@ -31,7 +31,6 @@ struct TestTableTests {
             \(indented)
                 \"""
             var homes: [String: String] = [:]
-            var folder = ""
             \(loop)\(end)
             """
     }
@@ -48,14 +47,14 @@ struct TestTableTests {
     @Test(
         "a table that the loop would read otherwise, or not at all, is left to the toolchain",
         arguments: [
-            " \nA", "  A", "A\n  B", "  Tests/A: B", "A\n  :", "A\n  B/:", "A/", "Ä", "A\n  Tests/B: \\(folder)",
+            " \nA", "  A", "A\n  B", "  Tests/A: B", "A\n  :", "A\n  B/:", "A/", "Ä", "A\n  Tests/B: \\(table)",
             "A\tB",
         ])
     func aside(table: String) { #expect(LiteralManifest.json(of: Self.manifest(table)) == nil) }
 
     @Test("another loop is left to the toolchain")
     func otherLoop() {
-        let loop = TestTable.loop.replacing("homes[$0] ?? $0", with: "homes[$0] ?? folder")
+        let loop = TestTable.loop.replacing("homes[$0] ?? $0", with: "homes[$0] ?? table")
 
         #expect(LiteralManifest.json(of: Self.manifest(loop: loop)) == nil)
         #expect(TestTable(manifest: Self.manifest(loop: loop)) == nil)

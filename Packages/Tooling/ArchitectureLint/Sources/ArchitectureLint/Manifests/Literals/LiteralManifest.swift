@@ -102,7 +102,6 @@ struct LiteralManifest {
     /// The loop that reads a table of packages and tests, which it adds to the package.
     private func tabled(_ package: JSONValue) throws(NotLiteral) -> JSONValue {
         guard constants["homes"]?.type == "[String: String]", constants["homes"]?.value == .object([:]),
-            constants["folder"]?.type == "String", constants["folder"]?.value == .string(""),
             constants["table"]?.type == "String", let text = constants["table"]?.value.string,
             let table = TestTable(text: text), case .object(var members) = package
         else { throw Self.aside }

@@ -1,7 +1,7 @@
 /// The table of packages and test targets in a manifest: a string, and the loop below it that reads it.
 ///
 /// A line names a package, and those of its products that have another name. A line with blanks before it names a folder
-/// of tests of that package, with a colon, and the products that they use; one without a colon goes on with them.
+/// of tests, with a colon, and the products that they use; one without a colon goes on with them.
 struct TestTable {
     struct Word: Hashable {
         var text: String
@@ -62,18 +62,15 @@ struct TestTable {
         }
         var dependencies: [ManifestExpression] = []
         var targets: [(name: String, path: String, products: [ManifestExpression])] = []
-        var folder = ""
         for row in rows {
             let words = row.words.map(\.text)
             let products = words.dropFirst(row.kind == .more ? 0 : 1).map { product in
                 call("product", ["name": .literal(product), "package": .literal(homes[product] ?? product)])
             }
             switch row.kind {
-            case .package:
-                folder = words[0]
-                dependencies.append(call("package", ["path": .literal(folder)]))
+            case .package: dependencies.append(call("package", ["path": .literal(words[0])]))
             case .tests:
-                targets.append((row.name.map(String.init) ?? "", folder + "/" + words[0].dropLast(), products))
+                targets.append((row.name.map(String.init) ?? "", String(words[0].dropLast()), products))
             case .more: targets[targets.count - 1].products += products
             }
         }
@@ -90,29 +87,21 @@ struct TestTable {
         )
     }
 
-    /// The lines of the manifest after the declarations of `homes` and `folder`.
+    /// The lines of the manifest after the declaration of `homes`.
     static let loop = #"""
         for line in table.split(separator: "\n") where !line.hasPrefix(" ") {
             let words = line.split(separator: " ").map { String($0) }
             package.dependencies.append(.package(path: words[0]))
             for product in words.dropFirst() { homes[product] = words[0].split(separator: "/").last.map { String($0) } }
         }
-        for line in table.split(separator: "\n") {
+        for line in table.split(separator: "\n") where line.hasPrefix(" ") {
             var words = line.split(separator: " ").map { String($0) }
-            let isTests = line.hasPrefix(" ") && words[0].hasSuffix(":")
-            let first = line.hasPrefix(" ") && !isTests ? "" : words.removeFirst()
-            guard line.hasPrefix(" ") else {
-                folder = first
-                continue
+            if words[0].hasSuffix(":") {
+                let path = String(words.removeFirst().dropLast())
+                let name = path.split(separator: "/").last.map { String($0) } ?? path
+                package.targets.append(.testTarget(name: name, path: path, swiftSettings: settings))
             }
-            let products = words.map { Target.Dependency.product(name: $0, package: homes[$0] ?? $0) }
-            guard isTests else {
-                package.targets.last?.dependencies += products
-                continue
-            }
-            let path = folder + "/" + first.dropLast()
-            let name = path.split(separator: "/").last.map { String($0) } ?? path
-            package.targets.append(.testTarget(name: name, dependencies: products, path: path, swiftSettings: settings))
+            package.targets.last?.dependencies += words.map { .product(name: $0, package: homes[$0] ?? $0) }
         }
         // architecture-lint: end table of tests
         """#
