@@ -10,7 +10,7 @@ public protocol ProfileRepository: Sendable {
     /// - Throws: `.changedInPart` when the server took one part and refused the next.
     func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile
 
-    /// The logged-in browsers. The archive is used only if the server is unreachable, never before: the user wants to
+    /// The login sessions. The archive is used only if the server is unreachable, never before: the user wants to
     /// know who is logged in now.
     func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]>
 

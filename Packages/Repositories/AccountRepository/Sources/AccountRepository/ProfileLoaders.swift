@@ -61,7 +61,7 @@ struct ArchivedProfile: ResourceCache {
     }
 }
 
-/// The logged-in browsers, from the server.
+/// The login sessions, from the server.
 struct RemoteSessions: ResourceLoader {
     let network: any NetworkService
     let sessions: any SessionService
@@ -76,7 +76,7 @@ struct RemoteSessions: ResourceLoader {
     }
 }
 
-/// The logged-in browsers, in the archive.
+/// The login sessions, in the archive.
 struct ArchivedSessions: ResourceCache {
     let store: ProfileStore
 

@@ -30,7 +30,7 @@ extension NetworkService {
             AccountEndpoint.setSettings(communication: communication, dateFormat: dateFormat, email: email))
     }
 
-    /// Fetches the logged-in browsers. If there are none, the server answers 404, and the list is empty.
+    /// Fetches the login sessions of the account. The server answers 404 if there are none; this returns an empty list.
     func accountSessions(email: String) async throws(RemoteFailure) -> [AccountSession] {
         try await perform(ifNothingThere: [], AccountEndpoint.sessions(email: email)).map { AccountSession($0) }
     }

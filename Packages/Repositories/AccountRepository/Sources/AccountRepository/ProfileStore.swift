@@ -48,7 +48,7 @@ struct ProfileStore: Sendable {
         }
     }
 
-    /// Reads the logged-in browsers, in the server's order; `nil` if they were never loaded.
+    /// Reads the login sessions, in the server's order; `nil` if they were never loaded.
     func sessions() throws(StorageFailure) -> Archived<[AccountSession]>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed("account-sessions", "") else { return nil }

@@ -11,7 +11,7 @@ public final class ProfileViewModel: LoadingModel {
     public private(set) var profile: LoadingState<AccountProfile> = .idle
     /// The account after the last change.
     public private(set) var changed: LoadingState<AccountProfile> = .idle
-    /// The logged-in browsers, newest first.
+    /// The login sessions, newest first.
     public private(set) var sessions: LoadingState<[AccountSession]> = .idle
     /// The last ended session.
     public private(set) var ended: LoadingState<AccountSession> = .idle
@@ -39,7 +39,7 @@ public final class ProfileViewModel: LoadingModel {
         }
     }
 
-    /// Loads the logged-in browsers.
+    /// Loads the login sessions.
     public func loadSessions(policy: LoadPolicy) async {
         await load(\.sessions) { () async throws(AccountRepositoryError) in
             let found = try await repository.sessions(policy: policy)
