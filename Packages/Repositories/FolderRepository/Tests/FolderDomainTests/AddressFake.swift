@@ -39,6 +39,7 @@ actor AddressFake: ContentSource, ContentSink {
     private var pictureFailures: [String: FailurePresentation] = [:]
     func fail(_ failure: FailurePresentation, atWrite number: Int) { failures[number] = failure }
     func loseAnswer(ofWrite number: Int) { lost.insert(number) }
+    func keepAnswers() { lost = [] }
     func answer(from origin: ResourceOrigin) { self.origin = origin }
 
     /// Changes the content, like another client.

@@ -31,6 +31,11 @@ private struct Chaos {
 
     mutating func flag() -> Bool { next(2) == 0 }
 
+    /// How many seeds a test takes: those of `NEREID_SEEDS`, or as many as are quick.
+    static func seeds(_ quick: Int) -> ClosedRange<Int> {
+        1...max(1, ProcessInfo.processInfo.environment["NEREID_SEEDS"].flatMap { Int($0) } ?? quick)
+    }
+
     mutating func items() -> [ItemValue] {
         var items: [ItemValue] = [.email(destinations: (0..<next(3)).map { "m\($0)@x.example" })]
         if flag() { items.append(.nowPage(content: text(), isListed: flag())) }
@@ -59,7 +64,7 @@ private struct Chaos {
 struct RoundTripTests {
     @Test(
         "every path stays in the tree, no two paths fold to one, and pulled content is read back unchanged",
-        arguments: 1...150)
+        arguments: Chaos.seeds(150))
     func roundTrip(seed: Int) async throws {
         var chaos = Chaos(seed: UInt64(seed))
         let items = chaos.items()
@@ -89,7 +94,8 @@ struct RoundTripTests {
     }
 
     @Test(
-        "noise in any file of a tree, its manifest included, is told of or sent, and ends nothing", arguments: 1...120)
+        "noise in any file of a tree, its manifest included, is told of or sent, and ends nothing",
+        arguments: Chaos.seeds(120))
     func noise(seed: Int) async throws {
         var chaos = Chaos(seed: UInt64(seed) &+ 5_000)
         let tree = try await Tree.pulled()
@@ -118,28 +124,95 @@ struct RoundTripTests {
         #expect(fresh.files["statuses.tsv"]?.isEmpty == false)
     }
 
-    @Test("random edits reach the server, and both sides are equal again", arguments: 1...60)
-    func pushedBack(seed: Int) async throws {
+    /// A random tree in which things were deleted, changed and added, and what the address holds once it is pushed.
+    private static func edited(seed: Int) async throws -> (tree: Tree, wanted: [ItemValue]) {
         var chaos = Chaos(seed: UInt64(seed) &+ 1_000)
-        let items = chaos.items()
-        var pictures: [String: [UInt8]] = [:]
-        for case .picture(let picture) in items { pictures[picture.id ?? ""] = [1] }
-        let tree = try await Tree.pulled(items, pictures: pictures)
-        let target = AddressFake(
-            items.filter { _ in chaos.next(3) > 0 } + [.paste("fresh", chaos.text() + ".")], pictures: pictures)
-
-        // The tree of another content, pushed over the server's.
-        let other = Tree(store: InMemoryFolderStore(), server: target)
-        try await other.pull()
-        for path in tree.files.keys where !path.hasPrefix("pics/") && path != "pics.tsv" { tree[path] = nil }
-        for (path, bytes) in other.files where !path.hasPrefix("pics/") && path != "pics.tsv" {
-            try tree.store.write(bytes, to: try #require(FolderPath(path)))
+        let items = chaos.items().filter { $0.kind != .picture }
+        // A page cannot be taken away.
+        var wanted = items.filter { [.nowPage, .webPage, .bio, .email].contains($0.kind) || chaos.next(3) > 0 }
+        for (index, item) in wanted.enumerated() where chaos.flag() {
+            switch item {
+            case .paste(let paste): wanted[index] = .paste(paste.title, paste.content + ".", isListed: paste.isListed)
+            case .purl(let purl): wanted[index] = .purl(purl.name, purl.url + ".", isListed: purl.isListed)
+            case .status(let status):
+                wanted[index] = .status(
+                    StatusValue(
+                        id: status.id, createdAt: status.createdAt, emoji: status.emoji, content: status.content + ".",
+                        url: status.url))
+            case .bio(let text): wanted[index] = .bio(content: text + ".")
+            default: break
+            }
         }
-        let report = try await tree.push(deleting: true)
-        #expect(report.failed == 0)
-        #expect(try await tree.plan().filter { !$0.hasPrefix("<") }.isEmpty)
-        let again = tree.elsewhere
-        try await again.pull()
-        #expect(again["listed.tsv"] != nil && again["purls.tsv"]?.isEmpty == false)
+        let tree = try await Tree.pulled(items, pictures: [:])
+        let other = try await Tree.pulled(wanted, pictures: [:])
+        for path in tree.files.keys { tree[path] = nil }
+        for (path, bytes) in other.files { try tree.store.write(bytes, to: try #require(FolderPath(path))) }
+        for number in 0..<chaos.next(4) {
+            let text = "new \(number) " + chaos.text(2).filter { !$0.isNewline && $0 != "\t" && $0 != "\\" } + "."
+            tree["pastes/new-\(number)"] = text
+            let entry = "Date: 2026-11-21\n\n" + text
+            tree["weblog/new-\(number).md"] = entry
+            tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t🎈\t\(text)\n"
+            tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tA\tnew\t\(number)\n"
+            tree["purls.tsv"] = (tree["purls.tsv"] ?? "") + "new-\(number)\thttps://x.example/\(number)\n"
+            wanted += [
+                .paste("new-\(number)", text), .entry(nil, slug: nil, entry), .record(nil, "new", "\(number)"),
+                .purl("new-\(number)", "https://x.example/\(number)"), .status(nil, text),
+            ]
+        }
+        return (tree, wanted)
+    }
+
+    /// What tells one thing from another, whatever id the server gave it.
+    private static func content(_ items: [ItemValue]) -> [String] {
+        items.map { item in
+            switch item {
+            case .status(let status): "status \(status.content)"
+            case .dnsRecord(let record): "record \(record.type) \(record.name) \(record.data)"
+            case .weblogEntry(let entry): "entry \(entry.source)"
+            case .box(let box):
+                "box \(box.name) \(box.description ?? "") \(box.items.map { "\($0.title) \($0.comments.map(\.text))" })"
+            default: "\(item)"
+            }
+        }.sorted()
+    }
+
+    private static func differing(_ found: [ItemValue], _ wanted: [ItemValue]) -> [String] {
+        content(found).difference(from: content(wanted)).map { "\($0)" }
+    }
+
+    @Test("random edits reach the server, and a pull changes nothing after them", arguments: Chaos.seeds(60))
+    func pushedBack(seed: Int) async throws {
+        let (tree, wanted) = try await Self.edited(seed: seed)
+
+        #expect(try await tree.push(deleting: true).failed == 0)
+
+        #expect(try await tree.plan().isEmpty)
+        let differing = Self.differing(await tree.server.items, wanted)
+        #expect(differing == [])
+        let before = tree.files
+        try await tree.pull()
+        #expect(tree.files == before)
+    }
+
+    @Test(
+        "wherever a push of random edits is cut off, the next one completes it, and nothing is made twice",
+        arguments: Chaos.seeds(60))
+    func cutOff(seed: Int) async throws {
+        let (tree, wanted) = try await Self.edited(seed: seed)
+        var chaos = Chaos(seed: UInt64(seed) &+ 9_000)
+        for _ in 0...chaos.next(3) {
+            tree.store.failWrites(after: chaos.next(30))
+            do { _ = try await tree.push(deleting: true) } catch is FolderError {}
+            tree.store.allowWrites()
+            await tree.server.loseAnswer(ofWrite: await tree.server.messages.count + 1 + chaos.next(8))
+            do { _ = try await tree.push(deleting: true) } catch is FolderError {}
+        }
+
+        await tree.server.keepAnswers()
+        #expect(try await tree.push(deleting: true).failed == 0)
+        #expect(try await tree.plan() == [])
+        let differing = Self.differing(await tree.server.items, wanted)
+        #expect(differing == [])
     }
 }
