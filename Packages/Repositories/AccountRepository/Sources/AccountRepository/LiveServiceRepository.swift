@@ -66,7 +66,8 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
             isExpired: expiration?.isExpired, expirationFailure: failure)
     }
 
-    public func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
+    /// Asks no archive, so nothing blocks: it need not wait for this actor's thread.
+    public nonisolated func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
         do throws(RemoteFailure) {
             return try await network.send(request)
         } catch {

@@ -17,16 +17,17 @@ public final class CurlConnections: Sendable {
     ///   - isInPieces: Whether the body of a success is passed to `take`.
     ///   - take: Called with each piece, in order; returns whether to continue.
     func perform(
-        _ request: HTTPRequest, url: URL, _ settings: Order.Settings, isInPieces: Bool, into take: (Data) -> Bool
+        _ request: HTTPRequest, url: URL, _ settings: Order.Settings, isInPieces: Bool,
+        isolation: isolated (any Actor)? = #isolation, into take: (Data) -> Bool
     ) async -> Order.Outcome {
         let order = Order(request, url: url, settings: settings, isInPieces: isInPieces)
         mailbox.submit(order)
         var isWanted = true
         while true {
-            // Wraps only the waiting: the handler's operation may run anywhere, but `take` must run in the caller's
-            // isolation.
             let arrival = await withTaskCancellationHandler {
-                await order.next()
+                // Without this the waiting would run elsewhere, and the answer would wait for one thread more.
+                _ = isolation
+                return await order.next()
             } onCancel: {
                 mailbox.cancel(order)
             }

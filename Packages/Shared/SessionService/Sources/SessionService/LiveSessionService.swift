@@ -1,14 +1,17 @@
 public import FoundationExtensions
 public import SessionServiceInterface
+import Synchronization
 
 /// The session of one server, in two files: `credentials/keys.json` (secret) and `config.json`.
-public actor LiveSessionService: SessionService {
+///
+/// It answers where it is asked: for an actor each request would wait for another thread twice.
+public final class LiveSessionService: SessionService {
     private let settings: SessionSettings
     private let credentials: CredentialFile
     private let configuration: ConfigurationFile
     private let programs: any CredentialProgram
     /// The key from a command or helper, cached so that it runs once per process.
-    private var fetched: Credential?
+    private let fetched = Mutex<Credential?>(nil)
 
     /// Makes a session. Files are read on request.
     ///
@@ -16,7 +19,7 @@ public actor LiveSessionService: SessionService {
     ///   - folder: The configuration folder; the first write creates it with mode 0700.
     ///   - settings: The settings from the environment and the command line.
     ///   - timeout: The timeout for programs that store keys.
-    public init(folder: String, settings: SessionSettings, timeout: ProgramTimeout = ProgramTimeout()) {
+    public convenience init(folder: String, settings: SessionSettings, timeout: ProgramTimeout = ProgramTimeout()) {
         self.init(folder: folder, settings: settings, programs: SystemCredentialProgram(timeout: timeout))
     }
 
@@ -28,27 +31,30 @@ public actor LiveSessionService: SessionService {
     }
 
     public func credential() async throws(SessionError) -> Credential? {
-        if let fetched { return fetched }
-        if let variable = settings.key {
-            return Credential(key: Secret(variable.value), origin: .environment(variable: variable.name))
+        // Who asks meanwhile waits: the command runs once.
+        try fetched.withLock { fetched throws(SessionError) in
+            if let fetched { return fetched }
+            if let variable = settings.key {
+                return Credential(key: Secret(variable.value), origin: .environment(variable: variable.name))
+            }
+            guard let entry = try credentials.entry() else { return settings.builtIn?.credential }
+            let credential: Credential
+            switch entry.source {
+            case .key(let key):
+                credential = Credential(key: key, origin: .file(path: credentials.path))
+            case .command(let command):
+                credential = Credential(key: try programs.key(ofCommand: command), origin: .command(command))
+            case .gitCredential:
+                let key = try programs.gitCredential(host: settings.host, email: entry.email)
+                credential = Credential(key: key, origin: .gitCredential)
+            }
+            fetched = credential
+            return credential
         }
-        guard let entry = try credentials.entry() else { return settings.builtIn?.credential }
-        let credential: Credential
-        switch entry.source {
-        case .key(let key):
-            credential = Credential(key: key, origin: .file(path: credentials.path))
-        case .command(let command):
-            credential = Credential(key: try programs.key(ofCommand: command), origin: .command(command))
-        case .gitCredential:
-            let key = try programs.gitCredential(host: settings.host, email: entry.email)
-            credential = Credential(key: key, origin: .gitCredential)
-        }
-        fetched = credential
-        return credential
     }
 
     public func keyAtHand() async -> Secret? {
-        if let fetched { return fetched.key }
+        if let fetched = fetched.withLock({ $0 }) { return fetched.key }
         if let variable = settings.key { return Secret(variable.value) }
         do throws(SessionError) {
             guard let entry = try credentials.entry() else { return settings.builtIn?.credential.key }
@@ -97,7 +103,7 @@ public actor LiveSessionService: SessionService {
             try programs.approve(key, host: settings.host, email: email)
             try credentials.set(CredentialFile.Entry(email: email, source: .gitCredential))
         }
-        fetched = nil
+        fetched.withLock { $0 = nil }
     }
 
     public func logOut() async throws(SessionError) -> Bool {
@@ -107,7 +113,7 @@ public actor LiveSessionService: SessionService {
         }
         if entry != nil { try credentials.set(nil) }
         try configuration.setAddress(nil)
-        fetched = nil
+        fetched.withLock { $0 = nil }
         return entry != nil
     }
 }
