@@ -71,19 +71,19 @@ let table = """
     Apps NereidApp
       Apps/nereid/Tests/CommandTests:
         AccountCommands AccountDomain AccountViewModels
-        ArchiveCommands ArchiveDomain ArchiveViewModels
-        BoxCommands BoxDomain BoxViewModels
-        DNSRecordCommands DNSRecordDomain DNSRecordViewModels
-        EmailCommands EmailDomain EmailViewModels
-        FolderCommands FolderDomain FolderViewModels
-        NowPageCommands NowPageDomain NowPageViewModels
+        ArchiveCommands ArchiveDomain
+        BoxCommands BoxDomain
+        DNSRecordCommands DNSRecordDomain
+        EmailCommands EmailDomain
+        FolderCommands
+        NowPageCommands NowPageDomain
         OutboxCommands OutboxDomain OutboxViewModels
-        PasteCommands PasteDomain PasteViewModels
-        PictureCommands PictureDomain PictureViewModels
-        PURLCommands PURLDomain PURLViewModels
+        PasteCommands PasteDomain
+        PictureCommands PictureDomain
+        PURLCommands PURLDomain
         StatusCommands StatusDomain StatusViewModels
         WeblogCommands WeblogDomain WeblogViewModels
-        WebpageCommands WebpageDomain WebpageViewModels
+        WebpageCommands WebpageDomain
         CommandLineKit CommandSupport FeatureContributions FoundationExtensions ResourceLoading TerminalUI ToolCommands
     Packages/Foundation/FeatureContributions
       Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests: FeatureContributions ResourceLoading
@@ -185,21 +185,36 @@ let table = """
     Packages/ViewModels/WebpageViewModels
       Packages/ViewModels/WebpageViewModels/Tests/WebpageViewModelsTests: ResourceLoading TestSupport WebpageDomain WebpageViewModels
     Packages/Views/AccountCommands
+      Packages/Views/AccountCommands/Tests/AccountCommandsTests: CommandTestSupport FoundationExtensions ResourceLoading AccountDomain StatusDomain TerminalUI CommandSupport
     Packages/Views/ArchiveCommands
+      Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: CommandTestSupport ArchiveCommands FeatureContributions ResourceLoading ArchiveDomain OutboxDomain PasteDomain TerminalUI ArchiveViewModels CommandSupport
     Packages/Views/BoxCommands
-    Packages/Views/CommandSupport
+      Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain StatusDomain TerminalUI BoxViewModels CommandSupport
+    Packages/Views/CommandSupport CommandTestSupport
     Packages/Views/DNSRecordCommands
+      Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI
     Packages/Views/EmailCommands
+      Packages/Views/EmailCommands/Tests/EmailCommandsTests: CommandSupport CommandTestSupport EmailCommands EmailDomain EmailViewModels ResourceLoading TerminalUI
     Packages/Views/FolderCommands
+      Packages/Views/FolderCommands/Tests/FolderCommandsTests: CommandSupport CommandTestSupport FolderCommands FolderDomain FolderViewModels ResourceLoading TerminalUI
     Packages/Views/NowPageCommands
+      Packages/Views/NowPageCommands/Tests/NowPageCommandsTests: CommandSupport CommandTestSupport NowPageCommands NowPageDomain NowPageViewModels ResourceLoading TerminalUI
     Packages/Views/OutboxCommands
+      Packages/Views/OutboxCommands/Tests/OutboxCommandsTests: CommandTestSupport OutboxCommands
     Packages/Views/PasteCommands
+      Packages/Views/PasteCommands/Tests/PasteCommandsTests: CommandSupport CommandTestSupport PasteCommands PasteDomain PasteViewModels ResourceLoading TerminalUI
     Packages/Views/PictureCommands
+      Packages/Views/PictureCommands/Tests/PictureCommandsTests: CommandSupport CommandTestSupport PictureCommands PictureDomain PictureViewModels ResourceLoading TerminalUI
     Packages/Views/PURLCommands
+      Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandSupport CommandTestSupport PURLCommands PURLDomain PURLViewModels ResourceLoading TerminalUI
     Packages/Views/StatusCommands
+      Packages/Views/StatusCommands/Tests/StatusCommandsTests: AccountDomain CommandSupport CommandTestSupport ResourceLoading StatusDomain TerminalUI
     Packages/Views/ToolCommands
+      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI
     Packages/Views/WeblogCommands
+      Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI WeblogCommands WeblogDomain WeblogViewModels
     Packages/Views/WebpageCommands
+      Packages/Views/WebpageCommands/Tests/WebpageCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI WebpageCommands WebpageDomain WebpageViewModels
     """
 
 // architecture-lint: begin table of tests (the lint knows these lines)

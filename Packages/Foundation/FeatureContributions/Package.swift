@@ -46,6 +46,7 @@ let allowedClients: [String: [String]] = [
         "AccountDomain",
         "AccountRepository",
         "ArchiveCommands",
+        "ArchiveCommandsTests",
         "ArchiveViewModels",
         "ArchiveViewModelsTests",
         "BoxCommands",

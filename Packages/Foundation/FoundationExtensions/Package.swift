@@ -34,6 +34,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "FoundationExtensions": [
         "AccountCommands",
+        "AccountCommandsTests",
         "AccountDomain",
         "AccountDomainTests",
         "AccountRepository",

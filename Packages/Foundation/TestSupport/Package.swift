@@ -42,6 +42,7 @@ let allowedClients: [String: [String]] = [
         "AccountRepositoryTests",
         "AccountViewModelsTests",
         "BoxViewModelsTests",
+        "CommandTestSupport",
         "DNSRecordRepositoryTests",
         "DNSRecordViewModelsTests",
         "EmailRepositoryTests",

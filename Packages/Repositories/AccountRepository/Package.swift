@@ -84,6 +84,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "AccountDomain": [
         "AccountCommands",
+        "AccountCommandsTests",
         "AccountDomainTests",
         "AccountRepository",
         "AccountRepositoryTests",
@@ -91,6 +92,7 @@ let allowedClients: [String: [String]] = [
         "AccountViewModelsTests",
         "CommandTests",
         "NereidApp",
+        "StatusCommandsTests",
     ],
     "AccountRepository": [
         "AccountRepositoryTests",

@@ -63,6 +63,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "ArchiveDomain": [
         "ArchiveCommands",
+        "ArchiveCommandsTests",
         "ArchiveDomainTests",
         "ArchiveRepository",
         "ArchiveRepositoryTests",

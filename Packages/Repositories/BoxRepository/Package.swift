@@ -68,6 +68,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "BoxDomain": [
         "BoxCommands",
+        "BoxCommandsTests",
         "BoxDomainTests",
         "BoxRepository",
         "BoxRepositoryTests",

@@ -77,6 +77,7 @@ let allowedClients: [String: [String]] = [
     "DNSRecordDomain": [
         "CommandTests",
         "DNSRecordCommands",
+        "DNSRecordCommandsTests",
         "DNSRecordDomainTests",
         "DNSRecordRepository",
         "DNSRecordRepositoryTests",

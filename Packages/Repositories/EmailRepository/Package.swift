@@ -77,6 +77,7 @@ let allowedClients: [String: [String]] = [
     "EmailDomain": [
         "CommandTests",
         "EmailCommands",
+        "EmailCommandsTests",
         "EmailDomainTests",
         "EmailRepository",
         "EmailRepositoryTests",

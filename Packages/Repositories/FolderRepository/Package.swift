@@ -61,8 +61,8 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "FolderDomain": [
-        "CommandTests",
         "FolderCommands",
+        "FolderCommandsTests",
         "FolderDomainTests",
         "FolderRepository",
         "FolderRepositoryTests",

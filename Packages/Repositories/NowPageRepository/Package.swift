@@ -80,6 +80,7 @@ let allowedClients: [String: [String]] = [
         "CommandTests",
         "NereidApp",
         "NowPageCommands",
+        "NowPageCommandsTests",
         "NowPageDomainTests",
         "NowPageRepository",
         "NowPageRepositoryTests",

@@ -80,6 +80,7 @@ let allowedClients: [String: [String]] = [
         "CommandTests",
         "NereidApp",
         "PURLCommands",
+        "PURLCommandsTests",
         "PURLDomainTests",
         "PURLRepository",
         "PURLRepositoryTests",

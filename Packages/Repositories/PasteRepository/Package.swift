@@ -75,9 +75,11 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PasteDomain": [
+        "ArchiveCommandsTests",
         "CommandTests",
         "NereidApp",
         "PasteCommands",
+        "PasteCommandsTests",
         "PasteDomainTests",
         "PasteRepository",
         "PasteRepositoryTests",

@@ -81,6 +81,7 @@ let allowedClients: [String: [String]] = [
         "CommandTests",
         "NereidApp",
         "PictureCommands",
+        "PictureCommandsTests",
         "PictureDomainTests",
         "PictureRepository",
         "PictureRepositoryTests",

@@ -77,9 +77,12 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "StatusDomain": [
+        "AccountCommandsTests",
+        "BoxCommandsTests",
         "CommandTests",
         "NereidApp",
         "StatusCommands",
+        "StatusCommandsTests",
         "StatusDomainTests",
         "StatusRepository",
         "StatusRepositoryTests",

@@ -81,6 +81,7 @@ let allowedClients: [String: [String]] = [
         "CommandTests",
         "NereidApp",
         "WeblogCommands",
+        "WeblogCommandsTests",
         "WeblogDomainTests",
         "WeblogRepository",
         "WeblogRepositoryTests",

@@ -81,6 +81,7 @@ let allowedClients: [String: [String]] = [
         "CommandTests",
         "NereidApp",
         "WebpageCommands",
+        "WebpageCommandsTests",
         "WebpageDomainTests",
         "WebpageRepository",
         "WebpageRepositoryTests",

@@ -39,6 +39,7 @@ let allowedClients: [String: [String]] = [
         "CommandLineKitTests",
         "CommandSupport",
         "CommandTests",
+        "CommandTestSupport",
         "DNSRecordCommands",
         "EmailCommands",
         "FolderCommands",

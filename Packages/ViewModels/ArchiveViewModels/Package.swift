@@ -47,8 +47,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "ArchiveViewModels": [
         "ArchiveCommands",
+        "ArchiveCommandsTests",
         "ArchiveViewModelsTests",
-        "CommandTests",
         "NereidApp",
     ]
 ]

@@ -46,8 +46,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "BoxViewModels": [
         "BoxCommands",
+        "BoxCommandsTests",
         "BoxViewModelsTests",
-        "CommandTests",
         "NereidApp",
     ]
 ]

@@ -45,8 +45,8 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "EmailViewModels": [
-        "CommandTests",
         "EmailCommands",
+        "EmailCommandsTests",
         "EmailViewModelsTests",
         "NereidApp",
     ]

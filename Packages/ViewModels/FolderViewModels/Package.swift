@@ -43,8 +43,8 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "FolderViewModels": [
-        "CommandTests",
         "FolderCommands",
+        "FolderCommandsTests",
         "FolderViewModelsTests",
         "NereidApp",
     ]

@@ -47,9 +47,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "NowPageViewModels": [
-        "CommandTests",
         "NereidApp",
         "NowPageCommands",
+        "NowPageCommandsTests",
         "NowPageViewModelsTests",
     ]
 ]

@@ -45,9 +45,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PictureViewModels": [
-        "CommandTests",
         "NereidApp",
         "PictureCommands",
+        "PictureCommandsTests",
         "PictureViewModelsTests",
     ]
 ]

@@ -52,6 +52,7 @@ let allowedClients: [String: [String]] = [
         "CommandTests",
         "NereidApp",
         "WeblogCommands",
+        "WeblogCommandsTests",
         "WeblogViewModelsTests",
     ]
 ]

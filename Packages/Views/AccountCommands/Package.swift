@@ -19,6 +19,7 @@ let package = Package(
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/AccountRepository"),
+        .package(path: "../../Repositories/StatusRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
         .package(path: "../../ViewModels/AccountViewModels"),
@@ -38,7 +39,20 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "AccountCommandsTests",
+            dependencies: [
+                .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "StatusDomain", package: "StatusRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 

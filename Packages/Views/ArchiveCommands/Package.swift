@@ -19,6 +19,8 @@ let package = Package(
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/ArchiveRepository"),
+        .package(path: "../../Repositories/OutboxRepository"),
+        .package(path: "../../Repositories/PasteRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
         .package(path: "../../ViewModels/ArchiveViewModels"),
@@ -38,7 +40,23 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "ArchiveCommandsTests",
+            dependencies: [
+                "ArchiveCommands",
+                .product(name: "ArchiveDomain", package: "ArchiveRepository"),
+                .product(name: "ArchiveViewModels", package: "ArchiveViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "OutboxDomain", package: "OutboxRepository"),
+                .product(name: "PasteDomain", package: "PasteRepository"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -46,6 +64,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "ArchiveCommands": [
+        "ArchiveCommandsTests",
         "CommandTests",
         "NereidApp",
     ]

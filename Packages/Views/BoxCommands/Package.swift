@@ -18,6 +18,7 @@ let package = Package(
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/BoxRepository"),
+        .package(path: "../../Repositories/StatusRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
         .package(path: "../../ViewModels/BoxViewModels"),
@@ -36,7 +37,21 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "BoxCommandsTests",
+            dependencies: [
+                "BoxCommands",
+                .product(name: "BoxDomain", package: "BoxRepository"),
+                .product(name: "BoxViewModels", package: "BoxViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "StatusDomain", package: "StatusRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -44,6 +59,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "BoxCommands": [
+        "BoxCommandsTests",
         "CommandTests",
         "NereidApp",
     ]

@@ -12,13 +12,15 @@ let package = Package(
     name: "CommandSupport",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "CommandSupport", targets: ["CommandSupport"])
+        .library(name: "CommandSupport", targets: ["CommandSupport"]),
+        .library(name: "CommandTestSupport", targets: ["CommandTestSupport"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/SystemCalls"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
     ],
@@ -34,7 +36,18 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .target(
+            name: "CommandTestSupport",
+            dependencies: [
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                "CommandSupport",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -43,24 +56,56 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "CommandSupport": [
         "AccountCommands",
+        "AccountCommandsTests",
         "ArchiveCommands",
+        "ArchiveCommandsTests",
         "BoxCommands",
+        "BoxCommandsTests",
         "CommandTests",
+        "CommandTestSupport",
         "DNSRecordCommands",
+        "DNSRecordCommandsTests",
         "EmailCommands",
+        "EmailCommandsTests",
         "FolderCommands",
+        "FolderCommandsTests",
         "NereidApp",
         "NereidAppTests",
         "NowPageCommands",
+        "NowPageCommandsTests",
         "OutboxCommands",
         "PasteCommands",
+        "PasteCommandsTests",
         "PictureCommands",
+        "PictureCommandsTests",
         "PURLCommands",
+        "PURLCommandsTests",
         "StatusCommands",
+        "StatusCommandsTests",
         "ToolCommands",
+        "ToolCommandsTests",
         "WeblogCommands",
+        "WeblogCommandsTests",
         "WebpageCommands",
-    ]
+        "WebpageCommandsTests",
+    ],
+    "CommandTestSupport": [
+        "AccountCommandsTests",
+        "ArchiveCommandsTests",
+        "BoxCommandsTests",
+        "DNSRecordCommandsTests",
+        "EmailCommandsTests",
+        "FolderCommandsTests",
+        "NowPageCommandsTests",
+        "OutboxCommandsTests",
+        "PasteCommandsTests",
+        "PictureCommandsTests",
+        "PURLCommandsTests",
+        "StatusCommandsTests",
+        "ToolCommandsTests",
+        "WeblogCommandsTests",
+        "WebpageCommandsTests",
+    ],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -36,7 +36,20 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "DNSRecordCommandsTests",
+            dependencies: [
+                "DNSRecordCommands",
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -45,6 +58,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "DNSRecordCommands": [
         "CommandTests",
+        "DNSRecordCommandsTests",
         "NereidApp",
     ]
 ]

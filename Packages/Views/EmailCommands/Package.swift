@@ -36,7 +36,20 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "EmailCommandsTests",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                "EmailCommands",
+                .product(name: "EmailDomain", package: "EmailRepository"),
+                .product(name: "EmailViewModels", package: "EmailViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -45,6 +58,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "EmailCommands": [
         "CommandTests",
+        "EmailCommandsTests",
         "NereidApp",
     ]
 ]

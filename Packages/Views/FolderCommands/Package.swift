@@ -36,7 +36,20 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "FolderCommandsTests",
+            dependencies: [
+                "FolderCommands",
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "FolderDomain", package: "FolderRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "FolderViewModels", package: "FolderViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -45,6 +58,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "FolderCommands": [
         "CommandTests",
+        "FolderCommandsTests",
         "NereidApp",
     ]
 ]

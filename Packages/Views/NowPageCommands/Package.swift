@@ -36,7 +36,20 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "NowPageCommandsTests",
+            dependencies: [
+                "NowPageCommands",
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "NowPageDomain", package: "NowPageRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "NowPageViewModels", package: "NowPageViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -46,6 +59,7 @@ let allowedClients: [String: [String]] = [
     "NowPageCommands": [
         "CommandTests",
         "NereidApp",
+        "NowPageCommandsTests",
     ]
 ]
 for target in package.targets {

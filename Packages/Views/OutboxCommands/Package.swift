@@ -34,7 +34,15 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "OutboxCommandsTests",
+            dependencies: [
+                "OutboxCommands",
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -44,6 +52,7 @@ let allowedClients: [String: [String]] = [
     "OutboxCommands": [
         "CommandTests",
         "NereidApp",
+        "OutboxCommandsTests",
     ]
 ]
 for target in package.targets {

@@ -36,7 +36,20 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "PURLCommandsTests",
+            dependencies: [
+                "PURLCommands",
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "PURLDomain", package: "PURLRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "PURLViewModels", package: "PURLViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -46,6 +59,7 @@ let allowedClients: [String: [String]] = [
     "PURLCommands": [
         "CommandTests",
         "NereidApp",
+        "PURLCommandsTests",
     ]
 ]
 for target in package.targets {

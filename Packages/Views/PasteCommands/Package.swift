@@ -36,7 +36,20 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "PasteCommandsTests",
+            dependencies: [
+                "PasteCommands",
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "PasteDomain", package: "PasteRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "PasteViewModels", package: "PasteViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -46,6 +59,7 @@ let allowedClients: [String: [String]] = [
     "PasteCommands": [
         "CommandTests",
         "NereidApp",
+        "PasteCommandsTests",
     ]
 ]
 for target in package.targets {

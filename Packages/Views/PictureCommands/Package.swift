@@ -40,7 +40,20 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "PictureCommandsTests",
+            dependencies: [
+                "PictureCommands",
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "PictureDomain", package: "PictureRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "PictureViewModels", package: "PictureViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -50,6 +63,7 @@ let allowedClients: [String: [String]] = [
     "PictureCommands": [
         "CommandTests",
         "NereidApp",
+        "PictureCommandsTests",
     ]
 ]
 for target in package.targets {

@@ -18,6 +18,7 @@ let package = Package(
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Repositories/AccountRepository"),
         .package(path: "../../Repositories/StatusRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
@@ -38,7 +39,19 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "StatusCommandsTests",
+            dependencies: [
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "StatusDomain", package: "StatusRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 

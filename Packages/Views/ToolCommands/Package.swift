@@ -32,7 +32,17 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "ToolCommandsTests",
+            dependencies: [
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 

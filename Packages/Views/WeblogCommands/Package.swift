@@ -38,7 +38,20 @@ let package = Package(
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "WeblogCommandsTests",
+            dependencies: [
+                "WeblogCommands",
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -48,6 +61,7 @@ let allowedClients: [String: [String]] = [
     "WeblogCommands": [
         "CommandTests",
         "NereidApp",
+        "WeblogCommandsTests",
     ]
 ]
 for target in package.targets {

@@ -38,7 +38,20 @@ let package = Package(
                 .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             swiftSettings: settings
-        )
+        ),
+        .testTarget(
+            name: "WebpageCommandsTests",
+            dependencies: [
+                "WebpageCommands",
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "WebpageDomain", package: "WebpageRepository"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -48,6 +61,7 @@ let allowedClients: [String: [String]] = [
     "WebpageCommands": [
         "CommandTests",
         "NereidApp",
+        "WebpageCommandsTests",
     ]
 ]
 for target in package.targets {

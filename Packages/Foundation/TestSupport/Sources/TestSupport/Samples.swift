@@ -5,6 +5,12 @@ extension RemoteFailure {
     /// Nobody listens at the server's port.
     public static let down = RemoteFailure.unreachable(host: "api.test", cause: .connectionRefused)
 
+    /// Nobody knows whether the server made a change.
+    public static let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .timedOut(seconds: 30))
+
+    /// The server refuses the key of a file.
+    public static let unauthorized = RemoteFailure.unauthorized(credential: "the file f")
+
     /// The server refuses the request.
     public static func refused(status: Int) -> RemoteFailure { .refused(refusal(status: status)) }
 

@@ -1,0 +1,161 @@
+import AccountDomain
+import CommandSupport
+import CommandTestSupport
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Logging in and out")
+struct AuthTests {
+    private let key = "abcdefghijkl-s3cret"
+
+    @Test("on a terminal the key is prompted for, hidden, and never printed")
+    func askedKey() async {
+        let nereid = Nereid(on: .terminal(), answers: [" \(key)\n"])
+        let outcome = await nereid.run("auth", "login")
+
+        #expect(outcome.exitCode == .done && outcome.output.isEmpty)
+        #expect(outcome.events.contains(.question("API key (it is not shown): ", isHidden: true)))
+        #expect(outcome.remarks == ["Logged in as a@b.example; commands act on foo."])
+        #expect(nereid.repositories.writes == [.keepLogIn(.key(Secret(key)))])
+        #expect(!outcome.everything.contains(key))
+    }
+
+    @Test("--with-token reads the key from standard input; --git-credential stores it elsewhere")
+    func pipedKey() async {
+        let nereid = Nereid(input: "\(key)\n")
+        _ = await nereid.run("auth", "login", "--with-token")
+        _ = await nereid.run("auth", "login", "--with-token", "--git-credential")
+        #expect(nereid.repositories.writes == [.keepLogIn(.key(Secret(key))), .keepLogIn(.gitCredential(Secret(key)))])
+    }
+
+    @Test("a command is stored instead of its key")
+    func command() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("auth", "login", "--command", "pass show omg", "--json", "email,address")
+
+        #expect(nereid.repositories.writes == [.keepLogIn(.command("pass show omg"))])
+        #expect(outcome.output == #"{"address":"foo","email":"a@b.example"}"# + "\n")
+    }
+
+    @Test("in a pipe without --with-token standard input is not read as a key")
+    func noToken() async {
+        let nereid = Nereid(input: key)
+        let outcome = await nereid.run("auth", "login")
+        #expect(outcome.exitCode == .usage && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.last?.contains("--with-token") == true)
+    }
+
+    @Test("with --no-input no key is prompted for")
+    func noInput() async {
+        let nereid = Nereid(on: .terminal(), answers: [key])
+        let outcome = await nereid.run("auth", "login", "--no-input")
+        #expect(outcome.exitCode == .usage && outcome.questions.isEmpty && nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("an empty key and an end of the input store nothing")
+    func emptyKey() async {
+        let empty = Nereid(input: " \n")
+        let ended = Nereid(on: .terminal())
+
+        #expect(await empty.run("auth", "login", "--with-token").exitCode == .usage)
+        #expect(await ended.run("auth", "login").exitCode == .cancelled)
+        #expect(empty.repositories.writes.isEmpty && ended.repositories.writes.isEmpty)
+    }
+
+    @Test("a refused key is not stored, and not shown", arguments: [RemoteFailure.unauthorized, .down])
+    func refusedKey(failure: RemoteFailure) async {
+        var world = World()
+        world.writeFailure = failure
+        let nereid = Nereid(world, input: key)
+        let outcome = await nereid.run("auth", "login", "--with-token", "--debug")
+
+        #expect(outcome.exitCode == (failure == .down ? .tryAgain : .notLoggedIn))
+        #expect(nereid.repositories.writes.isEmpty && !outcome.everything.contains(key))
+    }
+
+    @Test("the status has key, origin and address")
+    func status() async {
+        let outcome = await Nereid().run("auth", "status", "--json", "email,key,keyOrigin,accepted")
+        #expect(outcome.exitCode == .done)
+        #expect(
+            outcome.output
+                == #"{"accepted":true,"email":"a@b.example","key":"••••-k3y","keyOrigin":"the file f"}"# + "\n")
+    }
+
+    @Test("on a terminal the status is sentences without field names")  // #11.24
+    func personalStatus() async {
+        var world = World()
+        world.session = SessionReport(
+            credentialOrigin: "the file f", maskedKey: "••••-k3y", account: Account(email: "a@b.example", name: "Ann"),
+            failure: nil, defaultAddress: DefaultAddress(name: "xn--qg8h", origin: "the configuration"))
+        #expect(
+            await Nereid(world, on: .terminal()).run("auth", "status").output == """
+                Logged in as a@b.example (Ann).
+                The key ••••-k3y from the file f is accepted by the server.
+                Commands act on 🌊, chosen by the configuration.\n
+                """)
+        world.session = SessionReport(
+            credentialOrigin: "the file f", maskedKey: "••••", account: nil, failure: .unauthorized,
+            defaultAddress: nil)
+        let refused = await Nereid(world, on: .terminal()).run("auth", "status").output
+        #expect(refused.hasPrefix("The key •••• from the file f is refused by the server.\nNo address is chosen"))
+    }
+
+    @Test("a log-in that cannot prompt says what to do", arguments: [[], ["--no-input"]])  // #11.11
+    func logInWithoutQuestion(flags: [String]) async {
+        var traits = ConsoleTraits.terminal()
+        if flags.isEmpty { traits.isOutputTerminal = false }
+        traits.allowsPrompts = false
+        let outcome = await Nereid(on: traits).run(["auth", "login"] + flags)
+
+        #expect(outcome.exitCode == .usage && outcome.questions.isEmpty)
+        #expect(outcome.remarks.first?.contains(flags.first ?? "standard output is not a terminal") == true)
+        #expect(outcome.remarks.last?.contains("nereid auth login --with-token < key.txt") == true)
+    }
+
+    @Test(
+        "a refused key is shown, and ends with 4; an untried one with 75",
+        arguments: [(RemoteFailure.unauthorized, ExitCode.notLoggedIn, "false"), (.down, .tryAgain, "null")])
+    func refusedStatus(failure: RemoteFailure, code: ExitCode, accepted: String) async {
+        var world = World()
+        world.session = SessionReport(
+            credentialOrigin: "the file f", maskedKey: "••••", account: nil, failure: failure, defaultAddress: nil)
+        let outcome = await Nereid(world).run("auth", "status", "--json", "accepted")
+
+        #expect(
+            outcome.exitCode == code && outcome.output == "{\"accepted\":\(accepted)}\n" && !outcome.remarks.isEmpty)
+    }
+
+    @Test("offline the status is what is known, without an error")
+    func offlineStatus() async {
+        var world = World()
+        world.session = SessionReport(
+            credentialOrigin: "the file f", maskedKey: "••••", account: nil, failure: .offline, defaultAddress: nil)
+        let outcome = await Nereid(world).run("auth", "status", "--offline")
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+    }
+
+    @Test("without a log-in the status ends with 4, and says what to do")
+    func notLoggedIn() async {
+        var world = World()
+        world.readFailure = .notLoggedIn
+        let outcome = await Nereid(world).run("auth", "status")
+
+        #expect(outcome.exitCode == .notLoggedIn && outcome.output.isEmpty)
+        #expect(outcome.remarks.first == "nereid: not logged in")
+        #expect(outcome.remarks.last?.contains("nereid auth login") == true)
+    }
+
+    @Test("a log-out is confirmed, and mentions a key in a variable")
+    func logOut() async {
+        let nereid = Nereid(environment: ["NEREID_API_KEY": key])
+        let outcome = await nereid.run("auth", "logout")
+
+        #expect(nereid.repositories.writes == [.logOut(wipe: false)] && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["Logged out.", "NEREID_API_KEY is still set, and is still used."])
+        #expect(!outcome.everything.contains(key))
+    }
+}

@@ -1,0 +1,105 @@
+import BoxCommands
+import BoxDomain
+import BoxViewModels
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import StatusDomain
+import Synchronization
+
+/// The boxes of a test's world.
+struct InMemoryBoxes: BoxRepository {
+    let repositories: InMemoryRepositories
+
+    func all() async throws(BoxRepositoryError) -> [Box] {
+        if let failure = repositories.world.storageFailure { throw .storage(failure) }
+        return repositories.world.boxes
+    }
+
+    func box(_ id: BoxID) async throws(BoxRepositoryError) -> Box? { try await all().first { $0.id == id } }
+
+    func boxes(named name: BoxName) async throws(BoxRepositoryError) -> [Box] {
+        try await all().filter { $0.name == name }
+    }
+
+    func add(_ box: Box) async throws(BoxRepositoryError) {
+        guard try await self.box(box.id) == nil else { throw .identityTaken(box.id) }
+        repositories.change { $0.boxes.append(box) }
+    }
+
+    func update<Value: Sendable>(
+        _ id: BoxID, by change: @Sendable (inout Box) throws(BoxFault) -> Value
+    ) async throws(BoxRepositoryError) -> Value {
+        guard var box = try await box(id) else { throw .noSuchBox(id.text) }
+        let value: Value
+        do throws(BoxFault) { value = try change(&box) } catch { throw .rule(error) }
+        repositories.change { [box] world in world.boxes = world.boxes.map { $0.id == id ? box : $0 } }
+        return value
+    }
+
+    func remove(_ id: BoxID) async throws(BoxRepositoryError) {
+        guard try await box(id) != nil else { throw .noSuchBox(id.text) }
+        if repositories.world.undeletable.contains(id.text) { throw .storage(.full(path: "/a.db")) }
+        repositories.change { $0.boxes.removeAll { $0.id == id } }
+    }
+}
+
+/// Consecutive identities, the same in every test.
+final class CountedIdentities: IdentityService {
+    private let given = Mutex(0)
+
+    func nextBoxID() -> BoxID { BoxID("box\(next())") }
+    func nextItemID() -> ItemID { ItemID("item\(next())") }
+
+    private func next() -> Int {
+        given.withLock {
+            $0 += 1
+            return $0
+        }
+    }
+}
+
+/// The archived texts of a test's statuses.
+struct WorldTexts: ArchivedTexts {
+    let repositories: InMemoryRepositories
+
+    func text(of place: ItemSource.Place) async -> String? {
+        repositories.world.statuses.first { $0.id == place.name && $0.address == place.address }?.content
+    }
+}
+
+extension StubDependencies: BoxDependencies {
+    private var boxes: InMemoryBoxes { InMemoryBoxes(repositories: repositories) }
+
+    func makeBoxListViewModel() -> BoxListViewModel { BoxListViewModel(repository: boxes) }
+    func makeBoxDetailViewModel() -> BoxDetailViewModel { BoxDetailViewModel(repository: boxes) }
+    func makeBoxEditorViewModel() -> BoxEditorViewModel {
+        let provisioning = BoxProvisioning(
+            boxes: boxes, identities: CountedIdentities(),
+            texts: WorldTexts(repositories: repositories), now: { World.now })
+        return BoxEditorViewModel(repository: boxes, provisioning: provisioning, now: { World.now })
+    }
+}
+
+extension Box {
+    /// A box of two hours ago.
+    static func stub(
+        _ id: String, name: String = "reading", description: String? = nil, items: [Item] = []
+    ) throws -> Box {
+        try Box(
+            id: BoxID(id), name: BoxName(name), description: description,
+            createdAt: World.now.addingTimeInterval(-7200), items: items)
+    }
+}
+
+extension Item {
+    /// An item of an hour ago.
+    static func stub(
+        _ id: String, kind: Kind = .link, title: String = "Ferries", description: String? = nil, notes: [String] = []
+    ) throws -> Item {
+        try Item(
+            id: ItemID(id), kind: kind, title: title, description: description,
+            target: kind == .text ? nil : "https://x.example/\(id)", createdAt: World.now.addingTimeInterval(-3600),
+            comments: notes.map { try Comment($0, createdAt: World.now.addingTimeInterval(-60)) })
+    }
+}

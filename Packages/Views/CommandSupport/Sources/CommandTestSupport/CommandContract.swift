@@ -1,0 +1,69 @@
+public import CommandLineKit
+public import CommandSupport
+public import ResourceLoading
+import TestSupport
+
+/// What holds for the commands of every feature.
+@MainActor
+public enum CommandContract {
+    /// Says what is wrong with the declarations of commands; nothing if they keep the contract.
+    ///
+    /// The tree of commands has no problem. Each command that can be run is found under its name, has an example, and
+    /// its examples can be typed as they stand: they run that command, and ask for no field that it does not have. It
+    /// refuses a flag that it does not know.
+    public static func problems<Root>(of commands: CommandCatalog<Root>) -> [String] {
+        var problems = commands.tree.problems().map { "\($0)" }
+        for path in paths(below: commands.tree.root) {
+            let name = path.joined(separator: " ")
+            guard let type = commands.command(at: path), type.specification.name == path.last else {
+                problems.append("'\(name)' has no command")
+                continue
+            }
+            if type.specification.examples.isEmpty { problems.append("'\(name)' has no example") }
+            for line in type.specification.examples.map(\.line) {
+                if let problem = problem(of: line, in: commands, running: path) { problems.append(problem) }
+            }
+            if (try? CommandParser(commands.tree).parse(path + ["--no-such-flag"])) != nil {
+                problems.append("'\(name)' accepts any flag")
+            }
+        }
+        return problems
+    }
+
+    /// Says why a line of shell cannot be typed as it stands; nil if it can.
+    ///
+    /// - Parameter path: The command that it has to run; nil if any.
+    public static func problem<Root>(
+        of line: String, in commands: CommandCatalog<Root>, running path: [String]?
+    ) -> String? {
+        guard let words = ShellWords(line)?.words else { return "'\(line)' calls no nereid" }
+        do {
+            guard case .run(let parsed) = try CommandParser(commands.tree).parse(words) else {
+                return "'\(line)' runs no command"
+            }
+            guard path == nil || parsed.path == path, let type = commands.command(at: parsed.path) else {
+                return "'\(line)' runs another command"
+            }
+            _ = try type.init(parsed)
+            guard case .json(let fields) = try GlobalOptions(parsed, environment: [:]).format else { return nil }
+            return fields.allSatisfy(type.fieldNames.contains) ? nil : "'\(line)' names unknown fields"
+        } catch {
+            return "'\(line)': \(error)"
+        }
+    }
+
+    /// How a command ends if the server, or the way to it, fails while it writes.
+    public nonisolated static let failedWrites: [(failure: RemoteFailure, exitCode: ExitCode)] = [
+        (.unauthorized, .notLoggedIn), (.notLoggedIn, .notLoggedIn), (.refused(status: 404), .failed),
+        (.refused(status: 429), .tryAgain), (.refused(status: 500), .failed), (.down, .tryAgain), (.unknown, .failed),
+        (.unreadable(.init(host: "api.test", method: "POST", path: "/x"), detail: "ends early"), .failed),
+        (.cancelled, .interrupted), (.offline, .tryAgain),
+    ]
+
+    /// The words of each command that can be run, below a command.
+    public static func paths(below command: CommandSpecification, _ path: [String] = []) -> [[String]] {
+        command.subcommands.flatMap { next in
+            (next.isRunnable ? [path + [next.name]] : []) + paths(below: next, path + [next.name])
+        }
+    }
+}

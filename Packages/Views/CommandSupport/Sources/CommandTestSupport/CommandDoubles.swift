@@ -1,0 +1,62 @@
+public import CommandSupport
+public import ResourceLoading
+
+/// What a test's repositories were asked.
+public protocol RecordedMessage: Equatable, Sendable {
+    /// Reading, in whatever way.
+    static func read(_ policy: LoadPolicy) -> Self
+}
+
+/// The repositories of a feature, in memory, for tests of its commands. Each read and each attempted write is recorded.
+public protocol CommandDoubles: Sendable {
+    associatedtype Content: TestContent
+    associatedtype Message: RecordedMessage
+    associatedtype Dependencies: ProgramDependencies
+
+    /// The commands under test.
+    @MainActor static var commands: CommandCatalog<Dependencies> { get }
+
+    var recording: Recording<TestWorld<Content>, Message> { get }
+
+    init(_ recording: Recording<TestWorld<Content>, Message>)
+
+    /// What the commands get.
+    @MainActor func makeDependencies() throws(FailurePresentation) -> Dependencies
+}
+
+extension CommandDoubles {
+    public var world: TestWorld<Content> { recording.world }
+    public var messages: [Message] { recording.messages }
+
+    /// The attempted writes.
+    public var writes: [Message] {
+        let reads: [Message] = [.read(.automatic), .read(.refresh), .read(.offline)]
+        return messages.filter { !reads.contains($0) }
+    }
+
+    public func record(_ message: Message) { recording.record(message) }
+    public func change(_ change: (inout TestWorld<Content>) -> Void) { recording.change(change) }
+}
+
+/// Doubles whose protocols fail like most repositories.
+public protocol RepositoryDoubles: CommandDoubles {
+    associatedtype Fault: PresentableFault
+}
+
+extension RepositoryDoubles {
+    /// Reads what the world holds, unless it is in the way.
+    public func read<Value>(
+        _ policy: LoadPolicy, _ value: Value
+    ) throws(RepositoryError<Fault>) -> Loaded<Value> {
+        record(.read(policy))
+        if let failure = world.readFailure { throw .remote(failure) }
+        return Loaded(value, origin: world.origin)
+    }
+
+    /// Records an attempted write, which fails as the world says.
+    public func write(_ message: Message) throws(RepositoryError<Fault>) {
+        record(message)
+        if let failure = world.writeFailure { throw .remote(failure) }
+        if let failure = world.storageFailure { throw .storage(failure) }
+    }
+}

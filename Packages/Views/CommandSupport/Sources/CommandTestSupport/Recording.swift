@@ -1,0 +1,14 @@
+import Synchronization
+
+/// A world, and what was asked of it, in order.
+public final class Recording<World: Sendable, Message: Sendable>: Sendable {
+    private let state: Mutex<(world: World, messages: [Message])>
+
+    public init(_ world: World) { state = Mutex((world, [])) }
+
+    public var world: World { state.withLock { $0.world } }
+    public var messages: [Message] { state.withLock { $0.messages } }
+
+    public func record(_ message: Message) { state.withLock { $0.messages.append(message) } }
+    public func change(_ change: (inout World) -> Void) { state.withLock { change(&$0.world) } }
+}

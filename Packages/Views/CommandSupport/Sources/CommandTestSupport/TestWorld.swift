@@ -1,0 +1,36 @@
+public import Foundation
+public import ResourceLoading
+
+/// What the repositories of one feature hold before a test changes it.
+public protocol TestContent: Sendable {
+    init()
+}
+
+/// The content and the failures of a test's repositories.
+@dynamicMemberLookup
+public struct TestWorld<Content: TestContent>: Sendable {
+    /// The present moment of every test: 2026-11-20T10:00:00Z.
+    public static var now: Date { Date(timeIntervalSince1970: 1_795_168_800) }
+
+    public var content = Content()
+    /// The account's addresses; the first one is the default.
+    public var addresses = ["foo"]
+    /// The user's own defaults; nil if they cannot be read.
+    public var defaults: [String: String]? = [:]
+    /// When a write with an unknown outcome was last sent.
+    public var unconfirmedWrite: Date?
+    /// Whether the server took, or may have taken, a write of the run.
+    public var hasChangedServer = false
+    /// Where what is read comes from.
+    public var origin = ResourceOrigin.network
+    public var readFailure: RemoteFailure?
+    public var writeFailure: RemoteFailure?
+    public var storageFailure: StorageFailure?
+
+    public init() {}
+
+    public subscript<Value>(dynamicMember member: WritableKeyPath<Content, Value>) -> Value {
+        get { content[keyPath: member] }
+        set { content[keyPath: member] = newValue }
+    }
+}

@@ -1,0 +1,101 @@
+public import CommandSupport
+public import Foundation
+import ResourceLoading
+public import TerminalUI
+
+/// The program with the commands of a test's doubles, run in this process.
+@MainActor
+public final class TestedProgram<Doubles: CommandDoubles> {
+    /// The result of a run.
+    public struct Outcome {
+        public let exitCode: ExitCode
+        public let events: [BufferConsole.Event]
+
+        /// All text on standard output.
+        public var output: String {
+            String(
+                decoding: events.flatMap { event -> [UInt8] in
+                    if case .output(let bytes) = event { bytes } else { [] }
+                }, as: UTF8.self)
+        }
+
+        /// The remarks on standard error.
+        public var remarks: [String] {
+            events.compactMap { if case .remark(let text) = $0 { text } else { nil } }
+        }
+
+        /// The questions.
+        public var questions: [String] {
+            events.compactMap { if case .question(let text, _) = $0 { text } else { nil } }
+        }
+
+        /// All visible text.
+        public var everything: String { ([output] + remarks + questions).joined(separator: "\n") }
+    }
+
+    /// The commands under test.
+    public static var commands: CommandCatalog<Doubles.Dependencies> { Doubles.commands }
+
+    public let repositories: Doubles
+    private let traits: ConsoleTraits
+    private let input: String
+    private let answers: [String]
+    private let environment: [String: String]
+    private let draftFolder: String
+    private let now: @Sendable () -> Date
+    private let pause: @Sendable (Duration) async throws -> Void
+    public private(set) var timesDependenciesWereMade = 0
+    private var consoles: [BufferConsole] = []
+    /// The environment of the last console.
+    public private(set) var consoleEnvironment: [String: String] = [:]
+
+    public init(
+        _ world: TestWorld<Doubles.Content> = TestWorld(), on traits: ConsoleTraits = .pipe, input: String = "",
+        answers: [String] = [], environment: [String: String] = [:], draftFolder: String = "/dev/null/none",
+        now: @escaping @Sendable () -> Date = { TestWorld<Doubles.Content>.now },
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        repositories = Doubles(Recording(world))
+        self.traits = traits
+        self.input = input
+        self.answers = answers
+        self.environment = environment
+        self.draftFolder = draftFolder
+        self.now = now
+        self.pause = pause
+    }
+
+    /// The events of the present or last run so far.
+    public var events: [BufferConsole.Event] { consoles.flatMap(\.events) }
+
+    public var isPiped: Bool { !traits.isOutputTerminal }
+
+    public func run(_ arguments: String...) async -> Outcome { await run(arguments) }
+
+    public func run(_ arguments: [String]) async -> Outcome {
+        consoles = []
+        let program = CommandLineProgram(
+            ProgramConfiguration(
+                version: "1.2.3", environment: environment, draftFolder: draftFolder,
+                defaults: { [repositories] () throws(FailurePresentation) in
+                    guard let defaults = repositories.world.defaults else {
+                        throw FailurePresentation(.storage, "broken")
+                    }
+                    return defaults
+                }, now: now, pause: pause), catalog: Self.commands
+        ) { [traits, input, answers] environment, hasColour, hasInput in
+            self.consoleEnvironment = environment
+            var traits = traits
+            traits.usesColour = traits.usesColour && hasColour
+            traits.allowsPrompts = traits.allowsPrompts && hasInput
+            let console = BufferConsole(traits, input: input, answers: answers)
+            self.consoles.append(console)
+            return console
+        } makeDependencies: { [repositories] _, _ throws(FailurePresentation) in
+            self.timesDependenciesWereMade += 1
+            return try repositories.makeDependencies()
+        }
+        let exitCode = await program.run(arguments)
+        return Outcome(exitCode: exitCode, events: events)
+    }
+}

@@ -1,0 +1,324 @@
+import CommandSupport
+import CommandTestSupport
+import DNSRecordDomain
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Commands of DNS records")
+struct DNSRecordCommandTests {
+    private func draft(
+        _ type: String, _ name: String, _ data: String, priority: Int? = nil, ttl: Int? = nil
+    ) throws -> DNSRecordDraft {
+        try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
+    }
+
+    // MARK: Reading
+
+    @Test("a list in a pipe: a line for each record, always all columns, nothing cut")
+    func pipedList() async {
+        let outcome = await Nereid().run("dns", "list")
+
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.output == "1\tMX\t@\tmx.example\t10\t3600\n2\tTXT\twww\tTab\\tand\\\\\t\t3600\n")
+    }
+
+    @Test("a list on a terminal has a header, and only the data is cut")
+    func shownList() async {
+        var world = World()
+        world.dnsRecords = [.stub(1, type: "TXT", data: String(repeating: "long ", count: 30))]
+        let lines = await Nereid(world, on: .terminal(columns: 50)).run("dns", "list").output.split(separator: "\n")
+
+        #expect(lines.first?.hasPrefix("ID  TYPE  NAME  DATA") == true && lines.first?.hasSuffix("TTL") == true)
+        #expect(lines.last?.contains("…") == true && lines.last?.hasSuffix("3600") == true)
+        #expect(lines.allSatisfy { $0.count <= 50 })
+    }
+
+    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
+    func emptyList() async {
+        var world = World()
+        world.dnsRecords = []
+        let piped = await Nereid(world).run("dns", "ls")
+        let shown = await Nereid(world, on: .terminal()).run("dns", "ls")
+
+        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
+        #expect(await Nereid(world).run("dns", "list", "--json", "id").output == "[]\n")
+    }
+
+    @Test("a view has a line for each field; an unknown value is empty")
+    func view() async {
+        let outcome = await Nereid().run("dns", "view", "2")
+
+        #expect(
+            outcome.output == """
+                id\t2
+                type\tTXT
+                name\twww
+                data\tTab\\tand\\\\
+                priority\t
+                ttl\t3600
+                created\t2026-11-20T08:00:00Z
+                updated\t2026-11-20T09:00:00Z\n
+                """)
+        #expect(await Nereid(on: .terminal()).run("dns", "view", "1").output.contains(" ago"))
+    }
+
+    @Test("the names of the fields are the documented ones, numbers are numbers, unknown values null")
+    func fields() async {
+        let names = ["--json", "id,type,name,data,priority,ttl,created,updated"]
+        let object =
+            #"{"created":"2026-11-20T08:00:00Z","data":"mx.example","id":1,"name":"@","priority":10,"ttl":3600,"type":"MX","updated":"2026-11-20T09:00:00Z"}"#
+
+        #expect(await Nereid().run(["dns", "view", "1"] + names).output == object + "\n")
+        #expect(await Nereid().run(["dns", "list"] + names).output.hasPrefix("[" + object + ",{"))
+        #expect(await Nereid().run("dns", "view", "2", "--json", "priority").output == "{\"priority\":null}\n")
+    }
+
+    @Test("foreign text cannot control a terminal", arguments: [ConsoleTraits.pipe, .terminal()])
+    func hostile(traits: ConsoleTraits) async {
+        var world = World()
+        world.dnsRecords = [.stub(1, type: "TXT", name: "\u{202E}x", data: "\u{1B}]0;x\u{7}\u{9B}31mred")]
+        for words in [["dns", "list"], ["dns", "view", "1"], ["dns", "edit", "1", "--name", "y", "--dry-run"]] {
+            let text = await Nereid(world, on: traits).run(words).everything
+            #expect(text.contains("red") || words[1] == "edit")
+            #expect(text.unicodeScalars.allSatisfy { ![0x1B, 0x7, 0x9B, 0x202E].contains($0.value) })
+        }
+    }
+
+    @Test("a missing thing and an unreachable server are reported failures")
+    func failures() async {
+        var world = World()
+        let missing = await Nereid(world).run("dns", "view", "7")
+        #expect(missing.exitCode == .failed && missing.output.isEmpty)
+        #expect(missing.remarks == ["nereid: foo has no DNS record 7"])
+
+        world.readFailure = .down
+        #expect(await Nereid(world).run("dns", "list", "foo").exitCode == .tryAgain)
+    }
+
+    @Test(
+        "the flags of freshness reach the repository",
+        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
+    func policies(flags: [String], policy: LoadPolicy) async {
+        for words in [["dns", "list"], ["dns", "view", "1"]] {
+            let nereid = Nereid()
+            _ = await nereid.run(words + flags)
+            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
+        }
+    }
+
+    // MARK: Writing
+
+    @Test("a new record shows its id alone in a pipe, a sentence too on a terminal")
+    func create() async throws {
+        let nereid = Nereid()
+        let piped = await nereid.run("dns", "create", "mx", "@", "mail.example.", "--priority", "5", "--ttl", "60")
+        let shown = await Nereid(on: .terminal()).run("dns", "new", "A", "www.foo.omg.lol", "192.0.2.1")
+
+        #expect(piped.exitCode == .done && piped.output == "9\n" && piped.remarks.isEmpty)
+        #expect(
+            nereid.repositories.writes == [
+                .createDNSRecord(try draft("MX", "@", "mail.example", priority: 5, ttl: 60), "foo")
+            ])
+        #expect(shown.output == "9\n" && shown.remarks == ["Created DNS record 9 of foo."])
+    }
+
+    @Test("missing fields are not sent, and a full name becomes relative")
+    func createBare() async throws {
+        let nereid = Nereid()
+        _ = await nereid.run("dns", "create", "A", "www.foo.omg.lol", "192.0.2.1")
+
+        #expect(nereid.repositories.writes == [.createDNSRecord(try draft("A", "www", "192.0.2.1"), "foo")])
+    }
+
+    @Test(
+        "an invalid record is refused before anything is asked or sent",
+        arguments: [
+            ["create", "A", "www", "1.2.3"], ["create", "AAAA", "www", "192.0.2.1"],
+            ["create", "MX", "@", "mx.example"],
+            ["create", "A", "", "192.0.2.1"], ["create", "A", "a b", "192.0.2.1"], ["create", "TXT", "@", ""],
+            ["create", "A", "www", "192.0.2.1", "--ttl", "-1"],
+            ["create", "A", "www", "192.0.2.1", "--ttl", "2147483648"],
+            ["create", "A", "www", "192.0.2.1", "--ttl", "soon"],
+            ["create", "A", "www", "192.0.2.1", "--priority", "1"],
+            ["create", "MX", "@", "mx.example", "--priority", "65536"], ["set", "A", "www", "x.example"],
+            ["set", "CNAME", "www", "192.0.2.1"], ["edit", "1"], ["edit", "x", "--ttl", "1"],
+            ["edit", "1", "--type", "A", "--data", "x"], ["edit", "1", "--ttl", "-1"], ["delete", "x", "--yes"],
+            ["create", "A", "www"], ["delete"], ["view", "-1"],
+        ])
+    func refused(words: [String]) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(["dns"] + words)
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && !outcome.remarks.isEmpty)
+        #expect(nereid.repositories.messages.isEmpty)
+    }
+
+    @Test("set changes the existing record, makes a missing one, or says that nothing is to do")
+    func set() async throws {
+        let nereid = Nereid()
+        let changed = await nereid.run("dns", "set", "mx", "@", "new.example")
+        let made = await nereid.run("dns", "set", "A", "www", "192.0.2.1")
+        let same = await nereid.run("dns", "set", "MX", "@", "mx.example")
+
+        #expect(changed.output == "1\n" && made.output == "9\n" && same.output == "1\n")
+        #expect(
+            nereid.repositories.writes == [
+                .changeDNSRecord(1, try draft("MX", "@", "new.example", priority: 10, ttl: 3600)),
+                .createDNSRecord(try draft("A", "www", "192.0.2.1"), "foo"),
+            ])
+        #expect(same.exitCode == .done)
+        #expect(same.remarks == ["DNS record 1 already says so; there is nothing to do."])
+        let shown = await Nereid(on: .terminal()).run("dns", "set", "MX", "@", "mx.example")
+        #expect(shown.remarks == ["DNS record 1 already says so; there was nothing to do."])
+    }
+
+    @Test("set does nothing if several records match")
+    func ambiguous() async {
+        var world = World()
+        world.dnsRecords = [.stub(1), .stub(2, data: "192.0.2.2")]
+        let nereid = Nereid(world)
+        let outcome = await nereid.run("dns", "set", "A", "www", "192.0.2.3")
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first?.contains("2 A records of 'www' (1, 2)") == true)
+    }
+
+    @Test("an edit keeps fields that are not given")
+    func edit() async throws {
+        let nereid = Nereid()
+        let outcome = await nereid.run("dns", "edit", "1", "--data", "new.example")
+        _ = await nereid.run("dns", "edit", "1", "--ttl", "60")
+        _ = await nereid.run("dns", "edit", "2", "--type", "cname", "--name", "w", "--data", "x.example")
+
+        #expect(outcome.output == "1\n")
+        #expect(
+            nereid.repositories.writes == [
+                .changeDNSRecord(1, try draft("MX", "@", "new.example", priority: 10, ttl: 3600)),
+                .changeDNSRecord(1, try draft("MX", "@", "mx.example", priority: 10, ttl: 60)),
+                .changeDNSRecord(2, try draft("CNAME", "w", "x.example", ttl: 3600)),
+            ])
+    }
+
+    @Test("JSON of a write has every field of the new record")
+    func json() async {
+        let names = ["--json", "id,type,name,data,priority,ttl,created,updated"]
+        let object =
+            #"{"created":"2026-11-20T08:00:00Z","data":"mx.example","id":1,"name":"@","priority":10,"ttl":60,"type":"MX","updated":"2026-11-20T09:00:00Z"}"#
+        #expect(await Nereid().run(["dns", "edit", "1", "--ttl", "60"] + names).output == object + "\n")
+        let set = await Nereid().run(["dns", "set", "MX", "@", "mx.example", "--ttl", "60"] + names)
+        #expect(set.output == object + "\n")
+        let create = await Nereid().run(["dns", "create", "A", "www", "192.0.2.1", "--json", "id,name,ttl"])
+        #expect(create.output == #"{"id":9,"name":"www","ttl":3600}"# + "\n")
+        let delete = await Nereid().run(["dns", "delete", "1", "--yes"] + names)
+        #expect(delete.output == "[" + object.replacing("60", with: "3600") + "]\n")
+    }
+
+    @Test(
+        "a dry run shows changes with their signs, and sends nothing",
+        arguments: [
+            (["create", "MX", "@", "x.example", "--priority", "5"], "+ dns MX @ x.example priority 5\n"),
+            (["set", "A", "www", "192.0.2.1", "--ttl", "60"], "+ dns A www 192.0.2.1 ttl 60\n"),
+            (["set", "MX", "@", "x.example"], "~ dns 1 data: mx.example → x.example\n"),
+            (["set", "MX", "@", "mx.example"], ""),
+            (["edit", "1", "--ttl", "60", "--priority", "5"], "~ dns 1 priority: 10 → 5\n~ dns 1 ttl: 3600 → 60\n"),
+            (["edit", "1", "--ttl", "3600"], ""), (["delete", "1"], "- dns 1 MX @ mx.example\n"),
+        ])
+    func dryRun(words: [String], plan: String) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(["dns"] + words + ["-n"])
+
+        #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty && outcome.remarks.isEmpty == !plan.isEmpty)
+    }
+
+    @Test("a deletion asks on a terminal, naming the records, and needs --yes elsewhere")
+    func delete() async {
+        let asked = Nereid(on: .terminal(), answers: ["y"])
+        let outcome = await asked.run("dns", "delete", "1")
+        #expect(outcome.questions == ["Delete the DNS record 'MX @ mx.example' of foo? [y/N] "])
+        #expect(outcome.exitCode == .done && asked.repositories.writes == [.deleteDNSRecord(1, "foo")])
+
+        let declined = Nereid(on: .terminal(), answers: ["n"])
+        let two = await declined.run("dns", "rm", "1", "2")
+        #expect(two.exitCode == .cancelled && two.questions == ["Delete 2 DNS records of foo? [y/N] "])
+        #expect(declined.repositories.writes.isEmpty)
+
+        let piped = Nereid()
+        #expect(await piped.run("dns", "delete", "1").exitCode == .usage && piped.repositories.writes.isEmpty)
+        #expect(await piped.run("dns", "delete", "1", "2", "1", "--yes").output == "1\n2\n")
+        #expect(piped.repositories.writes == [.deleteDNSRecord(1, "foo"), .deleteDNSRecord(2, "foo")])
+    }
+
+    @Test("if one of several is missing, nothing is asked or deleted")
+    func deleteUnknown() async {
+        let nereid = Nereid(on: .terminal(), answers: ["y"])
+        let outcome = await nereid.run("dns", "delete", "1", "7")
+
+        #expect(outcome.exitCode == .failed && outcome.remarks == ["nereid: foo has no DNS record 7"])
+        #expect(outcome.questions.isEmpty && nereid.repositories.writes.isEmpty)
+    }
+
+    @Test(
+        "if one of several deletions fails, the earlier ones are reported and the rest is not tried",
+        arguments: [([String](), "1\n"), (["--json", "id"], "[{\"id\":1}]\n"), (["-q"], "")])
+    func partly(flags: [String], output: String) async {
+        var world = World()
+        world.undeletable = ["2"]
+        world.dnsRecords.append(.stub(3))
+        let nereid = Nereid(world)
+        let outcome = await nereid.run(["dns", "delete", "--yes", "1", "2", "3"] + flags)
+
+        #expect(outcome.exitCode == .failed && outcome.output == output)
+        #expect(outcome.remarks == ["deleted: 1; not tried: 3", "nereid: foo has no DNS record 2"])
+        #expect(nereid.repositories.writes == [.deleteDNSRecord(1, "foo"), .deleteDNSRecord(2, "foo")])
+    }
+
+    @Test(
+        "no success message before the server's confirmation, in any output format",
+        arguments: [
+            ["create", "A", "www", "192.0.2.1"], ["set", "A", "www", "192.0.2.1"], ["set", "MX", "@", "x.example"],
+            ["edit", "1", "--ttl", "5"], ["delete", "1", "--yes"],
+        ],
+        [
+            (RemoteFailure.unauthorized, ExitCode.notLoggedIn), (.refused(status: 404), .failed),
+            (.refused(status: 429), .tryAgain), (.refused(status: 500), .failed), (.down, .tryAgain),
+            (.unknown, .failed),
+            (.unreadable(.init(host: "api.test", method: "POST", path: "/x"), detail: "ends early"), .failed),
+            (.cancelled, .interrupted), (.offline, .tryAgain),
+        ])
+    func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
+        var world = World()
+        world.writeFailure = failure.0
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "id"])] {
+            let outcome = await Nereid(world, on: traits).run(["dns"] + words + flags)
+
+            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
+            #expect(["Created", "Changed", "Deleted", "already"].allSatisfy { !outcome.everything.contains($0) })
+        }
+    }
+
+    @Test("--quiet prints nothing about a successful write", arguments: [ConsoleTraits.pipe, .terminal()])
+    func quiet(traits: ConsoleTraits) async {
+        for words in [
+            ["create", "A", "www", "192.0.2.1"], ["set", "MX", "@", "mx.example"], ["edit", "1", "--ttl", "5"],
+            ["delete", "1", "--yes"],
+        ] {
+            let outcome = await Nereid(on: traits).run(["dns"] + words + ["-q"])
+            #expect(outcome.exitCode == .done && outcome.everything.allSatisfy { $0 == "\n" }, "\(words)")
+        }
+    }
+
+    @Test("an unreadable record is neither changed nor set")
+    func unreadable() async {
+        var world = World()
+        world.readFailure = .down
+        for words in [["set", "A", "www", "192.0.2.1"], ["edit", "1", "--ttl", "5"], ["delete", "1", "--yes", "-n"]] {
+            let nereid = Nereid(world)
+            #expect(await nereid.run(["dns"] + words).exitCode == .tryAgain)
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,283 @@
+import CommandSupport
+import CommandTestSupport
+import FolderDomain
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("The commands of a folder")
+struct FolderCommandTests {
+    private static func pulled(on traits: ConsoleTraits = .pipe, answers: [String] = []) async -> Nereid {
+        let nereid = Nereid(on: traits, answers: answers)
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        return nereid
+    }
+
+    private func edit(_ world: FolderWorld) {
+        world["now.md"] = "# Later\n"
+        world["pastes/new"] = "n"
+        world["purls.tsv"] = "name\turl\tlisted\n"
+    }
+
+    @Test("pull lists the files in a pipe, and shows a person their number")
+    func pull() async {
+        let outcome = await Nereid().run("pull", "/tree")
+        #expect(
+            outcome.output
+                == "dns.tsv\nlisted.tsv\nnow.md\npastes/notes\npics.tsv\npurls.tsv\nstatuses.tsv\n"
+                && outcome.remarks.isEmpty)
+        let person = await Nereid(on: .terminal()).run("pull", "/tree")
+        #expect(person.output.isEmpty && person.remarks == ["Pulled foo into /tree: 7 files written."])
+        let quiet = await Nereid().run("pull", "/tree", "-q")
+        #expect(quiet.output.isEmpty && quiet.remarks.isEmpty)
+        #expect(await Nereid().run("pull", "/tree", "--json", "path").output.contains("{\"path\":\"now.md\"}"))
+    }
+
+    @Test("a dry run of pull writes nothing")
+    func dryPull() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("pull", "/tree", "--dry-run")
+        #expect(outcome.output == "+ now.md\n+ purls.tsv docs\n+ pastes/notes\n")
+        #expect(nereid.repositories.folder["now.md"] == nil)
+    }
+
+    @Test(
+        "a diff shows the differences, also those of line ends and blanks",
+        arguments: [
+            ("one\r\ntwo\r\n", "one\r\n2\r\n", "  - two\n  + 2\n"),
+            ("one\r\ntwo\r\n", "one\r\ntwo\n", "  - two\\u{D}\n  + two\n"),
+            ("one\ntwo\n", "one\r\ntwo\r\n", "  - one\n  - two\n  + one\\u{D}\n  + two\\u{D}\n"),
+            ("one\n", "one\ntwo\r\n", "  + two\\u{D}\n"), ("\tone\n", "    one\n", "  - \tone\n  +     one\n"),
+            ("one\n", "one \n", "  - one\n  + one \n"),
+        ])
+    func blanks(old: String, new: String, shown: String) async {
+        let nereid = Nereid()
+        let world = nereid.repositories.folder
+        world.setItems([.paste(PasteValue(title: "notes", content: old, isListed: true))])
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["pastes/notes"] = new
+        #expect(await nereid.run("diff", "/tree").output == "~ pastes/notes\n@@ pastes/notes\n" + shown)
+    }
+
+    @Test("diff in a pipe has the plan first, then the differences")
+    func diff() async {
+        let nereid = await Self.pulled()
+        edit(nereid.repositories.folder)
+        let outcome = await nereid.run("diff", "/tree")
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(
+            outcome.output == """
+                ~ now.md
+                - purls.tsv docs
+                + pastes/new
+                @@ now.md
+                  - # Now
+                  + # Later
+
+                """)
+        #expect(await nereid.run("diff", "/tree", "--name-only").output.hasSuffix("+ pastes/new\n"))
+        #expect(await nereid.run("diff", "/tree/pastes").output == "+ pastes/new\n")
+        #expect(
+            await nereid.run("diff", "/tree/now.md", "--json", "action,path,kind,id,item").output
+                == "[{\"action\":\"change\",\"id\":null,\"item\":null,\"kind\":\"now\",\"path\":\"now.md\"}]\n")
+        #expect(nereid.repositories.folder.writes == 0)
+    }
+
+    @Test("diff --exit-code ends with 3 if there is something to do, and with 0 otherwise")
+    func exitCode() async {
+        let nereid = await Self.pulled()
+        #expect(await nereid.run("diff", "/tree", "--exit-code").exitCode == .done)
+        edit(nereid.repositories.folder)
+        let outcome = await nereid.run("diff", "/tree", "--exit-code")
+        #expect(outcome.exitCode == .different && outcome.remarks.isEmpty)
+    }
+
+    @Test("diff for a person has the texts under each thing, in colour")
+    func personalDiff() async {
+        var traits = ConsoleTraits.terminal()
+        traits.usesColour = true
+        let nereid = await Self.pulled(on: traits)
+        edit(nereid.repositories.folder)
+        let output = await nereid.run("diff", "/tree").output
+        #expect(
+            output.contains(
+                "\u{1B}[33m~ now.md\u{1B}[0m\n\u{1B}[31m  - # Now\u{1B}[0m\n\u{1B}[32m  + # Later\u{1B}[0m\n"))
+        #expect(await Self.pulled(on: .terminal()).run("diff", "/tree").remarks == ["There is nothing to push to foo."])
+    }
+
+    @Test("push reports each finished thing, and what it left out")
+    func push() async {
+        let nereid = await Self.pulled()
+        edit(nereid.repositories.folder)
+        let outcome = await nereid.run("push", "/tree")
+        #expect(outcome.exitCode == .done && outcome.output == "~ now.md\n+ pastes/new\n")
+        #expect(outcome.remarks == ["one deletion was left out; --delete does what 'nereid diff' shows with '-'"])
+        #expect(nereid.repositories.folder.writes == 2)
+    }
+
+    @Test("a dry run of push shows the plan and sends nothing")
+    func dryPush() async {
+        let nereid = await Self.pulled()
+        edit(nereid.repositories.folder)
+        #expect(await nereid.run("push", "/tree", "-n").output == "~ now.md\n+ pastes/new\n")
+        #expect(
+            await nereid.run("push", "/tree", "-n", "--delete").output == "~ now.md\n- purls.tsv docs\n+ pastes/new\n")
+        #expect(nereid.repositories.folder.writes == 0)
+    }
+
+    // #11.12
+    @Test("deleting lists the deletions and asks a person, and needs --yes elsewhere", arguments: [1, 5])
+    func deletions(count: Int) async {
+        let purls = (0..<count).map { ItemValue.purl(PURLValue(name: "p\($0)", url: "https://x", isListed: true)) }
+        for (traits, answers, flags, code) in [
+            (ConsoleTraits.pipe, [], [], ExitCode.usage), (.pipe, [], ["--yes"], .done),
+            (.terminal(), ["n"], [], .cancelled),
+            (.terminal(), ["y"], [], .done),
+        ] as [(ConsoleTraits, [String], [String], ExitCode)] {
+            let nereid = Nereid(on: traits, answers: answers)
+            nereid.repositories.folder.setItems(purls)
+            _ = await nereid.run("pull", "/tree")
+            nereid.repositories.folder["purls.tsv"] = "name\turl\tlisted\n"
+            let outcome = await nereid.run(["push", "/tree", "--delete"] + flags)
+            #expect(outcome.exitCode == code, "\(outcome.everything)")
+            #expect(nereid.repositories.folder.writes == (code == .done ? count : 0))
+            guard flags.isEmpty else { continue }
+            #expect(outcome.remarks.prefix(count) == (0..<count).map { "- purls.tsv p\($0)" }[...])
+            let what = count == 1 ? "this" : "these 5 things"
+            #expect(outcome.questions == (traits.allowsPrompts ? ["Delete \(what) of foo? [y/N] "] : []))
+            #expect(traits.allowsPrompts || outcome.remarks.contains("To fix it: give --yes."))
+        }
+    }
+
+    // #11.19
+    @Test(
+        "a PURL whose row has another name is offered as a rename",
+        arguments: [
+            (ConsoleTraits.terminal(), ["y"], [], 2), (.pipe, [], [], 1),
+            (.pipe, [], ["--yes"], 2), (.pipe, [], ["--yes", "--delete"], 2),
+        ] as [(ConsoleTraits, [String], [String], Int)])
+    func rename(traits: ConsoleTraits, answers: [String], flags: [String], steps: Int) async {
+        let nereid = Nereid(on: traits, answers: answers)
+        let world = nereid.repositories.folder
+        world.setItems([.purl(PURLValue(name: "tea", url: "https://x", isListed: true))])
+        _ = await nereid.run("pull", "/tree")
+        world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
+        #expect(
+            await nereid.run("diff", "/tree").remarks.contains(
+                "the PURL tea would be renamed to green, whose hits start again at 0"))
+
+        let outcome = await nereid.run(["push", "/tree"] + flags)
+        #expect(outcome.exitCode == .done, "\(outcome.everything)")
+        let lines = ["+ purls.tsv green\n", "- purls.tsv tea\n"]
+        #expect(outcome.output == lines.prefix(steps).joined())
+        #expect(outcome.questions == (traits.allowsPrompts ? ["Rename this PURL of foo? [y/N] "] : []))
+        #expect(await nereid.run("diff", "/tree").output == lines.dropFirst(steps).joined())
+    }
+
+    @Test("declining a rename cancels the push")  // #11.19
+    func declinedRename() async {
+        let nereid = Nereid(on: .terminal(), answers: ["n"])
+        let world = nereid.repositories.folder
+        world.setItems([.purl(PURLValue(name: "tea", url: "https://x", isListed: true))])
+        _ = await nereid.run("pull", "/tree")
+        world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
+
+        let outcome = await nereid.run("push", "/tree")
+        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty && world.writes == 0)
+        #expect(outcome.remarks.contains("the PURL tea will be renamed to green, whose hits start again at 0"))
+        #expect(outcome.remarks.last == "nereid: nothing was done")
+    }
+
+    @Test("a conflict names both sides, sends nothing, and is settled by --mine")
+    func conflict() async {
+        let nereid = await Self.pulled()
+        let world = nereid.repositories.folder
+        world["now.md"] = "mine"
+        world.setItems([.nowPage(content: "theirs", isListed: true)])
+        for command in ["push", "pull"] {
+            let outcome = await nereid.run(command, "/tree")
+            #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+            #expect(outcome.remarks.first == "now.md: changed here and on the server")
+        }
+        #expect(await nereid.run("diff", "/tree/now.md").output.hasPrefix("! now.md: changed here and on the server\n"))
+        #expect(await nereid.run("push", "/tree", "-n").exitCode == .failed)
+        #expect(await nereid.run("push", "/tree", "--mine", "--theirs").exitCode == .usage)
+        #expect(world.writes == 0)
+        #expect(await nereid.run("push", "/tree", "--mine").output == "~ now.md\n")
+    }
+
+    @Test(
+        "no success message without the server's confirmation",
+        arguments: [
+            (FailurePresentation(RemoteFailure.unauthorized), ExitCode.notLoggedIn),
+            (.init(RemoteFailure.refused(status: 404)), .failed),
+            (.init(.refused(status: 429)), .tryAgain), (.init(.refused(status: 500)), .failed),
+            (.init(.down), .tryAgain),
+            (.init(.unknown), .failed), (.init(.cancelled), .interrupted),
+        ])
+    func failedPush(failure: FailurePresentation, code: ExitCode) async {
+        for traits in [ConsoleTraits.pipe, .terminal()] {
+            let nereid = await Self.pulled(on: traits)
+            nereid.repositories.folder["now.md"] = "x"
+            nereid.repositories.folder.fail(failure)
+            let outcome = await nereid.run("push", "/tree")
+            #expect(outcome.exitCode == code && outcome.output.isEmpty && !outcome.everything.contains("Pushed"))
+        }
+    }
+
+    @Test("problems are named with file and line, and nothing is sent")
+    func problems() async {
+        let nereid = await Self.pulled()
+        nereid.repositories.folder["purls.tsv"] = "name\turl\tlisted\nx\thttps://x\tmaybe\n"
+        for words in [["diff", "/tree"], ["push", "/tree"], ["push", "/tree", "-n"]] {
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode == .failed)
+            #expect(outcome.remarks.contains("purls.tsv:2: 'maybe' in 'listed' is neither true nor false"))
+        }
+        #expect(nereid.repositories.folder.writes == 0)
+    }
+
+    @Test("diff and push refuse a folder that no pull made, and all refuse another address's")
+    func refused() async {
+        #expect(await Nereid().run("diff", "/tree").exitCode == .failed)
+        #expect(await Nereid().run("push", "/tree").remarks.first?.contains("not a folder that a pull made") == true)
+        let nereid = await Self.pulled()
+        for command in ["pull", "diff", "push"] {
+            #expect(
+                await nereid.run(command, "/tree", "-A", "bar").remarks.first
+                    == "nereid: this folder belongs to foo, not to bar")
+        }
+        #expect(await nereid.run("push", "/tree/nonsense.txt").exitCode == .usage)
+    }
+
+    @Test("export prints the path of the start page")
+    func export() async {
+        let nereid = Nereid()
+        #expect(await nereid.run("export", "/site", "--format", "html").output == "/site/index.html\n")
+        #expect(nereid.repositories.folder["now.html"]?.contains("<h1>Now</h1>") == true)
+        #expect(await nereid.run("export", "/site", "--format", "pdf").exitCode == .usage)
+        #expect(await nereid.run("export").exitCode == .usage)
+    }
+
+    @Test("an offline export links to pictures, and says so in one remark")  // #11.2
+    func exportOffline() async {
+        let nereid = Nereid()
+        nereid.repositories.folder.setItems([
+            .picture(
+                PictureValue(
+                    id: "p1", mime: "image/png", caption: "", alt: "a boat", tags: [], isHidden: false,
+                    url: "https://cdn.some.pics/foo/p1.png"))
+        ])
+        nereid.repositories.folder.fail(FailurePresentation(RemoteFailure.offline).worded)
+        let outcome = await nereid.run("export", "/site", "--offline")
+        #expect(outcome.exitCode == .done)
+        #expect(
+            outcome.remarks == [
+                "one picture could not be fetched and is a link: this needs the network, which --offline switches off"
+            ])
+        let page = nereid.repositories.folder["pics.html"]
+        #expect(
+            page?.contains("<a href=\"https://cdn.some.pics/foo/p1.png\"") == true && page?.contains("<img") == false)
+    }
+}

@@ -1,0 +1,149 @@
+import CommandSupport
+import CommandTestSupport
+import FolderDomain
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Plans and reports of pull and push")
+struct FolderForecastTests {
+    private let nereid = Nereid()
+    private var world: FolderWorld { nereid.repositories.folder }
+
+    /// A pulled folder: the now page changed on both sides, `notes` deleted on the server, `docs` deleted here.
+    private func divided() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["now.md"] = "mine"
+        world["pastes/notes"] = "mine"
+        world["purls.tsv"] = "name\turl\tlisted\n"
+        world.setItems([
+            .nowPage(content: "theirs", isListed: true),
+            .purl(PURLValue(name: "docs", url: "https://theirs.example", isListed: false)),
+        ])
+    }
+
+    @Test("a dry run of pull refuses what the pull refuses")
+    func refusedPull() async {
+        await divided()
+        for words in [["pull", "/tree"], ["pull", "/tree", "--dry-run"]] {
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+            #expect(outcome.remarks.first == "now.md: changed here and on the server")
+        }
+        world["pastes/100%"] = "x"
+        #expect(await nereid.run("pull", "/tree", "-n").remarks.first?.hasPrefix("pastes/100%: ") == true)
+    }
+
+    @Test("a dry run of pull --theirs shows overwritten, restored and removed files")
+    func forcedPull() async {
+        await divided()
+        world["pastes/mine"] = "stays: the server has none of that name"
+        let outcome = await nereid.run("pull", "/tree", "--theirs", "--dry-run")
+        #expect(outcome.exitCode == .done && outcome.output == "~ now.md\n+ purls.tsv docs\n- pastes/notes\n")
+        #expect(world["now.md"] == "mine")
+    }
+
+    @Test("pull --theirs removes a row that only this side has")
+    func forcedPullOfRows() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["purls.tsv"] = (world["purls.tsv"] ?? "") + "mine\thttps://m.example\n"
+        #expect(await nereid.run("pull", "/tree", "--dry-run").output.isEmpty)
+        #expect(await nereid.run("pull", "/tree", "--theirs", "--dry-run").output == "- purls.tsv mine\n")
+    }
+
+    @Test("push --mine without --delete says that it left a deletion out, in a dry run too")
+    func leftOutDeletion() async {
+        await divided()
+        let dry = await nereid.run("push", "/tree", "--mine", "-n")
+        #expect(dry.remarks == ["one deletion would be left out; --delete does what 'nereid diff' shows with '-'"])
+        let outcome = await nereid.run("push", "/tree", "--mine")
+        #expect(outcome.output == "~ now.md\n+ pastes/notes\n" && outcome.output == dry.output)
+        #expect(outcome.remarks == ["one deletion was left out; --delete does what 'nereid diff' shows with '-'"])
+    }
+
+    @Test("push --mine says what each conflict makes, changes and deletes, and asks before deletions")
+    func mine() async {
+        await divided()
+        let dry = await nereid.run("push", "/tree", "--mine", "--delete", "-n")
+        #expect(dry.exitCode == .done && dry.output == "~ now.md\n- purls.tsv docs\n+ pastes/notes\n")
+        #expect(
+            await nereid.run("push", "/tree", "--mine", "--delete", "--yes").output
+                == "~ now.md\n+ pastes/notes\n- purls.tsv docs\n")
+
+        let again = FolderForecastTests()
+        await again.divided()
+        #expect(
+            await again.nereid.run("push", "/tree", "--mine", "--delete", "-y", "--json", "action,path").output
+                .contains(
+                    "{\"action\":\"delete\",\"path\":\"purls.tsv\"}"))
+
+        let purls = (0..<5).map { PURLValue(name: "p\($0)", url: "https://x", isListed: true) }
+        let other = Nereid()
+        other.repositories.folder.setItems(purls.map(ItemValue.purl))
+        _ = await other.run("pull", "/tree")
+        other.repositories.folder["purls.tsv"] = "name\turl\tlisted\n"
+        other.repositories.folder.setItems(
+            purls.map { .purl(PURLValue(name: $0.name, url: "https://y", isListed: true)) })
+        #expect(await other.run("push", "/tree", "--mine", "--delete").exitCode == .usage)
+        #expect(other.repositories.folder.writes == 0)
+    }
+
+    @Test("push --theirs says what happens to the folder's side of each conflict")
+    func theirs() async {
+        await divided()
+        let dry = await nereid.run("push", "/tree", "--theirs", "-n")
+        #expect(dry.exitCode == .done && dry.output == "~ now.md\n+ purls.tsv docs\n- pastes/notes\n")
+        #expect(dry.remarks.contains("now.md: the server's side would be taken"))
+        let outcome = await nereid.run("push", "/tree", "--theirs")
+        #expect(outcome.output == dry.output && world.writes == 0)
+        #expect(outcome.remarks.contains("now.md: the server's side was taken"))
+    }
+
+    @Test("a new status with an explicit time is named before anything is sent")
+    func givenTime() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["statuses.tsv"] = "id\tcreated\temoji\tcontent\turl\n\t2026-11-20T10:00:00Z\t\tnew\n"
+        for words in [["diff", "/tree"], ["push", "/tree"], ["push", "/tree", "-n"]] {
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode == .failed)
+            #expect(
+                outcome.remarks.contains(
+                    "statuses.tsv:2: the service sets 'created' of a new one by itself; leave it empty"))
+        }
+        #expect(world.writes == 0)
+    }
+
+    @Test("pull says of a deletion that --delete sends it")
+    func keptDeletion() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["pastes/notes"] = nil
+        let deleted = "left out what was deleted here: pastes/notes; 'nereid push --delete' deletes it"
+        #expect(await nereid.run("pull", "/tree").remarks == [deleted])
+        world["now.md"] = "mine"
+        #expect(
+            await nereid.run("pull", "/tree").remarks
+                == ["kept what was edited here: now.md; 'nereid push' sends it", deleted])
+    }
+
+    @Test("a part that neither side has is an error that names it")
+    func noSuchPart() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        for words in [
+            ["diff", "/tree/pastes/nosuch"], ["push", "/tree/pastes/nosuch"], ["pull", "/tree/pastes/nosuch"],
+        ] {
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+            #expect(outcome.remarks == ["nereid: neither the folder nor the server has 'pastes/nosuch'"])
+        }
+        world["pastes/new"] = "x"
+        #expect(await nereid.run("diff", "/tree/pastes/new").output == "+ pastes/new\n")
+        world["pastes/notes~"] = "x"
+        #expect(await nereid.run("diff", "/tree/pastes/notes~").exitCode == .done)
+    }
+
+    @Test("an empty folder name is an error", arguments: ["pull", "diff", "push", "export"])
+    func emptyName(command: String) async {
+        let outcome = await nereid.run(command, "")
+        #expect(outcome.exitCode == .usage && outcome.remarks.first?.contains("'DIR' is empty") == true)
+    }
+}

@@ -1,0 +1,116 @@
+import CommandSupport
+import CommandTestSupport
+import FolderCommands
+import FolderDomain
+import FolderViewModels
+import ResourceLoading
+import Synchronization
+
+/// The content of `foo`, and its tree in memory at `/tree`, for the commands of a test.
+final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
+    private struct State {
+        var items: [ItemValue] = [
+            .nowPage(content: "# Now\n", isListed: true),
+            .paste(PasteValue(title: "notes", content: "one\ntwo\n", isListed: true)),
+            .purl(PURLValue(name: "docs", url: "https://d.example", isListed: false)),
+        ]
+        var files: [FolderPath: [UInt8]] = [:]
+        var writes = 0
+        var failure: FailurePresentation?
+    }
+
+    private let state = Mutex(State())
+
+    /// How many changes were sent.
+    var writes: Int { state.withLock { $0.writes } }
+
+    func setItems(_ items: [ItemValue]) { state.withLock { $0.items = items } }
+    func fail(_ failure: FailurePresentation?) { state.withLock { $0.failure = failure } }
+
+    subscript(_ path: String) -> String? {
+        get {
+            FolderPath(path).flatMap { path in state.withLock { $0.files[path] } }.map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
+        set {
+            guard let path = FolderPath(path) else { return }
+            state.withLock { $0.files[path] = newValue.map { Array($0.utf8) } }
+        }
+    }
+
+    func items(
+        _ kind: ContentKind, of address: String, policy: LoadPolicy
+    ) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
+        Loaded(state.withLock { $0.items.filter { $0.kind == kind } }, origin: .network)
+    }
+
+    func pictureBytes(
+        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    ) async throws(FailurePresentation) {
+        if let failure = state.withLock({ $0.failure }) { throw failure }
+    }
+
+    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
+        let failure = state.withLock { state in
+            state.writes += 1
+            guard state.failure == nil else { return state.failure }
+            switch change {
+            case .create(let value): state.items.append(value)
+            case .change(_, let value): state.items = state.items.map { $0.key == value.key ? value : $0 }
+            case .delete(let value): state.items.removeAll { $0.key == value.key }
+            }
+            return nil
+        }
+        if let failure { throw failure }
+        return ContentReceipt()
+    }
+
+    func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {}
+
+    func boxArchiveID() async throws(FailurePresentation) -> String { "archive" }
+    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { box }
+
+    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
+        let names = state.withLock { state in
+            Set(
+                state.files.keys.filter { folder == nil || $0.folder == folder }.map {
+                    folder == nil ? $0.names[0] : $0.name
+                })
+        }
+        return names.isEmpty ? nil : names.sorted().map { FolderEntry($0, .file) }
+    }
+
+    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? { state.withLock { $0.files[path] } }
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        state.withLock { $0.files[path] = bytes }
+    }
+
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        state.withLock { $0.files[path, default: []] += bytes }
+    }
+
+    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
+        state.withLock { $0.files.removeValue(forKey: path) != nil }
+    }
+
+    func lock() throws(FolderStoreError) -> any FolderLock { NoLock() }
+
+    private struct NoLock: FolderLock {}
+}
+
+extension StubDependencies: FolderDependencies {
+    func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
+        guard path.hasPrefix("/tree"), repositories.folder[".nereid/manifest.json"] != nil else { return nil }
+        return ("/tree", path.dropFirst("/tree".count).split(separator: "/").map(String.init))
+    }
+
+    func makeFolderViewModel(root: String) -> FolderViewModel {
+        let world = repositories.folder
+        return FolderViewModel(tree: FolderTree(path: root, store: world, source: world, sink: world))
+    }
+
+    func makeExportViewModel(root: String) -> ExportViewModel {
+        ExportViewModel(export: SiteExport(path: root, store: repositories.folder, source: repositories.folder))
+    }
+}

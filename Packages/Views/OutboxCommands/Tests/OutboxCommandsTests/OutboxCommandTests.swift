@@ -1,0 +1,3 @@
+import CommandTestSupport
+import OutboxCommands
+import Testing

@@ -1,0 +1,404 @@
+import CommandSupport
+import CommandTestSupport
+import PURLDomain
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Commands of PURLs")
+struct PURLCommandTests {
+    private let listed = """
+        a\tmailto:a@b.example\t\t
+        b\thttps://b.example/?q=\\\\\t12\ttrue
+        💚\thttps://c.example\t3\tfalse
+
+        """
+
+    @Test("a list in a pipe: by name, or most followed first")
+    func pipedList() async {
+        let outcome = await Nereid().run("purl", "list")
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty && outcome.output == listed)
+
+        let names = await Nereid().run("purl", "ls", "--sort", "hits", "--json", "name").output
+        #expect(names == #"[{"name":"b"},{"name":"💚"},{"name":"a"}]"# + "\n")
+        #expect(await Nereid().run("purl", "list", "--sort", "age").exitCode == .usage)
+    }
+
+    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
+    func emptyList() async {
+        var world = World()
+        world.purls = []
+        let piped = await Nereid(world).run("purl", "ls")
+        let shown = await Nereid(world, on: .terminal()).run("purl", "ls")
+
+        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no PURLs."])
+    }
+
+    @Test("a view in a pipe is the target as a safe line")
+    func view() async {
+        var world = World()
+        world.purls = [.stub("1", url: "https://x.example/\u{1B}]8;;\u{7}\r")]
+        let piped = await Nereid(world).run("purl", "view", "1").output
+        let shown = await Nereid(world, on: .terminal()).run("purl", "view", "1").output
+
+        #expect(await Nereid().run("purl", "view", "a").output == "mailto:a@b.example\n")
+        #expect(piped.hasPrefix("https://x.example/") && !piped.unicodeScalars.contains("\u{1B}"))
+        #expect(shown.contains("https://foo.url.lol/1") && !shown.unicodeScalars.contains("\u{1B}"))
+    }
+
+    @Test(
+        "the names of the fields are the documented ones, of every verb",
+        arguments: [
+            ["list"], ["view", "b"], ["edit", "b", "--listed"], ["create", "b", "https://b.example/?q=\\", "--force"],
+            ["delete", "b", "--yes"],
+        ])
+    func fields(words: [String]) async {
+        let outcome = await Nereid().run(["purl"] + words + ["--json", "hits,link,listed,name,url"])
+        #expect(outcome.exitCode == .done)
+        #expect(
+            outcome.output.contains(
+                #"{"hits":12,"link":"https://foo.url.lol/b","listed":true,"name":"b","url":"https://b.example/?q=\\"}"#),
+            "\(outcome.output)")
+    }
+
+    @Test("a missing thing and an unreachable server are reported failures")
+    func failures() async {
+        var world = World()
+        let missing = await Nereid(world).run("purl", "view", "nothing")
+        #expect(missing.exitCode == .failed && missing.output.isEmpty)
+        #expect(missing.remarks.joined().contains("foo has no PURL nothing"))
+
+        world.readFailure = .down
+        #expect(await Nereid(world).run("purl", "list", "foo").exitCode == .tryAgain)
+    }
+
+    @Test(
+        "the flags of freshness reach the repository",
+        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
+    func policies(flags: [String], policy: LoadPolicy) async {
+        for words in [["purl", "list"], ["purl", "view", "a"]] {
+            let nereid = Nereid()
+            _ = await nereid.run(words + flags)
+            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
+        }
+    }
+
+    // MARK: Writes
+
+    @Test("a new PURL shows its link alone in a pipe, a sentence too on a terminal")
+    func create() async throws {
+        let nereid = Nereid()
+        let piped = await nereid.run("purl", "create", "été", "https://x.example", "--listed")
+        let shown = await Nereid(on: .terminal()).run("purl", "new", "n", "mailto:x")
+
+        let draft = try PURLDraft(name: "été", url: "https://x.example", isListed: true)
+        #expect(nereid.repositories.writes == [.createPURL(draft, "foo", overwriting: false)])
+        #expect(piped.output == "https://foo.url.lol/%C3%A9t%C3%A9\n" && piped.remarks.isEmpty)
+        #expect(shown.output == "https://foo.url.lol/n\n" && shown.remarks == ["Saved the PURL n."])
+    }
+
+    @Test("an existing one is replaced only with --force")
+    func exists() async throws {
+        let refused = await Nereid().run("purl", "create", "a", "x:y")
+        #expect(refused.exitCode == .failed && refused.output.isEmpty)
+        #expect(refused.remarks == ["nereid: foo has a PURL a already, and nothing was sent. --force replaces it"])
+        #expect(await Nereid().run("purl", "create", "a", "x:y", "--force").output == "https://foo.url.lol/a\n")
+    }
+
+    @Test(
+        "an invalid PURL is refused before anything is read",
+        arguments: [["create", "a b", "x:y"], ["create", "n", "example.org"], ["edit", "a", "--url", "/x"]])
+    func refused(words: [String]) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(["purl"] + words)
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+    }
+
+    @Test("an edit sends only changes, and needs one")
+    func edit() async throws {
+        let nereid = Nereid()
+        let outcome = await nereid.run("purl", "edit", "a", "--url", "https://new.example")
+        _ = await nereid.run("purl", "edit", "b", "--unlisted")
+
+        #expect(outcome.output == "https://foo.url.lol/a\n")
+        #expect(
+            nereid.repositories.writes == [
+                .editPURL("a", "foo", try PURLChange(url: "https://new.example", isListed: nil)),
+                .editPURL("b", "foo", try PURLChange(url: nil, isListed: false)),
+            ])
+        #expect(await nereid.run("purl", "edit", "a").exitCode == .usage)
+        #expect(await nereid.run("purl", "edit", "a", "--listed", "--unlisted").exitCode == .usage)
+    }
+
+    @Test("an unchanged listing is a warning")
+    func ignoredListing() async {
+        var world = World()
+        world.ignoresListing = true
+        let outcome = await Nereid(world).run("purl", "edit", "b", "--unlisted")
+        #expect(outcome.exitCode == .done)
+        #expect(
+            outcome.remarks.first?.hasPrefix("warning: the server saved b and still says that it is listed") == true)
+    }
+
+    @Test(
+        "a dry run shows changes with their signs, and sends nothing",
+        arguments: [
+            (["create", "n", "x:y", "--listed"], "+ purl foo n x:y (listed)\n"),
+            (["create", "b", "x:y", "--force"], "~ purl foo b url: https://b.example/?q=\\ → x:y\n"),
+            (["edit", "b", "--unlisted"], "~ purl foo b listed: true → false\n"), (["edit", "b", "--listed"], ""),
+            (["edit", "a", "--listed"], "~ purl foo a listed: unknown → true\n"),
+            (["delete", "a", "b"], "- purl foo a\n- purl foo b\n"),
+        ])
+    func dryRun(words: [String], plan: String) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(["purl"] + words + ["-n"])
+
+        #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty, "\(outcome.output)")
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("a deletion asks on a terminal, and needs --yes elsewhere; after a failure the rest is not tried")
+    func delete() async {
+        let asked = Nereid(on: .terminal(), answers: ["y"])
+        #expect(await asked.run("purl", "rm", "a").questions == ["Delete the PURL 'a' of foo? [y/N] "])
+        #expect(asked.repositories.writes == [.deletePURL("a", "foo")])
+        #expect(await Nereid().run("purl", "delete", "a").exitCode == .usage)
+
+        var world = World()
+        world.undeletable = ["b"]
+        let nereid = Nereid(world)
+        let outcome = await nereid.run("purl", "delete", "a", "b", "💚", "-y")
+        #expect(outcome.exitCode == .failed && outcome.output == "a\n")
+        #expect(nereid.repositories.writes == [.deletePURL("a", "foo"), .deletePURL("b", "foo")])
+    }
+
+    // #11.19
+    @Test("a rename shows the new link, and that the hits start again")
+    func rename() async {
+        let nereid = Nereid()
+        let piped = await nereid.run("purl", "rename", "b", "bee")
+        let shown = await Nereid(on: .terminal()).run("purl", "rename", "b", "bee")
+
+        #expect(nereid.repositories.writes == [.renamePURL("b", to: "bee", "foo", overwriting: false)])
+        #expect(piped.exitCode == .done && piped.output == "https://foo.url.lol/bee\n")
+        #expect(piped.remarks == ["Its hits start again at 0."])
+        #expect(shown.remarks == ["Renamed the PURL b to bee.", "Its hits start again at 0."])
+        #expect(await Nereid().run("purl", "rename", "b", "bee", "-q").everything.isEmpty)
+    }
+
+    // #11.19
+    @Test("a rename refuses a taken name, its own name and an invalid one; a dry run shows both writes")
+    func refusedRename() async {
+        for (words, code) in [
+            (["b", "a"], ExitCode.failed), (["none", "n"], .failed), (["b", "b"], .usage), (["b", "x/y"], .usage),
+        ] {
+            for flags in [[], ["-n"]] {
+                let nereid = Nereid()
+                let outcome = await nereid.run(["purl", "rename"] + words + flags)
+                #expect(outcome.exitCode == code && outcome.output.isEmpty, "\(outcome.everything)")
+            }
+        }
+        #expect(
+            await Nereid().run("purl", "rename", "b", "bee", "-n").output
+                == "+ purl foo bee https://b.example/?q=\\ (listed)\n- purl foo b\n")
+        #expect(
+            await Nereid().run("purl", "rename", "b", "a", "-n", "--force").output
+                == "~ purl foo a url: mailto:a@b.example → https://b.example/?q=\\\n"
+                + "~ purl foo a listed: unknown → true\n- purl foo b\n")
+    }
+
+    // #11.19
+    @Test("a rename that stops between its writes says which names exist, and how to finish")
+    func halfRenamed() async {
+        var world = World()
+        world.undeletable = ["b"]
+        let outcome = await Nereid(world).run("purl", "rename", "b", "bee")
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.hasPrefix("nereid: bee leads where b does, and b is still there: ") == true)
+        #expect(outcome.remarks.joined().contains("'nereid purl delete b' finishes the rename"))
+    }
+
+    // MARK: Import
+
+    private let file =
+        "new,https://n.example,yes\na,mailto:a@b.example\nb,https://moved.example\n💚,https://c.example,1\n"
+
+    @Test("an import makes missing PURLs, and leaves existing ones with another target")
+    func importFile() async throws {
+        let nereid = Nereid(input: file)
+        let outcome = await nereid.run("purl", "import", "-", "--yes")
+
+        let draft = try PURLDraft(name: "new", url: "https://n.example", isListed: true)
+        #expect(nereid.repositories.writes == [.savePURL(draft, over: nil, "foo")])
+        #expect(outcome.exitCode == .failed && outcome.output == "https://foo.url.lol/new\n")
+        #expect(
+            outcome.remarks == [
+                "+ purl foo new https://n.example (listed)",
+                "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
+                "~ purl foo 💚 listed: false → true (left alone)",
+                "1 to create, 2 to change, 1 unchanged", "nereid: 2 PURLs already lead elsewhere, and stayed unchanged",
+                "To fix it: --force changes what is there.",
+            ])
+    }
+
+    @Test("with --force it changes them too, and resumes")
+    func importForced() async throws {
+        let nereid = Nereid(input: file)
+        let outcome = await nereid.run("purl", "import", "-", "--yes", "--force", "--json", "name,listed")
+
+        #expect(outcome.exitCode == .done)
+        #expect(
+            outcome.output
+                == #"[{"listed":true,"name":"new"},{"listed":true,"name":"b"},{"listed":true,"name":"💚"}]"# + "\n")
+        #expect(
+            nereid.repositories.writes == [
+                .savePURL(try PURLDraft(name: "new", url: "https://n.example", isListed: true), over: nil, "foo"),
+                .savePURL(try PURLDraft(name: "b", url: "https://moved.example", isListed: nil), over: "b", "foo"),
+                .savePURL(try PURLDraft(name: "💚", url: "https://c.example", isListed: true), over: "💚", "foo"),
+            ])
+    }
+
+    @Test("a dry run shows what would be made and changed on stdout, and sends nothing")
+    func importPlan() async {
+        let nereid = Nereid(input: file)
+        let outcome = await nereid.run("purl", "import", "-", "-n")
+
+        #expect(outcome.exitCode == .failed && nereid.repositories.writes.isEmpty)
+        #expect(outcome.output == "+ purl foo new https://n.example (listed)\n")
+        #expect(
+            outcome.remarks == [
+                "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
+                "~ purl foo 💚 listed: false → true (left alone)",
+                "nereid: 2 PURLs already lead elsewhere, and would stay unchanged",
+                "To fix it: --force changes what is there.",
+            ])
+
+        let forced = Nereid(input: file)
+        let plan = await forced.run("purl", "import", "-", "-n", "--force")
+        #expect(plan.exitCode == .done && plan.remarks.isEmpty && forced.repositories.writes.isEmpty)
+        #expect(
+            plan.output == """
+                + purl foo new https://n.example (listed)
+                ~ purl foo b url: https://b.example/?q=\\ → https://moved.example
+                ~ purl foo 💚 listed: false → true
+
+                """)
+    }
+
+    @Test("it asks on a terminal, and needs --yes elsewhere")
+    func importConfirmation() async {
+        let piped = Nereid(input: file)
+        let outcome = await piped.run("purl", "import", "-")
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && piped.repositories.writes.isEmpty)
+
+        let no = Nereid(on: .terminal(), input: file, answers: ["n"])
+        let refused = await no.run("purl", "import", "-")
+        #expect(refused.questions == ["Send this to foo? [y/N] "] && refused.exitCode == .cancelled)
+        #expect(no.repositories.writes.isEmpty)
+    }
+
+    @Test("the output of 'purl list' can be imported again, and changes nothing")
+    func roundTrip() async {
+        let nereid = Nereid(input: listed)
+        let outcome = await nereid.run("purl", "import", "-")
+
+        #expect(outcome.exitCode == .done && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks == ["0 to create, 0 to change, 3 unchanged"])
+        #expect(await Nereid(input: listed).run("purl", "import", "-", "--json", "name").output == "[]\n")
+    }
+
+    @Test("every bad line is reported with its number, and nothing is read or sent")
+    func importProblems() async {
+        let nereid = Nereid(input: "a,example.org\nb,https://b.example\nc\n")
+        let outcome = await nereid.run("purl", "import", "-", "--yes")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(outcome.remarks[0].hasPrefix("standard input, line 1: 'example.org' is not a URL"))
+        #expect(outcome.remarks[1].hasPrefix("standard input, line 3: it has 1 field"))
+        #expect(outcome.remarks[2] == "nereid: 2 lines of standard input cannot be used, and nothing was sent")
+    }
+
+    // #11.20
+    @Test("with --skip-unusable bad lines are reported and left out, except after an unclosed quotation mark")
+    func importSkipping() async throws {
+        let file = "/new https://n.example 301\n/blog/* https://b.example/:splat\n"
+        let nereid = Nereid(input: file)
+        let outcome = await nereid.run("purl", "import", "-", "--skip-unusable", "--yes")
+
+        #expect(outcome.exitCode == .done && outcome.output == "https://foo.url.lol/new\n")
+        #expect(
+            outcome.remarks.prefix(2) == [
+                "standard input, line 2: '/blog/*' is for many paths; a PURL is for one",
+                "1 line of standard input left out",
+            ])
+        #expect(nereid.repositories.writes.count == 1)
+
+        let open = Nereid(input: "a,x:y\nb,\"x:z\nc,x:q\n")
+        #expect(await open.run("purl", "import", "-", "--skip-unusable", "--yes").exitCode == .usage)
+        #expect(open.repositories.messages.isEmpty)
+    }
+
+    @Test(
+        "a file without usable lines is refused",
+        arguments: [
+            ("", [String]()), ("nonsense", []), ("# a,b\n", ["--format", "csv"]), ("a,x:y", ["--format", "xml"]),
+        ])
+    func importNothing(text: String, flags: [String]) async {
+        let nereid = Nereid(input: text)
+        let outcome = await nereid.run(["purl", "import", "-", "--yes"] + flags)
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(await Nereid().run("purl", "import", "/nonexistent/file").exitCode == .failed)
+    }
+
+    @Test("the format can be given if it is detected wrongly")
+    func importFormat() async throws {
+        let nereid = Nereid(input: "/x https://x.example 301\n")
+        _ = await nereid.run("purl", "import", "-", "--yes", "--format", "redirects")
+        let draft = try PURLDraft(name: "x", url: "https://x.example", isListed: nil)
+        #expect(nereid.repositories.writes == [.savePURL(draft, over: nil, "foo")])
+    }
+
+    @Test(
+        "what was taken before a failure is told, and that the rest can follow", arguments: [[], ["--json", "name"]])
+    func importPartly(flags: [String]) async {
+        var world = World()
+        world.undeletable = ["y"]
+        world.hasChangedServer = true
+        let nereid = Nereid(world, input: "x,x:1\ny,x:2\nz,x:3\n")
+        let outcome = await nereid.run(["purl", "import", "-", "-y"] + flags)
+
+        #expect(outcome.exitCode == .failed && nereid.repositories.writes.count == 2)
+        #expect(outcome.output == (flags.isEmpty ? "https://foo.url.lol/x\n" : "[{\"name\":\"x\"}]\n"))
+        #expect(outcome.remarks.contains("1 of 3 were accepted; the same command continues with the rest"))
+        #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") && $0.contains("429") })
+    }
+
+    @Test(
+        "no success message before the server's confirmation",
+        arguments: [
+            ["create", "n", "x:y"], ["edit", "a", "--url", "x:y"], ["edit", "a", "--listed"], ["delete", "a", "--yes"],
+            ["import", "-", "--yes"],
+        ],
+        [RemoteFailure.down, .unknown, .unauthorized, .refused(status: 429), .notLoggedIn, .offline])
+    func failedWrites(words: [String], failure: RemoteFailure) async {
+        var world = World()
+        world.writeFailure = failure
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "name"])] {
+            let outcome = await Nereid(world, on: traits, input: "n,x:y").run(["purl"] + words + flags)
+            #expect(outcome.exitCode != .done && outcome.output.isEmpty, "\(words)")
+            #expect(!outcome.everything.contains("Saved") && !outcome.everything.contains("Deleted"))
+        }
+    }
+
+    @Test("without the server no plan is made from the archive")
+    func archivedPlan() async {
+        var world = World()
+        world.origin = .archive(asOf: World.now, because: .down)
+        let nereid = Nereid(world, input: file)
+        let outcome = await nereid.run("purl", "import", "-", "--yes")
+        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+    }
+}

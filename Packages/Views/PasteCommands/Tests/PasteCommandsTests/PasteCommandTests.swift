@@ -1,0 +1,262 @@
+import CommandSupport
+import CommandTestSupport
+import PasteDomain
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Commands of pastes")
+struct PasteCommandTests {
+    @Test("a list in a pipe: title, time in UTC and flag, tabs between")
+    func pipedList() async {
+        let outcome = await Nereid().run("paste", "list")
+
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.output == "two\t2026-11-20T09:00:00Z\ttrue\none\t2026-11-20T08:00:00Z\tfalse\n")
+    }
+
+    @Test("an unknown listing is empty, and null in JSON")
+    func unknownListing() async {
+        var world = World()
+        world.pastes = [.stub("x")]
+        #expect(await Nereid(world).run("paste", "list").output == "x\t2026-11-20T09:00:00Z\t\n")
+        #expect(await Nereid(world).run("paste", "list", "--json", "listed").output == "[{\"listed\":null}]\n")
+    }
+
+    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
+    func emptyList() async {
+        var world = World()
+        world.pastes = []
+        let piped = await Nereid(world).run("paste", "ls")
+        let shown = await Nereid(world, on: .terminal()).run("paste", "ls")
+
+        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no pastes."])
+    }
+
+    @Test("a view in a pipe is the content byte for byte, on a terminal safe")
+    func hostileView() async {
+        var world = World()
+        world.pastes = [.stub("1", content: "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")]
+        let shown = await Nereid(world, on: .terminal()).run("paste", "view", "1").output
+
+        #expect(await Nereid(world).run("paste", "view", "1").output == "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
+        #expect(shown.contains("no newline") && !shown.unicodeScalars.contains("\u{1B}"))
+    }
+
+    @Test(
+        "the names of the fields are the documented ones, of every verb",
+        arguments: [
+            ["list"], ["view", "one"], ["edit", "one", "--unlisted"], ["create", "one", "--force", "-"],
+            ["delete", "one", "--yes"],
+        ])
+    func fields(words: [String]) async {
+        let fields = ["--json", "content,listed,modified,title,url"]
+        let outcome = await Nereid(input: "Hello").run(["paste"] + words + fields)
+        let time = ["list", "view", "delete"].contains(words[0]) ? "2026-11-20T08:00:00Z" : "2026-11-20T10:00:00Z"
+
+        #expect(outcome.exitCode == .done)
+        #expect(
+            outcome.output.contains(
+                #"{"content":"Hello","listed":false,"modified":"\#(time)","title":"one","url":"https://foo.paste.lol/one"}"#
+            ), "\(outcome.output)")
+        #expect(await Nereid().run("paste", words[0], "one", "--json", "id").exitCode == .usage)
+    }
+
+    @Test("a missing thing and an unreachable server are reported failures")
+    func failures() async {
+        var world = World()
+        let missing = await Nereid(world).run("paste", "view", "nothing")
+        #expect(missing.exitCode == .failed && missing.output.isEmpty)
+        #expect(missing.remarks.joined().contains("foo has no paste nothing"))
+
+        world.readFailure = .down
+        #expect(await Nereid(world).run("paste", "list", "foo").exitCode == .tryAgain)
+    }
+
+    @Test(
+        "the flags of freshness reach the repository",
+        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
+    func policies(flags: [String], policy: LoadPolicy) async {
+        for words in [["paste", "list"], ["paste", "view", "one"]] {
+            let nereid = Nereid()
+            _ = await nereid.run(words + flags)
+            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
+        }
+    }
+
+    // MARK: Writes
+
+    @Test("a new paste shows its URL alone in a pipe, a sentence too on a terminal; its text is unchanged")
+    func create() async throws {
+        let nereid = Nereid(input: " a\r\nb\r\n\n")
+        let piped = await nereid.run("paste", "create", "new.md", "--listed")
+        let shown = await Nereid(on: .terminal(), input: "x").run("paste", "new", "new.md", "-")
+
+        let draft = try PasteDraft(title: "new.md", content: " a\r\nb\r\n\n", isListed: true)
+        #expect(nereid.repositories.writes == [.createPaste(draft, "foo", overwriting: false)])
+        #expect(piped.output == "https://foo.paste.lol/new.md\n" && piped.remarks.isEmpty)
+        #expect(shown.output == "https://foo.paste.lol/new.md\n" && shown.remarks.last == "Saved the paste new.md.")
+    }
+
+    @Test("an existing one is replaced only with --force")
+    func exists() async throws {
+        let nereid = Nereid(input: "x")
+        let refused = await nereid.run("paste", "create", "one")
+        #expect(refused.exitCode == .failed && refused.output.isEmpty)
+        #expect(refused.remarks == ["nereid: foo has a paste one already, and nothing was sent. --force replaces it"])
+
+        let forced = await nereid.run("paste", "create", "one", "--force")
+        let draft = try PasteDraft(title: "one", content: "x", isListed: nil)
+        #expect(
+            forced.exitCode == .done && nereid.repositories.writes.last == .createPaste(draft, "foo", overwriting: true)
+        )
+        #expect(await Nereid(on: .terminal()).run("paste", "create", "one").remarks == refused.remarks)
+    }
+
+    @Test(
+        "a title that the service does not take is refused before anything is read", arguments: ["a b", "é", "..", ""])
+    func title(text: String) async {
+        let nereid = Nereid(input: "x")
+        let outcome = await nereid.run("paste", "create", text)
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(outcome.remarks.first?.contains("cannot be the title of a paste") == true)
+    }
+
+    @Test(
+        "an empty text is refused, and wipes nothing", arguments: [["create", "new"], ["edit", "one"]], ["", " \r\n"])
+    func emptyText(words: [String], text: String) async {
+        let nereid = Nereid(input: text)
+        let outcome = await nereid.run(["paste"] + words)
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first == "nereid: the text is empty, and nothing was sent")
+    }
+
+    @Test(
+        "without a text, and without questions, it says what to pass",
+        arguments: [["create", "new"], ["edit", "one"]])
+    func noText(words: [String]) async {
+        let outcome = await Nereid(on: ConsoleTraits(isInputTerminal: true)).run(["paste"] + words)
+        #expect(outcome.exitCode == .usage && outcome.remarks.last?.contains("'-' for standard input") == true)
+        #expect(await Nereid(on: .terminal()).run(["paste"] + words + ["--no-input"]).exitCode == .usage)
+        #expect(await Nereid(input: "x").run(["paste"] + words + ["-e"]).exitCode == .usage)
+        #expect(await Nereid().run(["paste"] + words + ["/nonexistent/file"]).exitCode == .failed)
+    }
+
+    @Test("an edit sends only changes; a flag alone reads no text")
+    func edit() async throws {
+        let nereid = Nereid(input: "new\r\n")
+        let outcome = await nereid.run("paste", "edit", "two")
+        _ = await nereid.run("paste", "edit", "one", "--listed")
+        _ = await nereid.run("paste", "edit", "two", "-", "--unlisted")
+
+        #expect(outcome.output == "https://foo.paste.lol/two\n")
+        #expect(
+            nereid.repositories.writes == [
+                .editPaste("two", "foo", try PasteChange(content: "new\r\n", isListed: nil)),
+                .editPaste("one", "foo", try PasteChange(content: nil, isListed: true)),
+                .editPaste("two", "foo", try PasteChange(content: "new\r\n", isListed: false)),
+            ])
+        #expect(await nereid.run("paste", "edit", "one", "--listed", "--unlisted").exitCode == .usage)
+    }
+
+    @Test("an unchanged listing is a warning, also with -q")
+    func ignoredListing() async {
+        var world = World()
+        world.ignoresListing = true
+        let outcome = await Nereid(world).run("paste", "edit", "two", "--unlisted", "-q")
+
+        #expect(outcome.exitCode == .done && outcome.output.isEmpty)
+        #expect(
+            outcome.remarks.first?.hasPrefix("warning: the server saved two and still says that it is listed") == true)
+        #expect(
+            await Nereid(world).run("paste", "edit", "two", "--unlisted", "--json", "listed").output
+                == "{\"listed\":true}\n")
+    }
+
+    @Test(
+        "a dry run shows changes with their signs, and sends nothing",
+        arguments: [
+            (["create", "new", "--listed"], "+ paste foo new (listed)\n+ Hello\n+ you\n"),
+            (
+                ["create", "one", "--force", "--listed"],
+                "~ paste foo one\n+ you\n~ paste foo one listed: false → true\n"
+            ),
+            (["edit", "one"], "~ paste foo one\n+ you\n"),
+            (["edit", "two", "--unlisted"], "~ paste foo two listed: true → false\n"),
+            (["edit", "two", "--listed"], ""), (["delete", "one", "two"], "- paste foo one\n- paste foo two\n"),
+        ])
+    func dryRun(words: [String], plan: String) async {
+        let nereid = Nereid(input: "Hello\nyou\n")
+        let outcome = await nereid.run(["paste"] + words + ["-n"])
+
+        #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty, "\(outcome.output)")
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test(
+        "a dry run refuses what the write would refuse",
+        arguments: [["create", "one"], ["edit", "no"], ["delete", "no"]])
+    func refusedDryRun(words: [String]) async {
+        let outcome = await Nereid(input: "x").run(["paste"] + words + ["-n"])
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+    }
+
+    @Test("a deletion asks on a terminal, and needs --yes elsewhere")
+    func delete() async {
+        let asked = Nereid(on: .terminal(), answers: ["y"])
+        let outcome = await asked.run("paste", "rm", "one", "two")
+        #expect(outcome.questions == ["Delete 2 pastes of foo? [y/N] "])
+        #expect(asked.repositories.writes == [.deletePaste("one", "foo"), .deletePaste("two", "foo")])
+
+        let piped = Nereid()
+        #expect(await piped.run("paste", "delete", "one").exitCode == .usage && piped.repositories.writes.isEmpty)
+        #expect(await piped.run("paste", "delete", "one", "--yes").output == "one\n")
+        let no = Nereid(on: .terminal(), answers: ["n"])
+        #expect(await no.run("paste", "delete", "one").exitCode == .cancelled && no.repositories.writes.isEmpty)
+    }
+
+    @Test(
+        "if one of several deletions fails, the earlier ones are reported and the rest is not tried",
+        arguments: [([String](), "one\n"), (["--json", "title"], "[{\"title\":\"one\"}]\n"), (["-q"], "")])
+    func partly(flags: [String], output: String) async {
+        var world = World()
+        world.undeletable = ["two"]
+        world.pastes.append(.stub("three"))
+        let nereid = Nereid(world)
+        let outcome = await nereid.run(["paste", "delete", "--yes", "one", "two", "three"] + flags)
+
+        #expect(outcome.exitCode == .failed && outcome.output == output)
+        #expect(outcome.remarks == ["deleted: one; not tried: three", "nereid: foo has no paste two"])
+        #expect(nereid.repositories.writes == [.deletePaste("one", "foo"), .deletePaste("two", "foo")])
+    }
+
+    @Test(
+        "no success message before the server's confirmation",
+        arguments: [
+            ["create", "new", "-"], ["edit", "one", "-"], ["edit", "one", "--listed"], ["delete", "one", "--yes"],
+        ],
+        [RemoteFailure.down, .unknown, .unauthorized, .refused(status: 429), .notLoggedIn, .offline])
+    func failedWrites(words: [String], failure: RemoteFailure) async {
+        var world = World()
+        world.writeFailure = failure
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "title"])] {
+            let outcome = await Nereid(world, on: traits, input: "x").run(["paste"] + words + flags)
+            #expect(outcome.exitCode != .done && outcome.output.isEmpty, "\(words)")
+            #expect(!outcome.everything.contains("Saved") && !outcome.everything.contains("Deleted"))
+        }
+    }
+
+    @Test("without the server the archive's copy is not the base of a write")
+    func archivedCopy() async {
+        var world = World()
+        world.origin = .archive(asOf: World.now, because: .down)
+        for words in [["edit", "one", "-n"], ["create", "one", "--force", "-n"], ["delete", "one", "-n"]] {
+            let nereid = Nereid(world, input: "x")
+            let outcome = await nereid.run(["paste"] + words)
+            #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+            #expect(outcome.remarks == ["nereid: could not reach api.test: connection refused"])
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import PictureDomain
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Commands that read pictures")
+struct PictureCommandTests {
+    @Test("a list in a pipe: a line for each row, tabs, times in UTC, nothing cut")
+    func pipedList() async {
+        let outcome = await Nereid().run("pic", "list")
+
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(
+            outcome.output == """
+                2\tfoo\t2026-11-20T09:00:00Z\timage/gif\t7\tTab\\tand\\nline\\\\
+                1\tfoo\t2026-11-20T08:00:00Z\timage/gif\t7\tHello\n
+                """)
+        #expect(await Nereid().run("pic", "list", "--all").output == outcome.output)
+    }
+
+    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
+    func emptyList() async {
+        var world = World()
+        world.pictures = []
+        let piped = await Nereid(world).run("pic", "ls")
+        let shown = await Nereid(world, on: .terminal()).run("pic", "ls", "--all")
+
+        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["There are no pictures."])
+        #expect(await Nereid(world).run("pic", "list", "--json", "id").output == "[]\n")
+    }
+
+    @Test("a view in a pipe is the URL, on a terminal everything, safely")
+    func view() async {
+        var world = World()
+        world.pictures = [.stub("1", texts: PictureTexts(caption: "\u{1B}]0;x\u{7}cap", alternative: "what\u{202E}"))]
+        let shown = await Nereid(world, on: .terminal()).run("pic", "view", "1").output
+
+        #expect(await Nereid(world).run("pic", "view", "1").output == "https://cdn.test/foo/1.gif\n")
+        #expect(shown.contains("cap") && shown.contains("what") && shown.contains("7 bytes"))
+        #expect(!shown.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    }
+
+    @Test("the fields are the documented ones", arguments: ["list", "view"])
+    func fields(verb: String) async {
+        let words = verb == "list" ? ["pic", "list"] : ["pic", "view", "1"]
+        let outcome = await Nereid().run(words + ["--json", "alt,caption,hidden,pageURL,size,tags,url"])
+
+        #expect(
+            outcome.output.contains(
+                #"{"alt":"alt","caption":"Hello","hidden":null,"pageURL":"https://foo.some.pics/1","size":7,"tags":["x","y"],"url":"https://cdn.test/foo/1.gif"}"#
+            ))
+    }
+
+    @Test("a missing picture, an unreachable server, and conflicting flags fail")
+    func failures() async {
+        var world = World()
+        let missing = await Nereid(world).run("pic", "view", "nothing")
+        #expect(missing.exitCode == .failed && missing.output.isEmpty)
+        #expect(missing.remarks.joined().contains("foo has no picture nothing"))
+
+        world.readFailure = .down
+        #expect(await Nereid(world).run("pic", "list", "foo").exitCode == .tryAgain)
+        #expect(await Nereid().run("pic", "list", "foo", "--all").exitCode == .usage)
+    }
+
+    @Test(
+        "the flags of freshness reach the repository",
+        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
+    func policies(flags: [String], policy: LoadPolicy) async {
+        for words in [["pic", "list"], ["pic", "list", "--all"], ["pic", "view", "1"]] {
+            let nereid = Nereid()
+            _ = await nereid.run(words + flags)
+            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
+        }
+    }
+}
+
+@MainActor
+@Suite("Downloads of pictures")
+final class PictureDownloadTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "pic-\(UUID().uuidString)").path
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    private func content(_ name: String) -> String? {
+        FileManager.default.contents(atPath: folder + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test("files are named by id and bytes; a pipe gets the paths; the folder is made")
+    func all() async {
+        let outcome = await Nereid().run("pic", "download", "--all", "-o", folder)
+
+        #expect(outcome.exitCode == .done && outcome.output == "\(folder)/2.gif\n\(folder)/1.gif\n")
+        #expect(content("1.gif") == "GIF89a1" && content("2.gif") == "GIF89a2")
+    }
+
+    @Test("an existing file stays, unless --force is given")
+    func existing() async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: URL(filePath: folder + "/1.gif"))
+
+        let one = await Nereid().run("pic", "download", "1", "-o", folder)
+        #expect(one.exitCode == .failed && one.output.isEmpty && content("1.gif") == "mine")
+        #expect(one.remarks.joined().contains("--force"))
+        let all = await Nereid().run("pic", "download", "--all", "-o", folder)
+        #expect(all.exitCode == .done && all.output == "\(folder)/2.gif\n" && content("1.gif") == "mine")
+        let forced = await Nereid().run("pic", "download", "1", "-o", folder, "--force", "--json", "id,path,size")
+        #expect(forced.output == "[{\"id\":\"1\",\"path\":\"\(folder)/1.gif\",\"size\":7}]\n")
+        #expect(content("1.gif") == "GIF89a1")
+    }
+
+    @Test(
+        "an id that is not a plain word makes no file, and nothing is fetched",
+        arguments: ["../evil", "/etc/x", "a b", "..", "-rf", "é", "a\u{0}", ""])
+    func hostileIDs(id: String) async {
+        var world = World()
+        world.pictures = [.stub("1"), .stub(id)]
+        let nereid = Nereid(world)
+        let outcome = await nereid.run("pic", "download", "--all", "-o", folder)
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
+    @Test("with --all one missing image does not stop the others, and the run fails")
+    func partly() async {
+        var world = World()
+        world.imageless = ["2"]
+        let outcome = await Nereid(world).run("pic", "download", "--all", "-o", folder)
+
+        #expect(outcome.exitCode == .failed && outcome.output == "\(folder)/1.gif\n")
+        #expect(outcome.remarks.last == "nereid: 1 of 2 pictures could not be saved")
+    }
+
+    @Test("one image goes to a pipe byte for byte, and not to a terminal")
+    func standardOutput() async {
+        #expect(await Nereid().run("pic", "download", "1", "-o", "-").output == "GIF89a1")
+        let shown = await Nereid(on: .terminal()).run("pic", "download", "1", "-o", "-")
+        #expect(shown.exitCode == .usage && shown.output.isEmpty)
+        for words in [["--all", "-o", "-"], ["1", "2", "-o", "-"], [], ["1", "--all"]] {
+            #expect(await Nereid().run(["pic", "download"] + words).exitCode == .usage, "\(words)")
+        }
+    }
+
+    @Test("a dry run says which files would be written, and fetches none")
+    func dryRun() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("pic", "download", "--all", "-o", folder, "-n")
+
+        #expect(outcome.output == "+ \(folder)/2.gif\n+ \(folder)/1.gif\n" && nereid.repositories.writes.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+}

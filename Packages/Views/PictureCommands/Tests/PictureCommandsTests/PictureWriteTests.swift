@@ -1,0 +1,168 @@
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import PictureDomain
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Commands that write pictures")
+struct PictureWriteTests {
+    nonisolated private static let gif = "GIF89a\u{1}"
+
+    private func file() throws -> PictureFile { try PictureFile(Data(Self.gif.utf8)) }
+
+    @Test("an upload sends the image, then the texts; a pipe gets the URL")
+    func upload() async throws {
+        let nereid = Nereid(input: Self.gif)
+        let outcome = await nereid.run(
+            "pic", "upload", "-", "--alt", "a boat", "--caption", "c", "--tag", "x,y", "--tag", "z")
+
+        #expect(outcome.exitCode == .done && outcome.output == "https://cdn.test/foo/9.gif\n")
+        let change = try PictureChange(caption: "c", alternative: "a boat", tags: ["x", "y", "z"])
+        #expect(nereid.repositories.writes == [.uploadPicture(try file(), "foo"), .changePicture("9", change)])
+    }
+
+    @Test("its JSON has every field, its receipt on a terminal names missing texts")
+    func receipts() async {
+        let json = await Nereid(input: Self.gif).run(
+            "pic", "upload", "-", "--alt", "a", "--json", "id,alt,caption,size")
+        #expect(json.output == "[{\"alt\":\"a\",\"caption\":null,\"id\":\"9\",\"size\":7}]\n")
+
+        let shown = await Nereid(on: .terminal(), input: Self.gif).run("pic", "upload", "-", "--alt", "a")
+        #expect(shown.remarks.contains("Uploaded standard input as picture 9."))
+        #expect(shown.remarks.contains { $0.contains("not public until") })
+        #expect(shown.events.contains { if case .progress(let text?) = $0 { text.contains("42 %") } else { false } })
+        #expect(await Nereid(input: Self.gif).run("pic", "upload", "-", "--alt", "a", "-q").output.isEmpty)
+    }
+
+    @Test(
+        "nothing is sent without an alternative text, or without a valid file",
+        arguments: [
+            (["-"], gif, ExitCode.usage), (["-", "--alt", " "], gif, .usage), (["-", "--alt", "a"], "", .failed),
+            (["-", "--alt", "a"], "text", .failed), (["-", "--alt", "a"], "<svg/>", .failed),
+            (["/nonexistent/x.png", "--alt", "a"], "", .failed), (["-", "-", "--alt", "a"], gif, .usage),
+            (["-", "x", "--alt", "a", "--alt", "b", "--alt", "c"], gif, .usage),
+            (["-", "x.png", "--hidden"], gif, .failed),
+        ])
+    func refused(words: [String], input: String, code: ExitCode) async {
+        for traits in [ConsoleTraits.pipe, .terminal()] {
+            let nereid = Nereid(on: traits, input: input)
+            let outcome = await nereid.run(["pic", "upload"] + words)
+
+            #expect(outcome.exitCode == code && outcome.output.isEmpty, "\(words): \(outcome.remarks)")
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test("a hidden picture needs no text")
+    func hidden() async throws {
+        let nereid = Nereid(input: Self.gif)
+        #expect(await nereid.run("pic", "upload", "-", "--hidden").exitCode == .done)
+        #expect(nereid.repositories.writes.last == .changePicture("9", try PictureChange(hides: true)))
+    }
+
+    @Test("when only the texts fail: the picture, the command for the rest, and no success")
+    func half() async {
+        var world = World()
+        world.changeFailure = .refused(status: 500)
+        let outcome = await Nereid(world, input: Self.gif).run(
+            "pic", "upload", "-", "--alt", "it's a boat", "--tag", "x", "--hidden")
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(outcome.remarks.count == 2)
+        #expect(
+            outcome.remarks.first?.hasPrefix(
+                "nereid: the picture 9 of foo was uploaded (https://cdn.test/foo/9.gif), but without its texts: ")
+                == true)
+        #expect(
+            outcome.remarks.last
+                == #"To fix it: nereid pic edit 9 --address foo --alt 'it'\''s a boat' --tag x --hidden."#)
+    }
+
+    @Test("a dry run shows the file and its texts, and sends nothing")
+    func dryRun() async {
+        let nereid = Nereid(input: Self.gif)
+        let outcome = await nereid.run("pic", "upload", "-", "--alt", "a", "--tag", "x", "-n")
+
+        #expect(
+            outcome.output == """
+                + picture foo standard input gif 7 bytes
+                ~ alt:  → a
+                ~ tags:  → x\n
+                """)
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("an edit changes only given texts; a dry run shows old and new")
+    func edit() async throws {
+        let nereid = Nereid()
+        let outcome = await nereid.run("pic", "edit", "1", "--alt", "new", "--json", "alt,caption,tags")
+        #expect(outcome.output == "{\"alt\":\"new\",\"caption\":\"Hello\",\"tags\":[\"x\",\"y\"]}\n")
+        #expect(nereid.repositories.writes == [.changePicture("1", try PictureChange(alternative: "new"))])
+
+        let dry = Nereid()
+        let plan = await dry.run(
+            "pic", "edit", "1", "--alt", "new", "--caption", "Hello", "--tag", "", "--hidden", "-n")
+        #expect(
+            plan.output
+                == "~ picture foo 1 alt: alt → new\n~ picture foo 1 tags: x,y → \n~ picture foo 1 hidden: false → true\n"
+        )
+        #expect(dry.repositories.messages == [.read(.refresh)])
+    }
+
+    @Test("an edit without a change, or with an empty text, is a usage error")
+    func emptyEdit() async {
+        for words in [["1"], ["1", "--alt", ""], []] {
+            let nereid = Nereid()
+            #expect(await nereid.run(["pic", "edit"] + words).exitCode == .usage)
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test("deleting asks on a terminal, and needs --yes elsewhere")
+    func confirmation() async {
+        let yes = Nereid(on: .terminal(), answers: ["y"])
+        #expect(await yes.run("pic", "delete", "1").exitCode == .done)
+        #expect(yes.repositories.writes == [.deletePicture("1", "foo")])
+
+        let no = Nereid(on: .terminal(), answers: ["n"])
+        #expect(await no.run("pic", "delete", "1").exitCode == .cancelled)
+        let piped = Nereid()
+        #expect(await piped.run("pic", "rm", "1").exitCode == .usage)
+        #expect(no.repositories.writes.isEmpty && piped.repositories.writes.isEmpty)
+        let dry = Nereid()
+        #expect(await dry.run("pic", "delete", "1", "-n").output == "- picture foo 1 Hello\n")
+        #expect(dry.repositories.writes.isEmpty)
+    }
+
+    @Test(
+        "if one of several deletions fails, the earlier ones are reported",
+        arguments: [([String](), "1\n"), (["--json", "id"], "[{\"id\":\"1\"}]\n"), (["-q"], "")])
+    func partly(flags: [String], output: String) async {
+        var world = World()
+        world.undeletable = ["2"]
+        let outcome = await Nereid(world).run(["pic", "delete", "--yes", "1", "2"] + flags)
+
+        #expect(outcome.exitCode == .failed && outcome.output == output)
+        #expect(outcome.remarks == ["deleted: 1", "nereid: foo has no picture 2"])
+    }
+
+    @Test(
+        "no success message before the server's confirmation",
+        arguments: [RemoteFailure.unauthorized, .refused(status: 413), .refused(status: 500), .down, .unknown])
+    func failures(failure: RemoteFailure) async {
+        var world = World()
+        world.writeFailure = failure
+        for words in [
+            ["pic", "upload", "-", "--alt", "a"], ["pic", "edit", "1", "--alt", "a"], ["pic", "delete", "1", "--yes"],
+        ] {
+            for traits in [ConsoleTraits.pipe, .terminal()] {
+                let outcome = await Nereid(world, on: traits, input: Self.gif).run(words)
+                #expect(outcome.exitCode == ExitCodeTests.code(of: failure), "\(words)")
+                #expect(outcome.output.isEmpty && outcome.remarks.contains { $0.hasPrefix("nereid: ") })
+            }
+        }
+    }
+}

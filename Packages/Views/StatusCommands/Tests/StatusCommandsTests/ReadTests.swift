@@ -1,0 +1,223 @@
+import AccountDomain
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import StatusDomain
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Reading commands")
+struct ReadTests {
+    @Test("a list in a pipe: a line for each row, tabs, times in UTC, nothing cut")
+    func pipedList() async {
+        let outcome = await Nereid().run("status", "list")
+
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(
+            outcome.output == """
+                2\tfoo\t2026-11-20T09:00:00Z\t\tTab\\tand\\nline\\\\
+                1\tfoo\t2026-11-20T08:00:00Z\t🎉\tHello\n
+                """)
+    }
+
+    @Test("a list on a terminal: aligned below a heading, times relative, cut to the width")
+    func terminalList() async {
+        var world = World()
+        world.statuses = [.stub("1", hoursAgo: 2, emoji: "🎉", content: String(repeating: "long ", count: 30))]
+        let outcome = await Nereid(world, on: .terminal(columns: 50)).run("status", "list")
+        let lines = outcome.output.split(separator: "\n")
+
+        #expect(lines.count == 2 && lines[0].hasPrefix("ID  ADDRESS  CREATED  EMOJI  CONTENT"))
+        #expect(lines[1].hasPrefix("1   foo      2 h ago  🎉") && lines[1].hasSuffix("…"))
+        #expect(lines.allSatisfy { CellWidth.of(String($0)) <= 50 })
+    }
+
+    @Test(
+        "--plain on a terminal is what a pipe gets",
+        arguments: ["status list", "timeline", "address list", "mute list"])
+    func plain(line: String) async {
+        var world = World()
+        world.mutes = [Mute(.word("art"), createdAt: World.now)]
+        let words = line.split(separator: " ").map(String.init)
+        let plain = await Nereid(world, on: .terminal()).run(words + ["--plain"])
+
+        #expect(plain.output == (await Nereid(world).run(words)).output)
+        #expect(plain.output.contains("\t"))
+    }
+
+    @Test("JSON has the requested fields, sorted by name, in a pipe on one line")
+    func json() async {
+        let outcome = await Nereid().run("status", "list", "--json", "url,emoji,created,id,content", "--limit", "1")
+        #expect(
+            outcome.output
+                == #"[{"content":"Tab\tand\nline\\","created":"2026-11-20T09:00:00Z","emoji":null,"id":"2","#
+                + #""url":"https://status.lol/foo/2"}]"# + "\n")
+    }
+
+    @Test("JSON of one thing is an object, on a terminal too")
+    func jsonObject() async {
+        #expect(await Nereid().run("bio", "view", "--json", "content").output == #"{"content":"About me\n"}"# + "\n")
+        let onTerminal = await Nereid(on: .terminal()).run("bio", "view", "--json", "address,content")
+        #expect(onTerminal.output == "{\n  \"address\": \"foo\",\n  \"content\": \"About me\\n\"\n}\n")
+    }
+
+    @Test("a view in a pipe is the content byte for byte")
+    func rawView() async {
+        var world = World()
+        world.statuses = [.stub("1", content: "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")]
+        world.bio = Bio(address: "foo", content: "\u{9B}\r", css: nil, head: nil)
+
+        #expect(await Nereid(world).run("status", "view", "1").output == "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
+        #expect(await Nereid(world).run("bio", "view").output == "\u{9B}\r")
+    }
+
+    @Test("a view of an address in a pipe has a name and a value on each line")
+    func addressLines() async {
+        let outcome = await Nereid().run("address", "view", "foo")
+        #expect(
+            outcome.output == """
+                address\tfoo
+                registered\t2026-11-19T10:00:00Z
+                expires\t
+                expired\tfalse
+                verified\ttrue
+                owner\t
+                message\t\n
+                """)
+    }
+
+    @Test(
+        "an empty list: exit 0, nothing on stdout, a remark only on a terminal",
+        arguments: ["status list", "timeline", "mute list", "address list"])
+    func emptyList(line: String) async {
+        var world = World()
+        world.statuses = []
+        world.addresses = []
+        let words = line.split(separator: " ").map(String.init)
+        let piped = await Nereid(world).run(words)
+        let shown = await Nereid(world, on: .terminal()).run(words)
+
+        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
+        #expect(await Nereid(world, on: .terminal()).run(words + ["-q"]).remarks.isEmpty)
+    }
+
+    @Test("an empty list in JSON is an empty array")
+    func emptyJSON() async {
+        #expect(await Nereid().run("mute", "list", "--json", "kind").output == "[]\n")
+    }
+
+    @Test("colours on a terminal that has them, none with --no-color")
+    func colour() async {
+        var traits = ConsoleTraits.terminal()
+        traits.usesColour = true
+        #expect(await Nereid(on: traits).run("status", "list").output.contains("\u{1B}["))
+        #expect(await Nereid(on: traits).run("status", "list", "--no-color").output.contains("\u{1B}") == false)
+    }
+
+    @Test("the pager is for small terminals, and disabled by --no-pager")
+    func pager() async {
+        let environment = ["NEREID_PAGER": "less"]
+        let onTerminal = await Nereid(on: .terminal(rows: 2), environment: environment).run("status", "list")
+        let high = await Nereid(on: .terminal(), environment: environment).run("status", "list")
+        let without = await Nereid(on: .terminal(rows: 2), environment: environment)
+            .run("status", "list", "--no-pager")
+        let piped = await Nereid(environment: environment).run("status", "list")
+
+        #expect(onTerminal.events.contains(.paged))
+        #expect(!without.events.contains(.paged) && !piped.events.contains(.paged) && !high.events.contains(.paged))
+    }
+
+    @Test(
+        "the flags of freshness reach the repository",
+        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
+    func policies(flags: [String], policy: LoadPolicy) async {
+        for words in [
+            ["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"], ["address", "list"],
+        ] {
+            let nereid = Nereid()
+            _ = await nereid.run(words + flags)
+            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
+        }
+    }
+
+    @Test("an address is the argument, else --address, else the default one")
+    func whichAddress() async {
+        var world = World()
+        world.statuses = [
+            Status(
+                id: "7", address: "bar", createdAt: World.now, emoji: nil, content: "x", externalURL: nil)
+        ]
+
+        #expect(await Nereid(world).run("status", "list", "@Bar").output.hasPrefix("7"))
+        #expect(await Nereid(world).run("-A", "bar", "status", "list").output.hasPrefix("7"))
+        #expect(await Nereid(world).run("status", "list", "bar", "-A", "foo").output.hasPrefix("7"))
+        #expect(await Nereid(world).run("status", "list").output.isEmpty)
+    }
+
+    @Test("a missing address is reported with the remedy")
+    func noAddress() async {
+        var world = World()
+        world.chosen = nil
+        world.addresses = []
+        let outcome = await Nereid(world).run("status", "list")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.last?.contains("NEREID_ADDRESS") == true)
+    }
+
+    @Test("muted statuses are not in the timeline, unless requested")
+    func mutes() async {
+        var world = World()
+        world.mutes = [Mute(.word("hello"), createdAt: World.now)]
+
+        #expect(await Nereid(world).run("timeline", "--json", "id").output == "[{\"id\":\"2\"}]\n")
+        let all = await Nereid(world).run("timeline", "--no-mute", "--json", "id").output
+        #expect(all == "[{\"id\":\"2\"},{\"id\":\"1\"}]\n")
+    }
+
+    @Test("aliases and filters work")
+    func filters() async {
+        #expect(await Nereid().run("status", "ls", "--grep", "HELLO", "--json", "id").output == "[{\"id\":\"1\"}]\n")
+        #expect(await Nereid().run("status", "ls", "--since", "90m", "--json=id").output == "[{\"id\":\"2\"}]\n")
+        #expect(await Nereid().run("status", "ls", "--until", "90m", "--json=id").output == "[{\"id\":\"1\"}]\n")
+    }
+
+    @Test("the default address has its origin; in a pipe it is the name alone")
+    func defaultAddress() async {
+        #expect(await Nereid().run("address", "default").output == "foo\n")
+        #expect(await Nereid(on: .terminal()).run("address", "default").output == "foo  (the test)\n")
+    }
+
+    @Test(
+        "a missing thing is one sentence on stderr, and exit 1",
+        arguments: [
+            (["status", "view", "7"], "nereid: foo has no status 7"),
+            (["bio", "view", "bar"], "nereid: bar has no bio"),
+            (["address", "view", "bar"], "nereid: there is no address bar"),
+        ])
+    func missing(words: [String], remark: String) async {
+        var world = World()
+        world.bio = nil
+        let outcome = await Nereid(world).run(words)
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && outcome.remarks == [remark])
+    }
+
+    @Test("a failed read names host and cause, or status and the server's words")
+    func failures() async {
+        for (failure, remark) in [
+            (RemoteFailure.down, "nereid: could not reach api.test: connection refused"),
+            (.refused(status: 500), "nereid: api.test answered POST /x with HTTP 500: no"),
+        ] {
+            var world = World()
+            world.readFailure = failure
+            for words in [["status", "list"], ["timeline"], ["bio", "view"], ["address", "list"]] {
+                let outcome = await Nereid(world).run(words)
+                #expect(outcome.exitCode == ExitCodeTests.code(of: failure))
+                #expect(outcome.output.isEmpty && outcome.remarks == [remark])
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import StatusDomain
+import Synchronization
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Watching the timeline", .timeLimit(.minutes(10)))
+struct WatchTests {
+    @Test("shows the oldest first, a line for each row, until interrupted")
+    func rows() async throws {
+        let outcome = try await watch()
+
+        #expect(outcome.exitCode == .interrupted && outcome.remarks.isEmpty)
+        #expect(outcome.output.split(separator: "\n").map { $0.prefix(2) } == ["1\t", "2\t"])
+    }
+
+    @Test("in JSON an object on each line")
+    func json() async throws {
+        #expect(try await watch(World(), "--json", "id").output == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
+    }
+
+    @Test("a failed fetch is reported, and watching continues")
+    func failure() async throws {
+        var world = World()
+        world.readFailure = .down
+        let outcome = try await watch(world, until: 1)
+
+        #expect(outcome.exitCode == .interrupted && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["could not reach api.test: connection refused"])
+    }
+
+    @Test("a repeated failure is reported once", arguments: [[], ["--json", "id"]])
+    func repeatedFailure(flags: [String]) async throws {
+        var world = World()
+        world.readFailure = .down
+        let nereid = Nereid(world, pause: Self.turn)
+        let task = Task { await nereid.run(["timeline", "watch"] + flags) }
+        while nereid.repositories.messages.count < 4, !Task.isCancelled { await Task.yield() }
+        task.cancel()
+        let outcome = await task.value
+
+        #expect(outcome.exitCode == .interrupted && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["could not reach api.test: connection refused"])
+    }
+
+    @Test("the archive's use is reported once, though it grows older with each fetch")
+    func repeatedFallback() async throws {
+        var world = World()
+        world.origin = .archive(asOf: World.now.addingTimeInterval(-7200), because: .down)
+        let nereid = Nereid(world, pause: Self.turn)
+        let task = Task { await nereid.run("timeline", "watch") }
+        while nereid.repositories.messages.count < 4, !Task.isCancelled { await Task.yield() }
+        task.cancel()
+
+        #expect(await task.value.remarks == ["archive, 2 h old: could not reach api.test: connection refused"])
+    }
+
+    @Test(
+        "on a terminal the ages on the screen are updated",  // #11.24
+        arguments: [(24, 2), (3, 2), (2, 1)])
+    func ages(rows: Int, count: Int) async throws {
+        let nereid = Self.nereidOfPassingHours(rows: rows)
+        let task = Task { await nereid.run("timeline", "watch") }
+        while nereid.events.count < 4, !Task.isCancelled { await Task.yield() }
+        task.cancel()
+        let events = await task.value.events
+
+        #expect(events[0] == .rewritten(lines: 0) && Self.ages(events[1]) == ["2 h ago", "1 h ago"])
+        #expect(events[2] == .rewritten(lines: count))
+        #expect(Self.ages(events[3]) == ["3 h ago", "2 h ago"].suffix(count))
+    }
+
+    @Test("rows above a remark stay unchanged")  // #11.24
+    func remarkBetween() async throws {
+        let nereid = Self.nereidOfPassingHours(rows: 24)
+        let task = Task { await nereid.run("timeline", "watch") }
+        while nereid.events.count < 2, !Task.isCancelled { await Task.yield() }
+        nereid.repositories.change { $0.readFailure = .down }
+        let looks = nereid.repositories.messages.count
+        while nereid.repositories.messages.count < looks + 4, !Task.isCancelled { await Task.yield() }
+        task.cancel()
+
+        #expect(await task.value.events.last == .remark("could not reach api.test: connection refused"))
+    }
+
+    @Test("on a terminal lines are broken between words")  // #11.24
+    func wrapping() async throws {
+        var world = World()
+        world.statuses = [.stub("1", hoursAgo: 2, emoji: "🎉", content: "several words that go on and on beyond a line")]
+        let nereid = Nereid(world, on: .terminal(columns: 30))
+        let task = Task { await nereid.run("timeline", "watch", "--interval", "1h") }
+        while nereid.events.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        task.cancel()
+
+        #expect(
+            await task.value.output == """
+                foo 2 h ago 🎉 several words
+                that go on and on beyond a
+                line\n
+                """)
+    }
+
+    /// The clock of a test.
+    private final class Clock: Sendable {
+        let hours = Mutex(0)
+    }
+
+    /// A program on a terminal; an hour passes between two fetches.
+    private static func nereidOfPassingHours(rows: Int) -> Nereid {
+        let clock = Clock()
+        return Nereid(
+            on: .terminal(rows: rows),
+            now: { World.now.addingTimeInterval(Double(clock.hours.withLock { $0 }) * 3600) },
+            pause: { duration in
+                clock.hours.withLock { $0 += 1 }
+                try await turn(duration)
+            })
+    }
+
+    /// The ages in a piece of output.
+    private static func ages(_ event: BufferConsole.Event) -> [String] {
+        guard case .output(let bytes) = event else { return [] }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("foo ") }
+            .map { $0.dropFirst(4).split(separator: " ").prefix(3).joined(separator: " ") }
+    }
+
+    @Test("offline there is nothing to watch")
+    func offline() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("timeline", "watch", "--offline")
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+    }
+
+    /// Yields instead of waiting.
+    private static let turn: @Sendable (Duration) async throws -> Void = { _ in
+        await Task.yield()
+        try Task.checkCancellation()
+    }
+
+    /// Watches until this many outputs were shown, then interrupts.
+    private func watch(_ world: World = World(), _ flags: String..., until count: Int = 2) async throws
+        -> Nereid.Outcome
+    {
+        let nereid = Nereid(world)
+        let task = Task { await nereid.run(["timeline", "watch", "--interval", "1h"] + flags) }
+        while nereid.events.count < count { try await Task.sleep(for: .milliseconds(5)) }
+        task.cancel()
+        return await task.value
+    }
+}

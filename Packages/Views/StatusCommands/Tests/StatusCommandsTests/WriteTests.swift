@@ -1,0 +1,239 @@
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import StatusDomain
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Writing commands")
+struct WriteTests {
+    @Test("a posted status shows its URL alone in a pipe, a sentence too on a terminal")
+    func post() async throws {
+        let nereid = Nereid()
+        let piped = await nereid.run("status", "post", "Tea", "time", "--emoji", ":tea:", "--url", "https://x.test")
+        let shown = await Nereid(on: .terminal()).run("status", "post", "Tea")
+
+        let draft = try StatusDraft(content: "Tea time", emoji: "🍵", externalURL: "https://x.test")
+        #expect(nereid.repositories.writes == [.post(draft, "foo")])
+        #expect(piped.exitCode == .done && piped.output == "https://status.lol/foo/9\n" && piped.remarks.isEmpty)
+        #expect(shown.output == "https://status.lol/foo/9\n" && shown.remarks == ["Posted to foo."])
+    }
+
+    @Test("without the server's URL the id is shown")
+    func postWithoutURL() async {
+        var world = World()
+        world.receipt = StatusReceipt(id: "9", address: "foo", url: nil)
+        #expect(await Nereid(world).run("status", "post", "Tea").output == "9\n")
+    }
+
+    @Test("a text comes from standard input for '-' and in a pipe, and keeps its lines", arguments: [["-"], []])
+    func standardInput(words: [String]) async throws {
+        let nereid = Nereid(input: "one\n two\n\n")
+        _ = await nereid.run(["status", "post"] + words)
+        #expect(nereid.repositories.writes == [.post(try StatusDraft(content: "one\n two"), "foo")])
+    }
+
+    @Test("after '--' a text may begin with a dash")
+    func dashes() async throws {
+        let nereid = Nereid()
+        _ = await nereid.run("status", "post", "--no-mastodon", "--", "--emoji", "-1")
+        let draft = try StatusDraft(content: "--emoji -1", skipsMastodon: true)
+        #expect(nereid.repositories.writes == [.post(draft, "foo")])
+    }
+
+    @Test(
+        "an empty text is refused, and nothing is sent",
+        arguments: [["status", "post"], ["status", "edit", "1"], ["bio", "edit"]], ["", " \n\t\n"])
+    func emptyText(words: [String], text: String) async {
+        for nereid in [Nereid(input: text), Nereid(on: .terminal())] {
+            let outcome = await nereid.run(words + (nereid.isPiped ? ["-"] : ["--", text]))
+
+            #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+            #expect(outcome.remarks.first == "nereid: the text is empty, and nothing was sent")
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test("without a text, and without questions, it says what to pass")
+    func noText() async {
+        let traits = ConsoleTraits(isInputTerminal: true)
+        for words in [["status", "post"], ["status", "edit", "1"], ["bio", "edit"]] {
+            let outcome = await Nereid(on: traits).run(words)
+            #expect(outcome.exitCode == .usage && outcome.remarks.last?.contains("'-' for standard input") == true)
+            #expect(await Nereid(on: .terminal()).run(words + ["--no-input"]).exitCode == .usage)
+            #expect(await Nereid(on: .pipe, input: "x").run(words + ["-e"]).exitCode == .usage)
+        }
+    }
+
+    @Test("anything but an emoji or a short code is refused before anything is read", arguments: ["x", ":nope:"])
+    func emoji(text: String) async {
+        for words in [["status", "post", "Tea"], ["status", "edit", "1", "Tea"]] {
+            let nereid = Nereid()
+            let outcome = await nereid.run(words + ["--emoji", text])
+            #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        }
+    }
+
+    @Test("an edit sends only changes")
+    func edit() async throws {
+        let nereid = Nereid()
+        let outcome = await nereid.run("status", "edit", "1", "new", "text")
+        _ = await nereid.run("status", "edit", "--last", "--emoji", "☕️")
+        _ = await nereid.run("status", "edit", "https://status.lol/bar/7", "x", "--emoji", ":tada:")
+
+        #expect(outcome.output == "https://status.lol/foo/9\n")
+        #expect(
+            nereid.repositories.writes == [
+                .edit("1", "foo", try StatusChange(content: "new text", emoji: nil)),
+                .edit("2", "foo", try StatusChange(content: nil, emoji: "☕️")),
+                .edit("7", "bar", try StatusChange(content: "x", emoji: "🎉")),
+            ])
+    }
+
+    @Test("a bio is replaced by the unchanged text")
+    func bio() async {
+        let nereid = Nereid(input: " new\n\n")
+        let outcome = await nereid.run("bio", "edit", "-")
+
+        #expect(outcome.output == "https://status.lol/foo/9\n")
+        #expect(nereid.repositories.writes == [.setBio(" new\n\n", "foo")])
+    }
+
+    @Test("--quiet prints nothing about a successful write", arguments: [ConsoleTraits.pipe, .terminal()])
+    func quiet(traits: ConsoleTraits) async {
+        for words in [
+            ["status", "post", "x"], ["status", "edit", "1", "x"], ["status", "delete", "1", "--yes"],
+            ["bio", "edit", "x"],
+            ["mute", "add", "x"], ["address", "default", "foo"], ["auth", "logout"],
+        ] {
+            let outcome = await Nereid(on: traits).run(words + ["-q"])
+            #expect(outcome.exitCode == .done && outcome.events.allSatisfy { $0 == .output([]) }, "\(words)")
+        }
+    }
+
+    @Test("JSON of a write has the requested fields")
+    func json() async {
+        let post = await Nereid().run("status", "post", "x", "--json", "url,id")
+        #expect(post.output == #"{"id":"9","url":"https://status.lol/foo/9"}"# + "\n")
+        let delete = await Nereid().run("status", "delete", "1", "2", "--yes", "--json", "id")
+        #expect(delete.output == #"[{"id":"1"},{"id":"2"}]"# + "\n")
+        let mute = await Nereid().run("mute", "add", "@Bob", "--json", "kind,value,until", "--for", "1h")
+        #expect(mute.output == #"[{"kind":"address","until":"2026-11-20T11:00:00Z","value":"bob"}]"# + "\n")
+        let address = await Nereid().run("address", "default", "foo", "--json", "address")
+        #expect(address.output == #"{"address":"foo"}"# + "\n")
+    }
+
+    @Test("a removed mute is shown in JSON") func removedMute() async {
+        let nereid = Nereid()
+        _ = await nereid.run("mute", "add", "@Bob", "art")
+        let outcome = await nereid.run("mute", "remove", "art", "@bob", "--json", "kind,value")
+        #expect(outcome.output == #"[{"kind":"word","value":"art"},{"kind":"address","value":"bob"}]"# + "\n")
+    }
+
+    @Test("a mute's duration must be above 0") func noTime() async {
+        for time in ["0s", "0d", "-1h"] {
+            let nereid = Nereid()
+            #expect(await nereid.run("mute", "add", "x", "--for", time).exitCode == .usage)
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test("mutes are added and removed, reported only on a terminal")
+    func mutes() async {
+        let nereid = Nereid(on: .terminal())
+        let added = await nereid.run("mute", "add", "@Bob", "art")
+        let removed = await nereid.run("mute", "rm", "art")
+        let missing = await nereid.run("mute", "remove", "art")
+
+        #expect(added.remarks == ["@bob is muted on this machine.", "'art' is muted on this machine."])
+        #expect(removed.remarks == ["'art' is shown again."] && nereid.repositories.world.mutes.count == 1)
+        #expect(missing.exitCode == .failed && missing.remarks == ["nereid: 'art' is not muted"])
+        #expect(await Nereid().run("mute", "add", "art").events.isEmpty)
+    }
+
+    @Test("somebody else's address does not become the default one")
+    func foreignDefault() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("address", "default", "bar")
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+    }
+
+    // MARK: Dry runs
+
+    @Test(
+        "a dry run shows changes with their signs, and sends nothing",
+        arguments: [
+            (["status", "post", "Tea", "--emoji", "🎉"], "+ status foo 🎉 Tea\n"),
+            (
+                ["status", "edit", "1", "New", "--emoji", "☕️"],
+                "~ status foo 1 content: Hello → New\n~ status foo 1 emoji: 🎉 → ☕️\n"
+            ),
+            (["status", "edit", "1", "Hello"], ""), (["status", "delete", "1"], "- status foo 1 Hello\n"),
+            (["bio", "edit", "new"], "~ bio foo\n- About me\n+ new\n"), (["mute", "add", "@Bob"], "+ mute @bob\n"),
+            (["mute", "remove", "art"], "- mute 'art'\n"),
+            (["auth", "logout", "--wipe"], "- what can be fetched again from this server\n"),
+            (["address", "default", "bar"], "~ default address: foo → bar\n"),
+            (["auth", "login", "--with-token"], "+ log-in with a key\n"),
+            (["auth", "login", "--command", "pass x"], "+ log-in with the command 'pass x'\n"),
+            (["sandbox", "reset"], "- sandbox /state/sandbox.json, its archive and its mutes\n"),
+        ])
+    func dryRun(words: [String], plan: String) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(words + ["-n"])
+
+        #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    // MARK: Confirmations
+
+    nonisolated private static let deletions = [
+        ["status", "delete", "1"], ["status", "rm", "--last"], ["auth", "logout", "--wipe"],
+    ]
+
+    @Test("on a terminal a deletion asks, and yes confirms", arguments: deletions)
+    func confirmed(words: [String]) async {
+        let nereid = Nereid(on: .terminal(), answers: ["y"])
+        let outcome = await nereid.run(words)
+
+        #expect(outcome.exitCode == .done && outcome.questions.count == 1)
+        #expect(nereid.repositories.writes.count == 1)
+    }
+
+    @Test("anything but yes does nothing, with its own exit code", arguments: deletions, ["n", "", nil])
+    func declined(words: [String], answer: String?) async {
+        let nereid = Nereid(on: .terminal(), answers: answer.map { [$0] } ?? [])
+        let outcome = await nereid.run(words)
+
+        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("in a pipe and with --no-input a deletion needs --yes", arguments: deletions)
+    func needsYes(words: [String]) async {
+        for nereid in [Nereid(), Nereid(on: .terminal(), answers: ["y"])] {
+            let outcome = await nereid.run(words + ["--no-input"])
+
+            #expect(outcome.exitCode == .usage && outcome.output.isEmpty && outcome.questions.isEmpty)
+            #expect(outcome.remarks.last == "To fix it: give --yes." && nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test("--yes asks nothing", arguments: deletions)
+    func yes(words: [String]) async {
+        let nereid = Nereid(on: .terminal())
+        let outcome = await nereid.run(words + ["--yes"])
+        #expect(outcome.exitCode == .done && outcome.questions.isEmpty && nereid.repositories.writes.count == 1)
+    }
+
+    @Test("the question names the things to delete")
+    func question() async {
+        let one = await Nereid(on: .terminal()).run("status", "delete", "1")
+        let two = await Nereid(on: .terminal()).run("status", "delete", "1", "2")
+
+        #expect(one.questions == ["Delete the status 'Hello'? [y/N] "])
+        #expect(two.questions == ["Delete 2 statuses? [y/N] "])
+    }
+}

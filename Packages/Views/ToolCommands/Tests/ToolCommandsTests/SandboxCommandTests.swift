@@ -1,0 +1,41 @@
+import CommandSupport
+import CommandTestSupport
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Commands of the sandbox")
+struct SandboxCommandTests {
+    @Test("serving prints the URL on stdout when ready, and each request on stderr")
+    func serve() async {
+        let outcome = await Nereid().run("sandbox", "serve", "--port", "8080")
+        #expect(outcome.output == "http://127.0.0.1:8080\n")
+        #expect(outcome.remarks == [#"GET /\u{1B}[2J 200"#])
+    }
+
+    @Test("in JSON the URL is an object; with --quiet no request is printed")
+    func serveJSON() async {
+        let outcome = await Nereid().run("sandbox", "serve", "--json", "url", "-q")
+        #expect(outcome.output == #"{"url":"http://127.0.0.1:0"}"# + "\n" && outcome.remarks.isEmpty)
+    }
+
+    @Test("the era is one of three; another one is a usage error")
+    func era() async {
+        let mixed = await Nereid().run("sandbox", "serve", "--era", "mixed")
+        #expect(mixed.exitCode == .done && mixed.remarks.first == "in the era mixed")
+        let other = await Nereid().run("sandbox", "serve", "--era=floats")
+        #expect(other.exitCode == .usage && other.output.isEmpty)
+        #expect(other.remarks.first?.contains("strings, ints, mixed") == true)
+    }
+
+    @Test("a reset is reported on a terminal, and names the file in JSON")
+    func reset() async {
+        let nereid = Nereid(on: .terminal())
+        let outcome = await nereid.run("sandbox", "reset")
+
+        #expect(nereid.repositories.writes == [.resetSandbox] && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["The sandbox is back to its initial state."])
+        #expect(await Nereid().run("sandbox", "reset", "--json=path").output == "{\"path\":\"/state/sandbox.json\"}\n")
+    }
+}

@@ -1,0 +1,87 @@
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import TerminalUI
+import Testing
+import WeblogDomain
+
+@MainActor
+@Suite("Reading commands of weblogs")
+struct WeblogCommandTests {
+    @Test("the list has the promised columns, escaped in a pipe and aligned on a terminal")
+    func list() async {
+        let piped = await Nereid().run("weblog", "list")
+        #expect(
+            piped.output
+                == "2\t2026-11-20T09:00:00Z\tlive\tTab\\tand\\nline\\\\\n1\t2026-11-20T08:00:00Z\tlive\tTea\n")
+        let shown = await Nereid(on: .terminal()).run("weblog", "ls")
+        #expect(shown.output.hasPrefix("ID  DATE     STATUS  TITLE\n2   1 h ago  live    Tab and line\\\n"))
+    }
+
+    @Test("JSON has every field by its promised name")
+    func json() async {
+        let fields = "id,date,status,title,slug,type,tags,source,body,url"
+        let outcome = await Nereid().run("weblog", "view", "tea", "--json", fields)
+        #expect(
+            outcome.output
+                == #"{"body":"body","date":"2026-11-20T08:00:00Z","id":"1","slug":"tea","source":"---\r\nDate: x\r\n---\r\n\r\nbody","status":"live","tags":["a","b"],"title":"Tea","type":"post","url":"https://foo.weblog.lol/2026/11/tea"}"#
+                + "\n")
+    }
+
+    @Test("a view is the source byte for byte in a pipe, the text with its title on a terminal")
+    func view() async {
+        for words in [["weblog", "view", "1"], ["weblog", "view", "tea"]] {
+            #expect(await Nereid().run(words).output == "---\r\nDate: x\r\n---\r\n\r\nbody")
+        }
+        let shown = await Nereid(on: .terminal()).run("weblog", "view", "tea")
+        #expect(
+            shown.output == "Tea\n\nbody\n2 h ago · live · a, b · https://foo.weblog.lol/2026/11/tea\n")
+        #expect(await Nereid().run("weblog", "latest", "foo").output == "---\r\nDate: x\r\n---\r\n\r\nbody")
+    }
+
+    @Test("configuration and template are their bytes in a pipe", arguments: ["config", "template"])
+    func texts(kind: String) async {
+        #expect(await Nereid().run("weblog", kind, "get").output == "Author: Ann\r\n")
+        #expect(
+            await Nereid().run("weblog", kind, "get", "--json", "content,address").output
+                == #"{"address":"foo","content":"Author: Ann\r\n"}"# + "\n")
+    }
+
+    @Test("a missing thing and an unreachable server are reported failures")
+    func failures() async {
+        var world = World()
+        let missing = await Nereid(world).run("weblog", "view", "nothing")
+        #expect(missing.exitCode == .failed && missing.output.isEmpty)
+        #expect(missing.remarks == ["nereid: foo has no weblog entry with the id or slug nothing"])
+        world.weblogText = nil
+        world.weblogEntries = []
+        #expect(await Nereid(world).run("weblog", "template", "get").remarks == ["nereid: foo has no weblog template"])
+        #expect(await Nereid(world).run("weblog", "latest").remarks == ["nereid: foo has no weblog post"])
+        #expect(await Nereid(world).run("weblog", "list").events == [.output([])])
+
+        world.readFailure = .down
+        #expect(await Nereid(world).run("weblog", "list", "foo").exitCode == .tryAgain)
+    }
+
+    @Test("the nouns below the noun show their help, a mistyped verb fails", arguments: ["config", "template"])
+    func groups(name: String) async {
+        let help = await Nereid().run("weblog", name)
+        #expect(help.exitCode == .done && help.output.contains("Usage: nereid weblog \(name)"))
+        let wrong = await Nereid().run("weblog", name, "gett")
+        #expect(wrong.exitCode == .usage && wrong.output.isEmpty && wrong.remarks.joined().contains("get"))
+    }
+
+    @Test(
+        "the flags of freshness reach the repository",
+        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
+    func policies(flags: [String], policy: LoadPolicy) async {
+        for words in [
+            ["weblog", "list"], ["weblog", "view", "1"], ["weblog", "latest"], ["weblog", "config", "get"],
+        ] {
+            let nereid = Nereid()
+            _ = await nereid.run(words + flags)
+            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import TerminalUI
+import Testing
+import WeblogDomain
+
+@MainActor
+@Suite("Writing commands of weblogs")
+final class WeblogWriteTests {
+    private let folder = NSTemporaryDirectory() + "nereid-weblog-\(UUID().uuidString)"
+    private let flags = [
+        "--title", "T", "--tag", "a, b", "--tag", "c", "--slug", "s", "--draft", "--date", "2026-11-20 10:00",
+    ]
+
+    deinit {
+        do {
+            try FileManager.default.removeItem(atPath: folder)
+        } catch CocoaError.fileNoSuchFile {
+            // No draft was ever made.
+        } catch {
+            Issue.record(error)
+        }
+    }
+
+    @Test("a text without front matter gets the flags' fields; a pipe gets only the URL")
+    func create() async throws {
+        let nereid = Nereid(input: "# A\n")
+        let outcome = await nereid.run(["weblog", "new", "-"] + flags)
+
+        let source = "---\nTitle: T\nDate: 2026-11-20 10:00\nStatus: Draft\nSlug: s\nTags: a, b, c\n---\n\n# A\n"
+        #expect(sources(nereid) == [source])
+        #expect(outcome.output == "https://foo.weblog.lol/2026/11/9\n" && outcome.remarks.isEmpty)
+        #expect(
+            await Nereid(input: "x").run("weblog", "new", "--json", "id,title").output == #"{"id":"9","title":"New"}"#
+                + "\n")
+    }
+
+    @Test("existing front matter is kept, except fields set by flags")
+    func createWithFrontMatter() async throws {
+        let nereid = Nereid(input: "Date:  x \r\nfoo: bar\r\n\r\n# A")
+        _ = await nereid.run("weblog", "new", "--draft")
+        _ = await nereid.run("weblog", "new")
+        #expect(
+            sources(nereid) == [
+                "Date:  x \r\nfoo: bar\r\nStatus: Draft\r\n\r\n# A", "Date:  x \r\nfoo: bar\r\n\r\n# A",
+            ])
+    }
+
+    @Test(
+        "a date is the present moment, a duration ago, a local time or a point in time",
+        arguments: [
+            ([], "2026-11-20 10:00 UTC"), (["--date", "2h"], "2026-11-20 08:00 UTC"),
+            (["--date", "2026-11-19"], "2026-11-19 00:00"),
+            (["--date", "2026-11-19T08:00:00+02:00"], "2026-11-19 06:00 UTC"),
+        ] as [([String], String)])
+    func dates(words: [String], date: String) async {
+        let nereid = Nereid(input: "x")
+        _ = await nereid.run(["weblog", "new", "-"] + words)
+        #expect(sources(nereid) == ["---\nDate: \(date)\n---\n\nx"])
+    }
+
+    @Test("the editor begins with front matter, and its result is used unchanged")
+    func editor() async {
+        let nereid = nereid(editor: "sh -c 'printf \"%s\" \"# A\" >> \"$1\"; sed -i /Slug/d \"$1\"' --")
+        let outcome = await nereid.run("weblog", "new", "--slug", "s", "--status", "unlisted")
+        #expect(outcome.exitCode == .done)
+        #expect(sources(nereid) == ["---\nDate: 2026-11-20 10:00 UTC\nStatus: Unlisted\n---\n\n# A"])
+    }
+
+    @Test(
+        "an unchanged text cancels",
+        arguments: [["weblog", "new"], ["weblog", "edit", "1"], ["now", "edit"]])
+    func unchanged(words: [String]) async {
+        let nereid = nereid(editor: "true")
+        let outcome = await nereid.run(words)
+        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("an edit in the editor begins with the source, and keeps an unsent text")
+    func editInEditor() async throws {
+        var world = World()
+        let append = "sh -c 'printf more >> \"$1\"' --"
+        let nereid = nereid(world, editor: append)
+        _ = await nereid.run("weblog", "edit", "tea")
+        let whole = WeblogEntryChange(
+            text: .whole("---\r\nDate: x\r\n---\r\n\r\nbodymore"), fields: WeblogEntryFields())
+        #expect(nereid.repositories.writes == [.changeEntry("1", "foo", whole)])
+
+        world.writeFailure = .down
+        let failed = await self.nereid(world, editor: append).run("weblog", "edit", "tea")
+        #expect(failed.exitCode == .tryAgain && failed.remarks.first?.hasPrefix("your text is kept in ") == true)
+    }
+
+    @Test("flags change only their lines, without an editor; a file keeps or replaces front matter")
+    func edit() async throws {
+        let draft = WeblogEntryFields(status: .draft)
+        let nereid = Nereid(on: .terminal(), input: "new")
+        let outcome = await nereid.run("weblog", "edit", "1", "--draft")
+        #expect(
+            outcome.output == "https://foo.weblog.lol/2026/11/1\n"
+                && outcome.remarks == ["Changed entry 1, which is live."])
+        _ = await nereid.run("weblog", "edit", "tea", "-", "--draft")
+        #expect(
+            nereid.repositories.writes == [
+                .changeEntry("1", "foo", WeblogEntryChange(text: nil, fields: draft)),
+                .changeEntry("tea", "foo", WeblogEntryChange(text: .content("new"), fields: draft)),
+            ])
+    }
+
+    @Test(
+        "an empty text and a value that would add lines are refused",
+        arguments: [
+            (["weblog", "new", "-"], " \n"), (["weblog", "new", "-", "--draft"], "Date: x\n\n"),
+            (["weblog", "edit", "1", "-"], "\n"),
+            (["weblog", "new", "-", "--title", "a\nDate: b"], "x"), (["weblog", "config", "set", "-"], ""),
+            (["weblog", "template", "set", "-"], "\r\n"),
+        ])
+    func refused(words: [String], input: String) async {
+        let outcome = await Nereid(input: input).run(words)
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.count == 1 && outcome.remarks[0].hasPrefix("nereid: "), "\(outcome.remarks)")
+    }
+
+    @Test(
+        "a usage error asks and sends nothing",
+        arguments: [
+            ["new", "-", "--date", "soon"], ["new", "-", "--draft", "--status", "live"], ["new", "-", "--status", "x"],
+            ["new", "-", "-e"], ["edit"], ["edit", "1", "x.md", "-e"], ["delete"], ["config", "set"],
+            ["new", "a", "b"],
+        ])
+    func usage(words: [String]) async {
+        let nereid = Nereid(input: "x")
+        let outcome = await nereid.run(["weblog"] + words)
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+    }
+
+    @Test("a shared text is replaced unchanged; a terminal shows how much changed", arguments: ["config", "template"])
+    func setText(kind: String) async {
+        let text = WeblogText(
+            address: "foo", kind: kind == "config" ? .configuration : .template, content: "Author: Bob\nx")
+        let nereid = Nereid(input: "Author: Bob\nx")
+        let outcome = await nereid.run("weblog", kind, "set", "-")
+        #expect(nereid.repositories.writes == [.setWeblogText(text)] && outcome.exitCode == .done)
+        #expect(outcome.output.isEmpty && outcome.remarks.isEmpty)
+        let shown = await Nereid(on: .terminal(), input: "Author: Bob\nx").run("weblog", kind, "set", "-")
+        #expect(shown.remarks.last?.hasSuffix(" of foo: +2 −1 lines.") == true)
+    }
+
+    @Test(
+        "a dry run shows what would change, and sends nothing",
+        arguments: [
+            (
+                ["new", "-", "--date", "2026-11-20"],
+                "+ weblog entry foo\n+ ---\n+ Date: 2026-11-20 00:00\n+ ---\n+ \n+ x\n"
+            ),
+            (["edit", "tea", "--draft"], "~ weblog entry foo 1\n+ Status: Draft\n"),
+            (["edit", "1", "-"], "~ weblog entry foo 1\n- body\n+ x\n"),
+            (["edit", "1"], "~ weblog entry foo 1\n- body\n+ x\n"),
+            (["delete", "tea", "2"], "- weblog entry foo 1 Tea\n- weblog entry foo 2 Tab and line\\\n"),
+            (["config", "set", "-"], "~ weblog configuration foo\n- Author: Ann\n+ x\n"),
+        ])
+    func dryRun(words: [String], plan: String) async {
+        let nereid = Nereid(input: "x")
+        let outcome = await nereid.run(["weblog"] + words + ["-n"])
+        #expect(outcome.exitCode == .done && outcome.output == plan && nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("a deletion asks with the title, and deletes each entry once")
+    func delete() async {
+        let asked = Nereid(on: .terminal(), answers: ["y"])
+        let outcome = await asked.run("weblog", "rm", "tea", "1")
+        #expect(outcome.questions == ["Delete the entry 'Tea'? [y/N] "] && outcome.output == "1\n")
+        #expect(asked.repositories.writes == [.deleteEntry("1", "foo")])
+
+        let needsYes = Nereid()
+        #expect(
+            await needsYes.run("weblog", "delete", "1").exitCode == .usage && needsYes.repositories.messages.isEmpty)
+        #expect(await Nereid(on: .terminal(), answers: ["n"]).run("weblog", "delete", "1").exitCode == .cancelled)
+    }
+
+    @Test(
+        "if one of several deletions fails, the earlier ones are reported",
+        arguments: [([String](), "1\n"), (["--json", "id"], "[{\"id\":\"1\"}]\n")])
+    func partly(flags: [String], output: String) async {
+        var world = World()
+        world.undeletable = ["2"]
+        let outcome = await Nereid(world).run(["weblog", "delete", "--yes", "1", "2"] + flags)
+        #expect(outcome.exitCode == .failed && outcome.output == output)
+    }
+
+    private func sources(_ nereid: Nereid) -> [String] {
+        nereid.repositories.writes.compactMap {
+            if case .createEntry(let draft, "foo") = $0 { draft.source } else { nil }
+        }
+    }
+
+    private func nereid(_ world: World = World(), editor: String) -> Nereid {
+        Nereid(
+            world, on: .terminal(), environment: ["PATH": "/usr/bin:/bin", "VISUAL": editor], draftFolder: folder)
+    }
+}

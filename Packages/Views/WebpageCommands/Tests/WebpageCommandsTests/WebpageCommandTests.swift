@@ -1,0 +1,157 @@
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import TerminalUI
+import Testing
+import WebpageDomain
+
+@MainActor
+@Suite("Commands of webpages")
+struct WebpageCommandTests {
+    @Test("a view in a pipe is the content byte for byte, on a terminal safe")
+    func view() async {
+        var world = World()
+        world.webpage = .stub("\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
+        let shown = await Nereid(world, on: .terminal()).run("web", "view").output
+
+        #expect(await Nereid(world).run("web", "view").output == "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
+        #expect(shown.contains("no newline") && shown.contains("theme default"))
+        #expect(!shown.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\r" })
+    }
+
+    @Test("the fields of a webpage")
+    func fields() async {
+        let outcome = await Nereid().run(
+            "web", "view", "--json", "address,content,modified,pictureURL,theme,url,verified")
+        #expect(
+            outcome.output
+                == #"{"address":"foo","content":"Hello\r\nworld","modified":"2026-11-20T09:00:00Z","#
+                + #""pictureURL":"https://profiles.cache.lol/foo/picture","theme":"default","#
+                + #""url":"https://foo.omg.lol","verified":true}"# + "\n")
+    }
+
+    @Test(
+        "a set sends the text as it is, and gives the URL", arguments: [("--publish", true), ("--no-publish", false)])
+    func set(flag: String, publishes: Bool) async {
+        let nereid = Nereid(input: "new\r\n\n")
+        let outcome = await nereid.run("web", "set", "-", flag)
+
+        #expect(outcome.exitCode == .done && outcome.output == "https://foo.omg.lol\n")
+        #expect(nereid.repositories.writes == [.setWebpage("new\r\n\n", publishes: publishes, "foo")])
+    }
+
+    @Test("a terminal asks whether to publish; elsewhere a flag must say so")
+    func publish() async {
+        for verb in [["set", "-"], ["edit"]] {
+            let piped = Nereid(input: "new")
+            let outcome = await piped.run(["web"] + verb)
+            #expect(outcome.exitCode == .usage && outcome.output.isEmpty && piped.repositories.messages.isEmpty)
+            #expect(outcome.remarks.last == "To fix it: give --publish or --no-publish.")
+        }
+        for (answer, publishes) in [("y", true), ("n", false), ("", false)] {
+            let shown = Nereid(on: .terminal(), input: "new", answers: [answer])
+            let outcome = await shown.run("web", "set", "-")
+            #expect(outcome.questions.count == 1)
+            #expect(shown.repositories.writes == [.setWebpage("new", publishes: publishes, "foo")])
+        }
+        let yes = Nereid(input: "new")
+        _ = await yes.run("web", "set", "-", "--yes")
+        #expect(yes.repositories.writes == [.setWebpage("new", publishes: true, "foo")])
+        #expect(await Nereid(input: "x").run("web", "set", "-", "--publish", "--no-publish").exitCode == .usage)
+    }
+
+    @Test("an empty text, and invalid UTF-8, is refused", arguments: ["", " \r\n"])
+    func empty(text: String) async {
+        for words in [["set", "-", "--publish"], ["edit", "--publish"]] {
+            let nereid = Nereid(input: text)
+            let outcome = await nereid.run(["web"] + words)
+            #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test("a dry run shows the lines that change, and whether it would be published")
+    func dryRun() async {
+        let nereid = Nereid(input: "Hello\r\nmoon")
+        let outcome = await nereid.run("web", "set", "-", "--publish", "-n")
+
+        #expect(
+            outcome.output == """
+                ~ webpage foo
+                - world
+                + moon
+                + published at https://foo.omg.lol\n
+                """)
+        #expect(nereid.repositories.messages == [.read(.refresh)])
+    }
+
+    @Test("in a pipe an edit takes the whole text")
+    func pipedEdit() async {
+        let nereid = Nereid(input: "new\n")
+        let outcome = await nereid.run("web", "edit", "--no-publish", "--json", "content,theme")
+
+        #expect(outcome.output == "{\"content\":\"new\\n\",\"theme\":\"default\"}\n")
+        #expect(nereid.repositories.writes == [.setWebpage("new\n", publishes: false, "foo")])
+    }
+
+    @Test("a profile picture is checked, sent, and found at its URL")
+    func picture() async throws {
+        let nereid = Nereid(input: "<svg/>")
+        let outcome = await nereid.run("web", "picture", "-")
+        #expect(outcome.output == "https://profiles.cache.lol/foo/picture\n")
+        #expect(nereid.repositories.writes == [.setProfilePicture(try ProfilePicture(Data("<svg/>".utf8)), "foo")])
+
+        for input in ["", "text"] {
+            let wrong = Nereid(input: input)
+            #expect(await wrong.run("web", "picture", "-").exitCode == .usage && wrong.repositories.writes.isEmpty)
+        }
+        let dry = Nereid(input: "GIF89a")
+        #expect(
+            await dry.run("web", "picture", "-", "-n").output == "+ profile picture foo standard input gif 6 bytes\n")
+        #expect(dry.repositories.writes.isEmpty)
+    }
+
+    @Test(
+        "no success message before the server's confirmation",
+        arguments: [RemoteFailure.unauthorized, .refused(status: 500), .down, .unknown])
+    func failures(failure: RemoteFailure) async {
+        var world = World()
+        world.writeFailure = failure
+        for words in [["set", "-", "--publish"], ["edit", "--publish"], ["picture", "-"]] {
+            let outcome = await Nereid(world, input: "GIF89a").run(["web"] + words)
+            #expect(outcome.exitCode == ExitCodeTests.code(of: failure), "\(words)")
+            #expect(outcome.output.isEmpty && outcome.remarks.first?.hasPrefix("nereid: ") == true)
+        }
+    }
+}
+
+@MainActor
+@Suite("Commands of themes")
+struct ThemeCommandTests {
+    @Test("a list in a pipe has the promised columns")
+    func list() async {
+        let outcome = await Nereid().run("theme", "list")
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(
+            outcome.output.hasSuffix("default\tDefault\tann\t1.0\n") && outcome.output.hasPrefix("dark\tDark\\tand"))
+        #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
+    }
+
+    @Test("a view is the preview byte for byte in a pipe, a description on a terminal")
+    func view() async {
+        #expect(await Nereid().run("theme", "view", "default").output == "<title>Default</title>\r\n\u{1B}")
+        let shown = await Nereid(on: .terminal()).run("theme", "view", "dark").output
+        #expect(shown.contains("friendly") && shown.contains("by ann") && !shown.unicodeScalars.contains("\u{1B}"))
+        let json = await Nereid().run("theme", "view", "default", "--json", "id,license,updated")
+        #expect(json.output == "{\"id\":\"default\",\"license\":\"MIT\",\"updated\":\"2026-11-20T09:00:00Z\"}\n")
+    }
+
+    @Test("an unknown theme is a reported failure")
+    func missing() async {
+        for traits in [ConsoleTraits.pipe, .terminal()] {
+            let outcome = await Nereid(on: traits).run("theme", "view", "nothing")
+            #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+            #expect(outcome.remarks == ["nereid: there is no theme nothing"])
+        }
+    }
+}
