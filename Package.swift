@@ -192,7 +192,7 @@ let table = """
       Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain StatusDomain TerminalUI BoxViewModels CommandSupport
     Packages/Views/CommandSupport CommandTestSupport
     Packages/Views/DNSRecordCommands
-      Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI
+      Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandLineKit CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/EmailCommands
       Packages/Views/EmailCommands/Tests/EmailCommandsTests: CommandSupport CommandTestSupport EmailCommands EmailDomain EmailViewModels ResourceLoading TerminalUI
     Packages/Views/FolderCommands

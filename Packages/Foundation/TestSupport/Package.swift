@@ -43,6 +43,7 @@ let allowedClients: [String: [String]] = [
         "AccountViewModelsTests",
         "BoxViewModelsTests",
         "CommandTestSupport",
+        "DNSRecordCommandsTests",
         "DNSRecordRepositoryTests",
         "DNSRecordViewModelsTests",
         "EmailRepositoryTests",

@@ -41,6 +41,7 @@ let allowedClients: [String: [String]] = [
         "CommandTests",
         "CommandTestSupport",
         "DNSRecordCommands",
+        "DNSRecordCommandsTests",
         "EmailCommands",
         "FolderCommands",
         "NereidAppTests",
