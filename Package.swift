@@ -202,7 +202,7 @@ let table = """
     Packages/Views/OutboxCommands
       Packages/Views/OutboxCommands/Tests/OutboxCommandsTests: CommandTestSupport OutboxCommands
     Packages/Views/PasteCommands
-      Packages/Views/PasteCommands/Tests/PasteCommandsTests: CommandSupport CommandTestSupport PasteCommands PasteDomain PasteViewModels ResourceLoading TerminalUI
+      Packages/Views/PasteCommands/Tests/PasteCommandsTests: CommandLineKit CommandSupport CommandTestSupport PasteCommands PasteDomain PasteViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/PictureCommands
       Packages/Views/PictureCommands/Tests/PictureCommandsTests: CommandSupport CommandTestSupport PictureCommands PictureDomain PictureViewModels ResourceLoading TerminalUI
     Packages/Views/PURLCommands

@@ -53,6 +53,7 @@ let allowedClients: [String: [String]] = [
         "NetworkTestSupportTests",
         "NowPageRepositoryTests",
         "NowPageViewModelsTests",
+        "PasteCommandsTests",
         "PasteRepositoryTests",
         "PasteViewModelsTests",
         "PersistenceServiceTests",

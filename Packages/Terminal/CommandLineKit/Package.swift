@@ -48,6 +48,7 @@ let allowedClients: [String: [String]] = [
         "NowPageCommands",
         "OutboxCommands",
         "PasteCommands",
+        "PasteCommandsTests",
         "PictureCommands",
         "PURLCommands",
         "StatusCommands",
