@@ -206,7 +206,7 @@ let table = """
     Packages/Views/PictureCommands
       Packages/Views/PictureCommands/Tests/PictureCommandsTests: CommandSupport CommandTestSupport PictureCommands PictureDomain PictureViewModels ResourceLoading TerminalUI
     Packages/Views/PURLCommands
-      Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandSupport CommandTestSupport PURLCommands PURLDomain PURLViewModels ResourceLoading TerminalUI
+      Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandLineKit CommandSupport CommandTestSupport PURLCommands PURLDomain PURLViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/StatusCommands
       Packages/Views/StatusCommands/Tests/StatusCommandsTests: AccountDomain CommandSupport CommandTestSupport ResourceLoading StatusDomain TerminalUI
     Packages/Views/ToolCommands

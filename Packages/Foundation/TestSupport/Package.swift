@@ -59,6 +59,7 @@ let allowedClients: [String: [String]] = [
         "PersistenceServiceTests",
         "PictureRepositoryTests",
         "PictureViewModelsTests",
+        "PURLCommandsTests",
         "PURLRepositoryTests",
         "PURLViewModelsTests",
         "SandboxAPITests",

@@ -51,6 +51,7 @@ let allowedClients: [String: [String]] = [
         "PasteCommandsTests",
         "PictureCommands",
         "PURLCommands",
+        "PURLCommandsTests",
         "StatusCommands",
         "ToolCommands",
         "WeblogCommands",
