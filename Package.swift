@@ -198,7 +198,7 @@ let table = """
     Packages/Views/FolderCommands
       Packages/Views/FolderCommands/Tests/FolderCommandsTests: CommandSupport CommandTestSupport FolderCommands FolderDomain FolderViewModels ResourceLoading TerminalUI
     Packages/Views/NowPageCommands
-      Packages/Views/NowPageCommands/Tests/NowPageCommandsTests: CommandSupport CommandTestSupport NowPageCommands NowPageDomain NowPageViewModels ResourceLoading TerminalUI
+      Packages/Views/NowPageCommands/Tests/NowPageCommandsTests: CommandLineKit CommandSupport CommandTestSupport NowPageCommands NowPageDomain NowPageViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/OutboxCommands
       Packages/Views/OutboxCommands/Tests/OutboxCommandsTests: CommandTestSupport OutboxCommands
     Packages/Views/PasteCommands

@@ -51,6 +51,7 @@ let allowedClients: [String: [String]] = [
         "NereidAppTests",
         "NetworkTestSupport",
         "NetworkTestSupportTests",
+        "NowPageCommandsTests",
         "NowPageRepositoryTests",
         "NowPageViewModelsTests",
         "PasteCommandsTests",

@@ -46,6 +46,7 @@ let allowedClients: [String: [String]] = [
         "FolderCommands",
         "NereidAppTests",
         "NowPageCommands",
+        "NowPageCommandsTests",
         "OutboxCommands",
         "PasteCommands",
         "PasteCommandsTests",
