@@ -214,7 +214,7 @@ let table = """
     Packages/Views/WeblogCommands
       Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI WeblogCommands WeblogDomain WeblogViewModels
     Packages/Views/WebpageCommands
-      Packages/Views/WebpageCommands/Tests/WebpageCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI WebpageCommands WebpageDomain WebpageViewModels
+      Packages/Views/WebpageCommands/Tests/WebpageCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport WebpageCommands WebpageDomain WebpageViewModels
     """
 
 // architecture-lint: begin table of tests (the lint knows these lines)

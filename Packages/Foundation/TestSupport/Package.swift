@@ -71,6 +71,7 @@ let allowedClients: [String: [String]] = [
         "TestSupportTests",
         "WeblogRepositoryTests",
         "WeblogViewModelsTests",
+        "WebpageCommandsTests",
         "WebpageRepositoryTests",
         "WebpageViewModelsTests",
     ]

@@ -57,6 +57,7 @@ let allowedClients: [String: [String]] = [
         "ToolCommands",
         "WeblogCommands",
         "WebpageCommands",
+        "WebpageCommandsTests",
     ]
 ]
 for target in package.targets {
