@@ -212,7 +212,7 @@ let table = """
     Packages/Views/ToolCommands
       Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI
     Packages/Views/WeblogCommands
-      Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI WeblogCommands WeblogDomain WeblogViewModels
+      Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport WeblogCommands WeblogDomain WeblogViewModels
     Packages/Views/WebpageCommands
       Packages/Views/WebpageCommands/Tests/WebpageCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport WebpageCommands WebpageDomain WebpageViewModels
     """

@@ -69,6 +69,7 @@ let allowedClients: [String: [String]] = [
         "StatusViewModelsTests",
         "SystemCallsTests",
         "TestSupportTests",
+        "WeblogCommandsTests",
         "WeblogRepositoryTests",
         "WeblogViewModelsTests",
         "WebpageCommandsTests",

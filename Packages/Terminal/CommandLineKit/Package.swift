@@ -56,6 +56,7 @@ let allowedClients: [String: [String]] = [
         "StatusCommands",
         "ToolCommands",
         "WeblogCommands",
+        "WeblogCommandsTests",
         "WebpageCommands",
         "WebpageCommandsTests",
     ]
