@@ -192,29 +192,29 @@ let table = """
       Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain StatusDomain TerminalUI BoxViewModels CommandSupport
     Packages/Views/CommandSupport CommandTestSupport
     Packages/Views/DNSRecordCommands
-      Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI
+      Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandLineKit CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/EmailCommands
       Packages/Views/EmailCommands/Tests/EmailCommandsTests: CommandSupport CommandTestSupport EmailCommands EmailDomain EmailViewModels ResourceLoading TerminalUI
     Packages/Views/FolderCommands
       Packages/Views/FolderCommands/Tests/FolderCommandsTests: CommandSupport CommandTestSupport FolderCommands FolderDomain FolderViewModels ResourceLoading TerminalUI
     Packages/Views/NowPageCommands
-      Packages/Views/NowPageCommands/Tests/NowPageCommandsTests: CommandSupport CommandTestSupport NowPageCommands NowPageDomain NowPageViewModels ResourceLoading TerminalUI
+      Packages/Views/NowPageCommands/Tests/NowPageCommandsTests: CommandLineKit CommandSupport CommandTestSupport NowPageCommands NowPageDomain NowPageViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/OutboxCommands
       Packages/Views/OutboxCommands/Tests/OutboxCommandsTests: CommandTestSupport OutboxCommands
     Packages/Views/PasteCommands
-      Packages/Views/PasteCommands/Tests/PasteCommandsTests: CommandSupport CommandTestSupport PasteCommands PasteDomain PasteViewModels ResourceLoading TerminalUI
+      Packages/Views/PasteCommands/Tests/PasteCommandsTests: CommandLineKit CommandSupport CommandTestSupport PasteCommands PasteDomain PasteViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/PictureCommands
       Packages/Views/PictureCommands/Tests/PictureCommandsTests: CommandSupport CommandTestSupport PictureCommands PictureDomain PictureViewModels ResourceLoading TerminalUI
     Packages/Views/PURLCommands
-      Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandSupport CommandTestSupport PURLCommands PURLDomain PURLViewModels ResourceLoading TerminalUI
+      Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandLineKit CommandSupport CommandTestSupport PURLCommands PURLDomain PURLViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/StatusCommands
       Packages/Views/StatusCommands/Tests/StatusCommandsTests: AccountDomain CommandSupport CommandTestSupport ResourceLoading StatusDomain TerminalUI
     Packages/Views/ToolCommands
       Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI
     Packages/Views/WeblogCommands
-      Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI WeblogCommands WeblogDomain WeblogViewModels
+      Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport WeblogCommands WeblogDomain WeblogViewModels
     Packages/Views/WebpageCommands
-      Packages/Views/WebpageCommands/Tests/WebpageCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI WebpageCommands WebpageDomain WebpageViewModels
+      Packages/Views/WebpageCommands/Tests/WebpageCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport WebpageCommands WebpageDomain WebpageViewModels
     """
 
 // architecture-lint: begin table of tests (the lint knows these lines)

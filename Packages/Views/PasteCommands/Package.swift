@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/PasteRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
@@ -47,6 +48,8 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "TestSupport", package: "TestSupport"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
             ],
             swiftSettings: settings
         ),

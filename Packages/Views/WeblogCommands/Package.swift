@@ -18,6 +18,7 @@ let package = Package(
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/WeblogRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
@@ -49,6 +50,8 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "TestSupport", package: "TestSupport"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
             ],
             swiftSettings: settings
         ),

@@ -3,6 +3,7 @@ import CommandTestSupport
 import DNSRecordDomain
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
@@ -13,6 +14,9 @@ struct DNSRecordCommandTests {
     ) throws -> DNSRecordDraft {
         try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
     }
+
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
     // MARK: Reading
 
@@ -282,13 +286,7 @@ struct DNSRecordCommandTests {
             ["create", "A", "www", "192.0.2.1"], ["set", "A", "www", "192.0.2.1"], ["set", "MX", "@", "x.example"],
             ["edit", "1", "--ttl", "5"], ["delete", "1", "--yes"],
         ],
-        [
-            (RemoteFailure.unauthorized, ExitCode.notLoggedIn), (.refused(status: 404), .failed),
-            (.refused(status: 429), .tryAgain), (.refused(status: 500), .failed), (.down, .tryAgain),
-            (.unknown, .failed),
-            (.unreadable(.init(host: "api.test", method: "POST", path: "/x"), detail: "ends early"), .failed),
-            (.cancelled, .interrupted), (.offline, .tryAgain),
-        ])
+        CommandContract.failedWrites)
     func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
         var world = World()
         world.writeFailure = failure.0

@@ -1,3 +1,4 @@
+import CommandSupport
 import CommandTestSupport
 import DNSRecordCommands
 import DNSRecordDomain
@@ -5,13 +6,39 @@ import DNSRecordViewModels
 import Foundation
 import ResourceLoading
 
-extension InMemoryRepositories: DNSRecordRepository {
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<DNSRecordContent>
+
+struct DNSRecordContent: TestContent {
+    var dnsRecords: [DNSRecord] = [
+        .stub(1, type: "MX", name: "@", data: "mx.example", priority: 10),
+        .stub(2, type: "TXT", name: "www", data: "Tab\tand\\"),
+    ]
+    /// The ids of DNS records that the server does not delete.
+    var undeletable: Set<String> = []
+}
+
+struct InMemoryRepositories: RepositoryDoubles, DNSRecordRepository {
+    typealias Fault = DNSRecordRepositoryFault
+
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case createDNSRecord(DNSRecordDraft, String)
+        case changeDNSRecord(Int, DNSRecordDraft)
+        case deleteDNSRecord(Int, String)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.dnsRecord])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+
     func dnsRecords(
         of address: String, policy: LoadPolicy
     ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
-        record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
-        return Loaded(world.dnsRecords.filter { $0.address == address }, origin: world.origin)
+        try read(policy, world.dnsRecords.filter { $0.address == address })
     }
 
     func currentDNSRecords(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
@@ -34,14 +61,11 @@ extension InMemoryRepositories: DNSRecordRepository {
         try write(.deleteDNSRecord(id, address))
         if world.undeletable.contains(String(id)) { throw .fault(.noSuchDNSRecord(id: id, address: address)) }
     }
-
-    private func write(_ message: Message) throws(DNSRecordRepositoryError) {
-        record(message)
-        if let failure = world.writeFailure { throw .remote(failure) }
-    }
 }
 
-extension StubDependencies: DNSRecordDependencies {
+struct StubDependencies: StubProgram, DNSRecordDependencies {
+    let repositories: InMemoryRepositories
+
     func makeDNSRecordListViewModel() -> DNSRecordListViewModel { DNSRecordListViewModel(repository: repositories) }
     func makeDNSRecordDetailViewModel() -> DNSRecordDetailViewModel {
         DNSRecordDetailViewModel(repository: repositories)

@@ -1,13 +1,19 @@
+import CommandLineKit
 import CommandSupport
 import CommandTestSupport
+import Foundation
 import NowPageDomain
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Commands of now pages")
 struct NowPageCommandTests {
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
     @Test("a view is the text byte for byte in a pipe, a page with a foot on a terminal")
     func view() async {
         #expect(await Nereid().run("now", "view").output == "# Now\r\n")
@@ -131,5 +137,133 @@ struct NowPageCommandTests {
             _ = await nereid.run(words + flags)
             #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
         }
+    }
+
+    @Test(
+        "no success message before the server's confirmation, in any output format",
+        arguments: [["-"], ["--unlisted"]], CommandContract.failedWrites)
+    func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
+        var world = World()
+        world.writeFailure = failure.0
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "address"])] {
+            let outcome = await Nereid(world, on: traits, input: "new").run(["now", "set"] + words + flags)
+
+            let remarks = outcome.remarks.filter { !$0.hasPrefix("Reading standard input") }
+            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
+            #expect(!outcome.everything.contains("Changed") && remarks.isEmpty == (failure.1 == .interrupted))
+        }
+    }
+
+    @Test("without an address the text is printed, with the remedy", arguments: [["set", "-"], ["edit"]])
+    func noAddress(words: [String]) async {
+        var world = World()
+        world.addressFailure = .down
+        let nereid = Nereid(world, input: "precious")
+        let outcome = await nereid.run(["now"] + words)
+
+        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first == "your text is kept nowhere; this is it:")
+        #expect(outcome.remarks.dropFirst().first?.contains("precious") == true)
+        #expect(
+            outcome.remarks.suffix(2) == [
+                "nereid: could not reach api.test: connection refused",
+                "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
+            ])
+    }
+
+    @Test("an unchanged text cancels")
+    func unchanged() async throws {
+        let folder = try TemporaryFolder()
+        let nereid = Nereid(
+            on: .terminal(), environment: ["PATH": "/usr/bin:/bin", "VISUAL": "true"], draftFolder: folder.path)
+        let outcome = await nereid.run("now", "edit")
+        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    // #11.22
+    @Test("an error at run time is a sentence and a remedy, without usage lines")
+    func runTime() async {
+        let outcome = await Nereid(input: "").run("now", "set", "-")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
+        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+    }
+
+    @Test("a non-ASCII address is decoded in every sentence and question")
+    func decoded() async {
+        var world = World()
+        world.addresses = ["xn--qg8h"]
+        let outcome = await Nereid(world, on: .terminal()).run("--address", "🌊", "now", "set", "--unlisted")
+
+        #expect(outcome.exitCode == .done && outcome.everything.contains("🌊"))
+        #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
+    }
+
+    @Test(
+        "the names of a command's fields are the documented ones",
+        arguments: [
+            ("garden", "address url updated"), ("view", "address url updated content listed"),
+            ("set", "address url updated content listed"),
+        ])
+    func fields(verb: String, names: String) throws {
+        let fields = try #require(Nereid.commands.command(at: ["now", verb])).fieldNames
+        #expect(fields.joined(separator: " ") == names)
+    }
+}
+
+/// #11.25
+@MainActor
+@Suite("--web of now pages")
+struct NowPageWebFlagTests {
+    @Test("opens the page of the viewed thing")
+    func opens() async {
+        let outcome = await Nereid().run("now", "view", "--web", "--dry-run")
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.output == "+ open https://foo.omg.lol/now\n")
+    }
+
+    @Test("starts the browser, and tells a person so")
+    func starts() async {
+        let outcome = await Nereid(on: .terminal(), environment: ["BROWSER": "true"]).run(
+            "now", "view", "--web", "--no-pager")
+        #expect(outcome.remarks == ["Opened https://foo.omg.lol/now."] && outcome.output.isEmpty)
+    }
+
+    @Test("does not open a missing thing")
+    func missing() async {
+        var world = World()
+        world.nowPage = nil
+        #expect(await Nereid(world).run("now", "view", "--web", "--dry-run").exitCode == .failed)
+    }
+}
+
+/// What holds for every list.
+@MainActor
+@Suite("The list of the garden")
+struct NowGardenListTests {
+    @Test("each takes them all, with the same help")
+    func all() async throws {
+        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
+        #expect(await Nereid().run(["now", "garden"] + flags).exitCode == .done)
+        #expect(await Nereid().run("now", "garden", "-L", "1").exitCode == .done)
+
+        let options = try #require(Nereid.commands.command(at: ["now", "garden"])).specification.options
+        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
+    }
+
+    @Test("an empty filtered list says so on a terminal")
+    func emptyRemark() async {
+        let outcome = await Nereid(on: .terminal()).run("now", "garden", "--grep", "no such text")
+        #expect(outcome.remarks.contains { $0.contains("matches.") })
+    }
+
+    @Test("a misplaced number suggests --limit")
+    func number() async {
+        let outcome = await Nereid().run("now", "garden", "3")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.contains("'--limit 3'") == true)
     }
 }

@@ -1,17 +1,49 @@
+import CommandSupport
 import CommandTestSupport
-import Foundation
 import PURLCommands
 import PURLDomain
 import PURLViewModels
 import ResourceLoading
+import TestSupport
 
-extension InMemoryRepositories: PURLRepository {
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<PURLContent>
+
+struct PURLContent: TestContent {
+    var purls = [
+        PURL.stub("a", url: "mailto:a@b.example", hits: nil, isListed: nil),
+        .stub("b", url: "https://b.example/?q=\\", hits: 12, isListed: true),
+        .stub("💚", url: "https://c.example", hits: 3, isListed: false),
+    ]
+    /// Whether the server ignores the listing flag.
+    var ignoresListing = false
+    /// The names of PURLs that the server does not delete or save.
+    var undeletable: Set<String> = []
+}
+
+struct InMemoryRepositories: RepositoryDoubles, PURLRepository {
+    typealias Fault = PURLRepositoryFault
+
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case createPURL(PURLDraft, String, overwriting: Bool)
+        case editPURL(String, String, PURLChange)
+        case savePURL(PURLDraft, over: String?, String)
+        case deletePURL(String, String)
+        case renamePURL(String, to: String, String, overwriting: Bool)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.purl])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+
     func purls(
         of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<[PURL]> {
-        record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
-        return Loaded(world.purls.filter { $0.address == address }, origin: world.origin)
+        try read(policy, world.purls.filter { $0.address == address })
     }
 
     func purl(
@@ -71,11 +103,6 @@ extension InMemoryRepositories: PURLRepository {
         if world.undeletable.contains(name) { throw .fault(.noSuchPURL(name: name, address: address)) }
     }
 
-    private func write(_ message: Message) throws(PURLRepositoryError) {
-        record(message)
-        if let failure = world.writeFailure { throw .remote(failure) }
-    }
-
     private func saved(_ name: String, _ url: String, _ isListed: Bool?, _ current: PURL?) -> SavedPURL {
         let old = current?.isListed ?? false
         let ignores = world.ignoresListing && isListed != nil && isListed != old
@@ -85,7 +112,9 @@ extension InMemoryRepositories: PURLRepository {
     }
 }
 
-extension StubDependencies: PURLDependencies {
+struct StubDependencies: StubProgram, PURLDependencies {
+    let repositories: InMemoryRepositories
+
     func makePURLListViewModel() -> PURLListViewModel { PURLListViewModel(repository: repositories) }
     func makePURLDetailViewModel() -> PURLDetailViewModel { PURLDetailViewModel(repository: repositories) }
     func makePURLComposerViewModel() -> PURLComposerViewModel { PURLComposerViewModel(repository: repositories) }

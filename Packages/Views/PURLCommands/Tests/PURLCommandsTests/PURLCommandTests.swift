@@ -3,11 +3,15 @@ import CommandTestSupport
 import PURLDomain
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Commands of PURLs")
 struct PURLCommandTests {
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
     private let listed = """
         a\tmailto:a@b.example\t\t
         b\thttps://b.example/?q=\\\\\t12\ttrue
@@ -382,13 +386,13 @@ struct PURLCommandTests {
             ["create", "n", "x:y"], ["edit", "a", "--url", "x:y"], ["edit", "a", "--listed"], ["delete", "a", "--yes"],
             ["import", "-", "--yes"],
         ],
-        [RemoteFailure.down, .unknown, .unauthorized, .refused(status: 429), .notLoggedIn, .offline])
-    func failedWrites(words: [String], failure: RemoteFailure) async {
+        CommandContract.failedWrites)
+    func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
         var world = World()
-        world.writeFailure = failure
+        world.writeFailure = failure.0
         for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "name"])] {
             let outcome = await Nereid(world, on: traits, input: "n,x:y").run(["purl"] + words + flags)
-            #expect(outcome.exitCode != .done && outcome.output.isEmpty, "\(words)")
+            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
             #expect(!outcome.everything.contains("Saved") && !outcome.everything.contains("Deleted"))
         }
     }

@@ -1,3 +1,4 @@
+import CommandSupport
 import CommandTestSupport
 import Foundation
 import PasteCommands
@@ -5,13 +6,41 @@ import PasteDomain
 import PasteViewModels
 import ResourceLoading
 
-extension InMemoryRepositories: PasteRepository {
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<PasteContent>
+
+struct PasteContent: TestContent {
+    var pastes = [
+        Paste.stub("two", hoursAgo: 1, content: "Tab\tand\r\nline\\", isListed: true),
+        .stub("one", hoursAgo: 2, content: "Hello", isListed: false),
+    ]
+    /// Whether the server ignores the listing flag.
+    var ignoresListing = false
+    /// The titles of pastes that the server does not delete.
+    var undeletable: Set<String> = []
+}
+
+struct InMemoryRepositories: RepositoryDoubles, PasteRepository {
+    typealias Fault = PasteRepositoryFault
+
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case createPaste(PasteDraft, String, overwriting: Bool)
+        case editPaste(String, String, PasteChange)
+        case deletePaste(String, String)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.paste])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+
     func pastes(
         of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
-        record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
-        return Loaded(world.pastes.filter { $0.address == address }, origin: world.origin)
+        try read(policy, world.pastes.filter { $0.address == address })
     }
 
     func paste(
@@ -48,11 +77,6 @@ extension InMemoryRepositories: PasteRepository {
         if world.undeletable.contains(title) { throw .fault(.noSuchPaste(title: title, address: address)) }
     }
 
-    private func write(_ message: Message) throws(PasteRepositoryError) {
-        record(message)
-        if let failure = world.writeFailure { throw .remote(failure) }
-    }
-
     private func saved(_ title: String, _ content: String, _ isListed: Bool?, _ current: Paste?) -> SavedPaste {
         let old = current?.isListed ?? false
         let ignores = world.ignoresListing && isListed != nil && isListed != old
@@ -63,7 +87,9 @@ extension InMemoryRepositories: PasteRepository {
     }
 }
 
-extension StubDependencies: PasteDependencies {
+struct StubDependencies: StubProgram, PasteDependencies {
+    let repositories: InMemoryRepositories
+
     func makePasteListViewModel() -> PasteListViewModel { PasteListViewModel(repository: repositories) }
     func makePasteDetailViewModel() -> PasteDetailViewModel { PasteDetailViewModel(repository: repositories) }
     func makePasteComposerViewModel() -> PasteComposerViewModel { PasteComposerViewModel(repository: repositories) }

@@ -3,11 +3,15 @@ import CommandTestSupport
 import PasteDomain
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Commands of pastes")
 struct PasteCommandTests {
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
     @Test("a list in a pipe: title, time in UTC and flag, tabs between")
     func pipedList() async {
         let outcome = await Nereid().run("paste", "list")
@@ -144,6 +148,16 @@ struct PasteCommandTests {
         #expect(await Nereid().run(["paste"] + words + ["/nonexistent/file"]).exitCode == .failed)
     }
 
+    // #11.22
+    @Test("an error at run time is a sentence and a remedy, without usage lines")
+    func runTime() async {
+        let outcome = await Nereid(input: " \n").run("paste", "create", "t")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
+        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+    }
+
     @Test("an edit sends only changes; a flag alone reads no text")
     func edit() async throws {
         let nereid = Nereid(input: "new\r\n")
@@ -237,13 +251,13 @@ struct PasteCommandTests {
         arguments: [
             ["create", "new", "-"], ["edit", "one", "-"], ["edit", "one", "--listed"], ["delete", "one", "--yes"],
         ],
-        [RemoteFailure.down, .unknown, .unauthorized, .refused(status: 429), .notLoggedIn, .offline])
-    func failedWrites(words: [String], failure: RemoteFailure) async {
+        CommandContract.failedWrites)
+    func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
         var world = World()
-        world.writeFailure = failure
+        world.writeFailure = failure.0
         for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "title"])] {
             let outcome = await Nereid(world, on: traits, input: "x").run(["paste"] + words + flags)
-            #expect(outcome.exitCode != .done && outcome.output.isEmpty, "\(words)")
+            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
             #expect(!outcome.everything.contains("Saved") && !outcome.everything.contains("Deleted"))
         }
     }

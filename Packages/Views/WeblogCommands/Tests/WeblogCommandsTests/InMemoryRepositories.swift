@@ -1,3 +1,4 @@
+import CommandSupport
 import CommandTestSupport
 import Foundation
 import ResourceLoading
@@ -5,23 +6,53 @@ import WeblogCommands
 import WeblogDomain
 import WeblogViewModels
 
-extension InMemoryRepositories: WeblogRepository {
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<WeblogContent>
+
+struct WeblogContent: TestContent {
+    var weblogEntries = [
+        WeblogEntry.stub("2", hoursAgo: 1, title: "Tab\tand\nline\\"),
+        .stub("1", hoursAgo: 2, title: "Tea", slug: "tea"),
+    ]
+    /// The configuration and the template.
+    var weblogText: String? = "Author: Ann\r\n"
+    /// The ids of entries that the server does not delete.
+    var undeletable: Set<String> = []
+}
+
+struct InMemoryRepositories: RepositoryDoubles, WeblogRepository {
+    typealias Fault = WeblogRepositoryFault
+
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case createEntry(WeblogDraft, String)
+        case changeEntry(String, String, WeblogEntryChange)
+        case deleteEntry(String, String)
+        case setWeblogText(WeblogText)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.weblog])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+
     func entries(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
-        try read(policy)
-        return Loaded(world.weblogEntries.filter { $0.address == address }, origin: world.origin)
+        try read(policy, world.weblogEntries.filter { $0.address == address })
     }
 
     func entry(
         _ word: String, of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
-        try read(policy)
-        return Loaded(try named(word, address), origin: world.origin)
+        let origin = try read(policy, word).origin
+        return Loaded(try named(word, address), origin: origin)
     }
 
     func latest(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
-        try read(policy)
-        guard let entry = world.weblogEntries.first else { throw .fault(.noPost(address: address)) }
-        return Loaded(entry, origin: world.origin)
+        let found = try read(policy, world.weblogEntries.first)
+        guard let entry = found.value else { throw .fault(.noPost(address: address)) }
+        return Loaded(entry, origin: found.origin)
     }
 
     func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
@@ -51,23 +82,13 @@ extension InMemoryRepositories: WeblogRepository {
     func text(
         _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
-        try read(policy)
-        guard let text = world.weblogText else { throw .fault(.noText(kind, address: address)) }
-        return Loaded(WeblogText(address: address, kind: kind, content: text), origin: world.origin)
+        let found = try read(policy, world.weblogText)
+        guard let text = found.value else { throw .fault(.noText(kind, address: address)) }
+        return Loaded(WeblogText(address: address, kind: kind, content: text), origin: found.origin)
     }
 
     func setText(_ text: WeblogText) async throws(WeblogRepositoryError) {
         try write(.setWeblogText(text))
-    }
-
-    private func read(_ policy: LoadPolicy) throws(WeblogRepositoryError) {
-        record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
-    }
-
-    private func write(_ message: Message) throws(WeblogRepositoryError) {
-        record(message)
-        if let failure = world.writeFailure { throw .remote(failure) }
     }
 
     private func named(_ word: String, _ address: String) throws(WeblogRepositoryError) -> WeblogEntry {
@@ -78,7 +99,9 @@ extension InMemoryRepositories: WeblogRepository {
     }
 }
 
-extension StubDependencies: WeblogDependencies {
+struct StubDependencies: StubProgram, WeblogDependencies {
+    let repositories: InMemoryRepositories
+
     func makeWeblogListViewModel() -> WeblogListViewModel { WeblogListViewModel(repository: repositories) }
     func makeWeblogDetailViewModel() -> WeblogDetailViewModel { WeblogDetailViewModel(repository: repositories) }
     func makeWeblogComposerViewModel() -> WeblogComposerViewModel { WeblogComposerViewModel(repository: repositories) }

@@ -3,12 +3,16 @@ import CommandTestSupport
 import Foundation
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 import WeblogDomain
 
 @MainActor
 @Suite("Reading commands of weblogs")
 struct WeblogCommandTests {
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
     @Test("the list has the promised columns, escaped in a pipe and aligned on a terminal")
     func list() async {
         let piped = await Nereid().run("weblog", "list")

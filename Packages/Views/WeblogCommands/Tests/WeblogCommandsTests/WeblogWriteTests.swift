@@ -3,6 +3,7 @@ import CommandTestSupport
 import Foundation
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 import WeblogDomain
 
@@ -69,9 +70,7 @@ final class WeblogWriteTests {
         #expect(sources(nereid) == ["---\nDate: 2026-11-20 10:00 UTC\nStatus: Unlisted\n---\n\n# A"])
     }
 
-    @Test(
-        "an unchanged text cancels",
-        arguments: [["weblog", "new"], ["weblog", "edit", "1"], ["now", "edit"]])
+    @Test("an unchanged text cancels", arguments: [["weblog", "new"], ["weblog", "edit", "1"]])
     func unchanged(words: [String]) async {
         let nereid = nereid(editor: "true")
         let outcome = await nereid.run(words)
@@ -188,6 +187,48 @@ final class WeblogWriteTests {
         world.undeletable = ["2"]
         let outcome = await Nereid(world).run(["weblog", "delete", "--yes", "1", "2"] + flags)
         #expect(outcome.exitCode == .failed && outcome.output == output)
+    }
+
+    @Test(
+        "no success message before the server's confirmation, in any output format",
+        arguments: [
+            ["new", "-"], ["edit", "1", "-"], ["edit", "tea", "--draft"], ["delete", "1", "--yes"],
+            ["config", "set", "-"], ["template", "set", "-"],
+        ], CommandContract.failedWrites)
+    func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async throws {
+        var world = World()
+        world.writeFailure = failure.0
+        let path = ["weblog"] + words
+        let type =
+            Nereid.commands.command(at: Array(path.prefix(3))) ?? Nereid.commands.command(at: Array(path.prefix(2)))
+        let field = try #require(type?.fieldNames.first)
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", field])] {
+            let outcome = await Nereid(world, on: traits, input: "new").run(path + flags)
+
+            let remarks = outcome.remarks.filter { !$0.hasPrefix("Reading standard input") }
+            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
+            #expect(remarks.isEmpty == (failure.1 == .interrupted))
+            #expect(["Posted", "Saved", "Changed", "Deleted"].allSatisfy { !outcome.everything.contains($0) })
+        }
+    }
+
+    @Test(
+        "without an address the text is printed, with the remedy",
+        arguments: [["new", "-"], ["new"], ["edit", "1", "-"], ["template", "set", "-"]])
+    func noAddress(words: [String]) async {
+        var world = World()
+        world.addressFailure = .down
+        let nereid = Nereid(world, input: "precious")
+        let outcome = await nereid.run(["weblog"] + words)
+
+        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first == "your text is kept nowhere; this is it:")
+        #expect(outcome.remarks.dropFirst().first?.contains("precious") == true)
+        #expect(
+            outcome.remarks.suffix(2) == [
+                "nereid: could not reach api.test: connection refused",
+                "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
+            ])
     }
 
     private func sources(_ nereid: Nereid) -> [String] {

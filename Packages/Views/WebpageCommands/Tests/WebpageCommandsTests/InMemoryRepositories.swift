@@ -1,3 +1,4 @@
+import CommandSupport
 import CommandTestSupport
 import Foundation
 import ResourceLoading
@@ -5,33 +6,51 @@ import WebpageCommands
 import WebpageDomain
 import WebpageViewModels
 
-extension InMemoryRepositories: WebpageRepository {
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<WebpageWorld>
+
+/// The webpage and the themes; `WebpageContent` is the text of a page.
+struct WebpageWorld: TestContent {
+    var webpage = Webpage.stub()
+    var themes = [Theme.stub("dark", name: "Dark\tand\u{1B}[0m"), .stub("default")]
+}
+
+struct InMemoryRepositories: RepositoryDoubles, WebpageRepository {
+    typealias Fault = WebpageRepositoryFault
+
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case setWebpage(String, publishes: Bool, String)
+        case setProfilePicture(ProfilePicture, String)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.webpage])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+
     func webpage(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
-        record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
-        return Loaded(world.webpage, origin: world.origin)
+        try read(policy, world.webpage)
     }
 
     func set(
         _ content: WebpageContent, publishes: Bool, of address: String
     ) async throws(WebpageRepositoryError) -> Webpage {
-        record(.setWebpage(content.text, publishes: publishes, address))
-        if let failure = world.writeFailure { throw .remote(failure) }
+        try write(.setWebpage(content.text, publishes: publishes, address))
         return world.webpage.with(content.text, modifiedAt: World.now)
     }
 
     func setPicture(_ picture: ProfilePicture, of address: String) async throws(WebpageRepositoryError) -> Webpage {
-        record(.setProfilePicture(picture, address))
-        if let failure = world.writeFailure { throw .remote(failure) }
+        try write(.setProfilePicture(picture, address))
         return world.webpage
     }
 }
 
 extension InMemoryRepositories: ThemeRepository {
     func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
-        record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
-        return Loaded(world.themes, origin: world.origin)
+        try read(policy, world.themes)
     }
 
     func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
@@ -46,7 +65,9 @@ extension InMemoryRepositories: ThemeRepository {
     }
 }
 
-extension StubDependencies: WebpageDependencies {
+struct StubDependencies: StubProgram, WebpageDependencies {
+    let repositories: InMemoryRepositories
+
     func makeWebpageViewModel() -> WebpageViewModel { WebpageViewModel(repository: repositories) }
     func makeThemeViewModel() -> ThemeViewModel { ThemeViewModel(repository: repositories) }
 }

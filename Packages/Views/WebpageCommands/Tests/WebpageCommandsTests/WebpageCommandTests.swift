@@ -1,14 +1,19 @@
+import CommandLineKit
 import CommandSupport
 import CommandTestSupport
 import Foundation
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 import WebpageDomain
 
 @MainActor
 @Suite("Commands of webpages")
 struct WebpageCommandTests {
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
     @Test("a view in a pipe is the content byte for byte, on a terminal safe")
     func view() async {
         var world = World()
@@ -111,17 +116,59 @@ struct WebpageCommandTests {
         #expect(dry.repositories.writes.isEmpty)
     }
 
-    @Test(
-        "no success message before the server's confirmation",
-        arguments: [RemoteFailure.unauthorized, .refused(status: 500), .down, .unknown])
-    func failures(failure: RemoteFailure) async {
+    @Test("no success message before the server's confirmation", arguments: CommandContract.failedWrites)
+    func failures(failure: RemoteFailure, code: ExitCode) async {
         var world = World()
         world.writeFailure = failure
         for words in [["set", "-", "--publish"], ["edit", "--publish"], ["picture", "-"]] {
             let outcome = await Nereid(world, input: "GIF89a").run(["web"] + words)
-            #expect(outcome.exitCode == ExitCodeTests.code(of: failure), "\(words)")
-            #expect(outcome.output.isEmpty && outcome.remarks.first?.hasPrefix("nereid: ") == true)
+            #expect(outcome.exitCode == code && outcome.output.isEmpty, "\(words)")
+            #expect(outcome.remarks.first?.hasPrefix("nereid: ") == (code == .interrupted ? nil : true))
         }
+    }
+
+    @Test("without an address the text is printed, with the remedy")
+    func noAddress() async {
+        var world = World()
+        world.addressFailure = .down
+        let nereid = Nereid(world, input: "precious")
+        let outcome = await nereid.run("web", "set", "-", "--publish")
+
+        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first == "your text is kept nowhere; this is it:")
+        #expect(outcome.remarks.dropFirst().first?.contains("precious") == true)
+        #expect(
+            outcome.remarks.suffix(2) == [
+                "nereid: could not reach api.test: connection refused",
+                "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
+            ])
+    }
+
+    // #11.22
+    @Test("an error at run time is a sentence and a remedy, without usage lines")
+    func runTime() async {
+        let outcome = await Nereid(input: "<p>").run("web", "set", "-")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
+        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+    }
+
+    @Test("--web opens the page of the viewed thing")
+    func opens() async {
+        let outcome = await Nereid().run("web", "view", "--web", "--dry-run")
+        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.output == "+ open https://foo.omg.lol/\n")
+    }
+
+    @Test("a non-ASCII address is decoded in every sentence and question")
+    func decoded() async {
+        var world = World()
+        world.addresses = ["xn--qg8h"]
+        let outcome = await Nereid(world, on: .terminal()).run("--address", "🌊", "web", "view")
+
+        #expect(outcome.exitCode == .done)
+        #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
     }
 }
 
@@ -153,5 +200,27 @@ struct ThemeCommandTests {
             #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
             #expect(outcome.remarks == ["nereid: there is no theme nothing"])
         }
+    }
+
+    @Test("each takes them all, with the same help")
+    func filters() async throws {
+        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
+        #expect(await Nereid().run(["theme", "list"] + flags).exitCode == .done)
+        #expect(await Nereid().run("theme", "list", "-L", "1").exitCode == .done)
+
+        let options = try #require(Nereid.commands.command(at: ["theme", "list"])).specification.options
+        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
+    }
+
+    @Test("an empty filtered list says so on a terminal")
+    func emptyRemark() async {
+        let outcome = await Nereid(on: .terminal()).run("theme", "list", "--grep", "no such text")
+        #expect(outcome.remarks.contains { $0.contains("matches.") })
+    }
+
+    @Test("the names of a command's fields are the documented ones", arguments: ["list", "view"])
+    func fields(verb: String) throws {
+        let names = try #require(Nereid.commands.command(at: ["theme", verb])).fieldNames
+        #expect(names.joined(separator: " ") == "id name author version license description updated")
     }
 }

@@ -1,0 +1,65 @@
+import CommandSupport
+import CommandTestSupport
+import PURLDomain
+import TestSupport
+import Testing
+
+/// #11.22
+@MainActor
+@Suite("Wrong usage of the commands of PURLs")
+struct PURLUsageTests {
+    @Test(
+        "an error at run time is a sentence and a remedy, without usage lines",
+        arguments: [(["delete", "a"], ""), (["import", "-"], "a,example.org\n")])
+    func runTime(words: [String], input: String) async {
+        let outcome = await Nereid(input: input).run(["purl"] + words)
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
+        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+    }
+
+    @Test("an invalid value on the command line is a usage error")
+    func value() async {
+        let outcome = await Nereid().run("purl", "create", "a b", "x:y")
+        #expect(
+            outcome.exitCode == .usage && outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+    }
+
+    @Test(
+        "an unknown name similar to a known one gets a suggestion, in every verb",
+        arguments: [
+            "view docz", "edit docz --listed", "delete docz --yes", "rename docz d", "view DOCS", "delete a docz -y",
+        ])
+    func nearName(line: String) async {
+        var world = World()
+        world.purls = [.stub("docs"), .stub("a"), .stub("zebra")]
+        world.undeletable = ["docz"]
+        for flags in [[], ["--offline"]] where flags.isEmpty || line.hasPrefix("view") {
+            let outcome = await Nereid(world).run(
+                ["purl"] + line.split(separator: " ").map(String.init) + flags)
+            #expect(outcome.exitCode == .failed)
+            #expect(outcome.remarks.contains { $0.hasSuffix(". Did you mean 'docs'?") }, "\(outcome.remarks)")
+        }
+        let far = await Nereid(world).run("purl", "view", "quite-another")
+        #expect(!far.remarks.joined().contains("Did you mean"))
+    }
+
+    /// The address cannot be asked for, and the command line names none.
+    @Test("without an address the text is printed, with the remedy")
+    func noNetwork() async {
+        var world = World()
+        world.addressFailure = .down
+        let nereid = Nereid(world, input: "precious")
+        let outcome = await nereid.run("purl", "create", "p", "https://precious.example")
+
+        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first == "your text is kept nowhere; this is it:")
+        #expect(outcome.remarks.dropFirst().first?.contains("precious") == true)
+        #expect(
+            outcome.remarks.suffix(2) == [
+                "nereid: could not reach api.test: connection refused",
+                "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
+            ])
+    }
+}

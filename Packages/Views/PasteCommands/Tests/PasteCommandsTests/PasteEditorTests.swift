@@ -1,0 +1,46 @@
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import PasteDomain
+import TerminalUI
+import TestSupport
+import Testing
+
+/// The editor is a shell command that writes to the given file.
+@MainActor
+@Suite("Writing a paste in an editor")
+struct PasteEditorTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("a paste begins with the present text, and one that may not be replaced opens no editor")
+    func paste() async throws {
+        let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
+        _ = await nereid.run("paste", "edit", "one")
+        _ = await nereid.run("paste", "create", "one", "--force")
+        #expect(await nereid.run("paste", "create", "two", "-e").exitCode == .failed)
+
+        let draft = try PasteDraft(title: "one", content: "Hellomore", isListed: nil)
+        let change = try PasteChange(content: "Hellomore", isListed: nil)
+        #expect(
+            nereid.repositories.writes == [
+                .editPaste("one", "foo", change), .createPaste(draft, "foo", overwriting: true),
+            ])
+    }
+
+    @Test("an emptied buffer cancels, and leaves no file", arguments: ["", " \\n"])
+    func emptied(text: String) async throws {
+        let nereid = nereid(editor: "sh -c 'printf \"\(text)\" > \"$1\"' --")
+        let outcome = await nereid.run("paste", "edit", "one", "-e")
+
+        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["nereid: the text is empty, so nothing was sent"])
+        #expect(nereid.repositories.writes.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    private func nereid(editor: String) -> Nereid {
+        Nereid(on: .terminal(), environment: ["PATH": "/usr/bin:/bin", "VISUAL": editor], draftFolder: folder.path)
+    }
+}
