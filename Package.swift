@@ -204,7 +204,7 @@ let table = """
     Packages/Views/PasteCommands
       Packages/Views/PasteCommands/Tests/PasteCommandsTests: CommandSupport CommandTestSupport PasteCommands PasteDomain PasteViewModels ResourceLoading TerminalUI
     Packages/Views/PictureCommands
-      Packages/Views/PictureCommands/Tests/PictureCommandsTests: CommandSupport CommandTestSupport PictureCommands PictureDomain PictureViewModels ResourceLoading TerminalUI
+      Packages/Views/PictureCommands/Tests/PictureCommandsTests: CommandLineKit CommandSupport CommandTestSupport PictureCommands PictureDomain PictureViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/PURLCommands
       Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandSupport CommandTestSupport PURLCommands PURLDomain PURLViewModels ResourceLoading TerminalUI
     Packages/Views/StatusCommands

@@ -55,6 +55,7 @@ let allowedClients: [String: [String]] = [
         "PasteRepositoryTests",
         "PasteViewModelsTests",
         "PersistenceServiceTests",
+        "PictureCommandsTests",
         "PictureRepositoryTests",
         "PictureViewModelsTests",
         "PURLRepositoryTests",

@@ -48,6 +48,7 @@ let allowedClients: [String: [String]] = [
         "OutboxCommands",
         "PasteCommands",
         "PictureCommands",
+        "PictureCommandsTests",
         "PURLCommands",
         "StatusCommands",
         "ToolCommands",
