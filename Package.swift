@@ -189,7 +189,7 @@ let table = """
     Packages/Views/ArchiveCommands
       Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: CommandTestSupport ArchiveCommands FeatureContributions ResourceLoading ArchiveDomain OutboxDomain PasteDomain TerminalUI ArchiveViewModels CommandSupport
     Packages/Views/BoxCommands
-      Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain StatusDomain TerminalUI BoxViewModels CommandSupport
+      Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain StatusDomain TerminalUI BoxViewModels CommandSupport PasteDomain CommandLineKit
     Packages/Views/CommandSupport CommandTestSupport
     Packages/Views/DNSRecordCommands
       Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI

@@ -54,6 +54,7 @@ let allowedClients: [String: [String]] = [
         "BoxDomainTests",
         "CommandSupport",
         "CommandTests",
+        "CommandTestSupport",
         "DNSRecordCommands",
         "DNSRecordRepository",
         "EmailCommands",

@@ -76,6 +76,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "PasteDomain": [
         "ArchiveCommandsTests",
+        "BoxCommandsTests",
         "CommandTests",
         "NereidApp",
         "PasteCommands",

@@ -36,6 +36,7 @@ let allowedClients: [String: [String]] = [
         "AccountCommands",
         "ArchiveCommands",
         "BoxCommands",
+        "BoxCommandsTests",
         "CommandLineKitTests",
         "CommandSupport",
         "CommandTests",

@@ -1,11 +1,37 @@
 import BoxCommands
 import BoxDomain
 import BoxViewModels
+import CommandSupport
 import CommandTestSupport
 import Foundation
+import PasteDomain
 import ResourceLoading
 import StatusDomain
 import Synchronization
+
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<BoxContent>
+
+struct BoxContent: TestContent {
+    var boxes: [Box] = []
+    /// The archived statuses of `foo`, by their ids.
+    var statuses: [String: String] = [:]
+    /// The ids of boxes that the archive does not delete.
+    var undeletable: Set<String> = []
+}
+
+struct InMemoryRepositories: CommandDoubles {
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.box, .giving(.paste, .status)])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+}
 
 /// The boxes of a test's world.
 struct InMemoryBoxes: BoxRepository {
@@ -64,11 +90,13 @@ struct WorldTexts: ArchivedTexts {
     let repositories: InMemoryRepositories
 
     func text(of place: ItemSource.Place) async -> String? {
-        repositories.world.statuses.first { $0.id == place.name && $0.address == place.address }?.content
+        place.address == "foo" ? repositories.world.statuses[place.name] : nil
     }
 }
 
-extension StubDependencies: BoxDependencies {
+struct StubDependencies: StubProgram, BoxDependencies {
+    let repositories: InMemoryRepositories
+
     private var boxes: InMemoryBoxes { InMemoryBoxes(repositories: repositories) }
 
     func makeBoxListViewModel() -> BoxListViewModel { BoxListViewModel(repository: boxes) }
