@@ -187,9 +187,9 @@ let table = """
     Packages/Views/AccountCommands
       Packages/Views/AccountCommands/Tests/AccountCommandsTests: CommandTestSupport FoundationExtensions ResourceLoading AccountDomain StatusDomain TerminalUI CommandSupport
     Packages/Views/ArchiveCommands
-      Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: CommandTestSupport ArchiveCommands FeatureContributions ResourceLoading ArchiveDomain OutboxDomain PasteDomain TerminalUI ArchiveViewModels CommandSupport
+      Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: CommandTestSupport ArchiveCommands FeatureContributions ResourceLoading ArchiveDomain TerminalUI ArchiveViewModels CommandSupport CommandLineKit
     Packages/Views/BoxCommands
-      Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain StatusDomain TerminalUI BoxViewModels CommandSupport PasteDomain CommandLineKit
+      Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain TerminalUI BoxViewModels CommandSupport CommandLineKit FeatureContributions
     Packages/Views/CommandSupport CommandTestSupport
     Packages/Views/DNSRecordCommands
       Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI
@@ -200,7 +200,7 @@ let table = """
     Packages/Views/NowPageCommands
       Packages/Views/NowPageCommands/Tests/NowPageCommandsTests: CommandSupport CommandTestSupport NowPageCommands NowPageDomain NowPageViewModels ResourceLoading TerminalUI
     Packages/Views/OutboxCommands
-      Packages/Views/OutboxCommands/Tests/OutboxCommandsTests: CommandTestSupport OutboxCommands
+      Packages/Views/OutboxCommands/Tests/OutboxCommandsTests: CommandLineKit CommandSupport CommandTestSupport FeatureContributions OutboxCommands OutboxDomain OutboxViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/PasteCommands
       Packages/Views/PasteCommands/Tests/PasteCommandsTests: CommandSupport CommandTestSupport PasteCommands PasteDomain PasteViewModels ResourceLoading TerminalUI
     Packages/Views/PictureCommands

@@ -52,6 +52,7 @@ let allowedClients: [String: [String]] = [
         "NetworkTestSupportTests",
         "NowPageRepositoryTests",
         "NowPageViewModelsTests",
+        "OutboxCommandsTests",
         "PasteRepositoryTests",
         "PasteViewModelsTests",
         "PersistenceServiceTests",

@@ -78,7 +78,6 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "StatusDomain": [
         "AccountCommandsTests",
-        "BoxCommandsTests",
         "CommandTests",
         "NereidApp",
         "StatusCommands",

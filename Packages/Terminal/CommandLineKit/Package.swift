@@ -35,6 +35,7 @@ let allowedClients: [String: [String]] = [
     "CommandLineKit": [
         "AccountCommands",
         "ArchiveCommands",
+        "ArchiveCommandsTests",
         "BoxCommands",
         "BoxCommandsTests",
         "CommandLineKitTests",
@@ -47,6 +48,7 @@ let allowedClients: [String: [String]] = [
         "NereidAppTests",
         "NowPageCommands",
         "OutboxCommands",
+        "OutboxCommandsTests",
         "PasteCommands",
         "PictureCommands",
         "PictureCommandsTests",

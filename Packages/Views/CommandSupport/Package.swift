@@ -75,6 +75,7 @@ let allowedClients: [String: [String]] = [
         "NowPageCommands",
         "NowPageCommandsTests",
         "OutboxCommands",
+        "OutboxCommandsTests",
         "PasteCommands",
         "PasteCommandsTests",
         "PictureCommands",

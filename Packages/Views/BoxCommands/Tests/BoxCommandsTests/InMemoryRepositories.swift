@@ -3,10 +3,9 @@ import BoxDomain
 import BoxViewModels
 import CommandSupport
 import CommandTestSupport
+import FeatureContributions
 import Foundation
-import PasteDomain
 import ResourceLoading
-import StatusDomain
 import Synchronization
 
 typealias Nereid = TestedProgram<InMemoryRepositories>
@@ -25,7 +24,7 @@ struct InMemoryRepositories: CommandDoubles {
         case read(LoadPolicy)
     }
 
-    static let commands = CommandCatalog<StubDependencies>([.box, .giving(.paste, .status)])
+    static let commands = CommandCatalog<StubDependencies>([.box, .giving([.paste, .status])])
     let recording: Recording<World, Message>
 
     init(_ recording: Recording<World, Message>) { self.recording = recording }
@@ -107,6 +106,16 @@ struct StubDependencies: StubProgram, BoxDependencies {
             texts: WorldTexts(repositories: repositories), now: { World.now })
         return BoxEditorViewModel(repository: boxes, provisioning: provisioning, now: { World.now })
     }
+}
+
+/// Kinds like those of other features.
+extension ContentKind {
+    static let paste = ContentKind("paste", uses: .box, pages: PublicPages(ofEachAddressAt: "paste.lol"))
+    static let status = ContentKind(
+        "status", uses: .box,
+        pages: PublicPages(
+            domain: "status.lol", home: "https://{address}.status.lol/", page: "https://status.lol/{address}/{id}"),
+        isID: { $0.count == 13 && $0.allSatisfy(\.isHexDigit) })
 }
 
 extension Box {
