@@ -131,7 +131,7 @@ let table = """
       Packages/Repositories/StatusRepository/Tests/StatusDomainTests: StatusDomain
       Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading StatusDomain StatusRepository TestSupport
     Packages/Repositories/WeblogRepository WeblogDomain
-      Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests: ResourceLoading WeblogDomain
+      Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests: FeatureContributions ResourceLoading WeblogDomain
       Packages/Repositories/WeblogRepository/Tests/WeblogRepositoryTests: APIClient NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WeblogDomain WeblogRepository
     Packages/Repositories/WebpageRepository WebpageDomain
       Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests: FoundationExtensions WebpageDomain
@@ -210,7 +210,7 @@ let table = """
     Packages/Views/StatusCommands
       Packages/Views/StatusCommands/Tests/StatusCommandsTests: AccountDomain CommandSupport CommandTestSupport ResourceLoading StatusDomain TerminalUI
     Packages/Views/ToolCommands
-      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI
+      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI ToolCommands
     Packages/Views/WeblogCommands
       Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI WeblogCommands WeblogDomain WeblogViewModels
     Packages/Views/WebpageCommands
