@@ -119,16 +119,16 @@ let table = """
     Packages/Repositories/OutboxRepository OutboxDomain
       Packages/Repositories/OutboxRepository/Tests/OutboxRepositoryTests: FeatureContributions OutboxDomain OutboxRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
     Packages/Repositories/PasteRepository PasteDomain
-      Packages/Repositories/PasteRepository/Tests/PasteDomainTests: PasteDomain
+      Packages/Repositories/PasteRepository/Tests/PasteDomainTests: FeatureContributions PasteDomain
       Packages/Repositories/PasteRepository/Tests/PasteRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PasteDomain PasteRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/PictureRepository PictureDomain
-      Packages/Repositories/PictureRepository/Tests/PictureDomainTests: FoundationExtensions PictureDomain ResourceLoading
+      Packages/Repositories/PictureRepository/Tests/PictureDomainTests: FeatureContributions FoundationExtensions PictureDomain ResourceLoading
       Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests: APIClient NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PictureDomain PictureRepository ResourceLoading TestSupport
     Packages/Repositories/PURLRepository PURLDomain
-      Packages/Repositories/PURLRepository/Tests/PURLDomainTests: PURLDomain
+      Packages/Repositories/PURLRepository/Tests/PURLDomainTests: FeatureContributions PURLDomain
       Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PURLDomain PURLRepository ResourceLoading TestSupport
     Packages/Repositories/StatusRepository StatusDomain
-      Packages/Repositories/StatusRepository/Tests/StatusDomainTests: StatusDomain
+      Packages/Repositories/StatusRepository/Tests/StatusDomainTests: FeatureContributions StatusDomain
       Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading StatusDomain StatusRepository TestSupport
     Packages/Repositories/WeblogRepository WeblogDomain
       Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests: FeatureContributions ResourceLoading WeblogDomain

@@ -35,7 +35,8 @@ let package = Package(
         .testTarget(
             name: "PasteDomainTests",
             dependencies: [
-                "PasteDomain"
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "PasteDomain",
             ],
             swiftSettings: settings
         ),

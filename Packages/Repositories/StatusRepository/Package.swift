@@ -37,7 +37,8 @@ let package = Package(
         .testTarget(
             name: "StatusDomainTests",
             dependencies: [
-                "StatusDomain"
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "StatusDomain",
             ],
             swiftSettings: settings
         ),
