@@ -119,19 +119,19 @@ let table = """
     Packages/Repositories/OutboxRepository OutboxDomain
       Packages/Repositories/OutboxRepository/Tests/OutboxRepositoryTests: FeatureContributions OutboxDomain OutboxRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
     Packages/Repositories/PasteRepository PasteDomain
-      Packages/Repositories/PasteRepository/Tests/PasteDomainTests: PasteDomain
+      Packages/Repositories/PasteRepository/Tests/PasteDomainTests: FeatureContributions PasteDomain
       Packages/Repositories/PasteRepository/Tests/PasteRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PasteDomain PasteRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/PictureRepository PictureDomain
-      Packages/Repositories/PictureRepository/Tests/PictureDomainTests: FoundationExtensions PictureDomain ResourceLoading
+      Packages/Repositories/PictureRepository/Tests/PictureDomainTests: FeatureContributions FoundationExtensions PictureDomain ResourceLoading
       Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests: APIClient NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PictureDomain PictureRepository ResourceLoading TestSupport
     Packages/Repositories/PURLRepository PURLDomain
-      Packages/Repositories/PURLRepository/Tests/PURLDomainTests: PURLDomain
+      Packages/Repositories/PURLRepository/Tests/PURLDomainTests: FeatureContributions PURLDomain
       Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PURLDomain PURLRepository ResourceLoading TestSupport
     Packages/Repositories/StatusRepository StatusDomain
-      Packages/Repositories/StatusRepository/Tests/StatusDomainTests: StatusDomain
+      Packages/Repositories/StatusRepository/Tests/StatusDomainTests: FeatureContributions StatusDomain
       Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading StatusDomain StatusRepository TestSupport
     Packages/Repositories/WeblogRepository WeblogDomain
-      Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests: ResourceLoading WeblogDomain
+      Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests: FeatureContributions ResourceLoading WeblogDomain
       Packages/Repositories/WeblogRepository/Tests/WeblogRepositoryTests: APIClient NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WeblogDomain WeblogRepository
     Packages/Repositories/WebpageRepository WebpageDomain
       Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests: FoundationExtensions WebpageDomain
@@ -187,9 +187,9 @@ let table = """
     Packages/Views/AccountCommands
       Packages/Views/AccountCommands/Tests/AccountCommandsTests: CommandTestSupport FoundationExtensions ResourceLoading AccountDomain StatusDomain TerminalUI CommandSupport
     Packages/Views/ArchiveCommands
-      Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: CommandTestSupport ArchiveCommands FeatureContributions ResourceLoading ArchiveDomain OutboxDomain PasteDomain TerminalUI ArchiveViewModels CommandSupport
+      Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: CommandTestSupport ArchiveCommands FeatureContributions ResourceLoading ArchiveDomain TerminalUI ArchiveViewModels CommandSupport CommandLineKit
     Packages/Views/BoxCommands
-      Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain StatusDomain TerminalUI BoxViewModels CommandSupport
+      Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain TerminalUI BoxViewModels CommandSupport CommandLineKit FeatureContributions
     Packages/Views/CommandSupport CommandTestSupport
     Packages/Views/DNSRecordCommands
       Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandLineKit CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI TestSupport
@@ -200,17 +200,17 @@ let table = """
     Packages/Views/NowPageCommands
       Packages/Views/NowPageCommands/Tests/NowPageCommandsTests: CommandLineKit CommandSupport CommandTestSupport NowPageCommands NowPageDomain NowPageViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/OutboxCommands
-      Packages/Views/OutboxCommands/Tests/OutboxCommandsTests: CommandTestSupport OutboxCommands
+      Packages/Views/OutboxCommands/Tests/OutboxCommandsTests: CommandLineKit CommandSupport CommandTestSupport FeatureContributions OutboxCommands OutboxDomain OutboxViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/PasteCommands
       Packages/Views/PasteCommands/Tests/PasteCommandsTests: CommandLineKit CommandSupport CommandTestSupport PasteCommands PasteDomain PasteViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/PictureCommands
-      Packages/Views/PictureCommands/Tests/PictureCommandsTests: CommandSupport CommandTestSupport PictureCommands PictureDomain PictureViewModels ResourceLoading TerminalUI
+      Packages/Views/PictureCommands/Tests/PictureCommandsTests: CommandLineKit CommandSupport CommandTestSupport PictureCommands PictureDomain PictureViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/PURLCommands
       Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandLineKit CommandSupport CommandTestSupport PURLCommands PURLDomain PURLViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/StatusCommands
       Packages/Views/StatusCommands/Tests/StatusCommandsTests: AccountDomain CommandSupport CommandTestSupport ResourceLoading StatusDomain TerminalUI
     Packages/Views/ToolCommands
-      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI
+      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI ToolCommands
     Packages/Views/WeblogCommands
       Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport WeblogCommands WeblogDomain WeblogViewModels
     Packages/Views/WebpageCommands

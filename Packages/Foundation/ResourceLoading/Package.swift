@@ -102,6 +102,7 @@ let allowedClients: [String: [String]] = [
         "NowPageViewModels",
         "NowPageViewModelsTests",
         "OutboxCommands",
+        "OutboxCommandsTests",
         "OutboxDomain",
         "OutboxRepository",
         "OutboxRepositoryTests",

@@ -60,10 +60,10 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "OutboxDomain": [
-        "ArchiveCommandsTests",
         "CommandTests",
         "NereidApp",
         "OutboxCommands",
+        "OutboxCommandsTests",
         "OutboxRepository",
         "OutboxRepositoryTests",
         "OutboxViewModels",

@@ -37,7 +37,8 @@ let package = Package(
         .testTarget(
             name: "PURLDomainTests",
             dependencies: [
-                "PURLDomain"
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "PURLDomain",
             ],
             swiftSettings: settings
         ),

@@ -35,7 +35,8 @@ let package = Package(
         .testTarget(
             name: "PasteDomainTests",
             dependencies: [
-                "PasteDomain"
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "PasteDomain",
             ],
             swiftSettings: settings
         ),
@@ -75,7 +76,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PasteDomain": [
-        "ArchiveCommandsTests",
         "CommandTests",
         "NereidApp",
         "PasteCommands",

@@ -37,6 +37,7 @@ let package = Package(
         .testTarget(
             name: "PictureDomainTests",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 "PictureDomain",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -37,7 +37,8 @@ let package = Package(
         .testTarget(
             name: "StatusDomainTests",
             dependencies: [
-                "StatusDomain"
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "StatusDomain",
             ],
             swiftSettings: settings
         ),
@@ -78,7 +79,6 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "StatusDomain": [
         "AccountCommandsTests",
-        "BoxCommandsTests",
         "CommandTests",
         "NereidApp",
         "StatusCommands",

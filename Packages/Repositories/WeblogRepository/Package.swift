@@ -37,6 +37,7 @@ let package = Package(
         .testTarget(
             name: "WeblogDomainTests",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 "WeblogDomain",
             ],

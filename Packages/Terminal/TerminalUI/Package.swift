@@ -59,6 +59,7 @@ let allowedClients: [String: [String]] = [
         "NowPageCommands",
         "NowPageCommandsTests",
         "OutboxCommands",
+        "OutboxCommandsTests",
         "PasteCommands",
         "PasteCommandsTests",
         "PictureCommands",

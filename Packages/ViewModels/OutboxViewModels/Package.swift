@@ -49,6 +49,7 @@ let allowedClients: [String: [String]] = [
         "CommandTests",
         "NereidApp",
         "OutboxCommands",
+        "OutboxCommandsTests",
         "OutboxViewModelsTests",
     ]
 ]

@@ -42,6 +42,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 "CommandSupport",
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
@@ -75,6 +76,7 @@ let allowedClients: [String: [String]] = [
         "NowPageCommands",
         "NowPageCommandsTests",
         "OutboxCommands",
+        "OutboxCommandsTests",
         "PasteCommands",
         "PasteCommandsTests",
         "PictureCommands",

@@ -15,7 +15,9 @@ let package = Package(
         .library(name: "OutboxCommands", targets: ["OutboxCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/OutboxRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
@@ -40,6 +42,14 @@ let package = Package(
             dependencies: [
                 "OutboxCommands",
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TestSupport", package: "TestSupport"),
+                .product(name: "OutboxDomain", package: "OutboxRepository"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "OutboxViewModels", package: "OutboxViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings
         ),

@@ -19,6 +19,7 @@ let package = Package(
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/SystemCalls"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/PictureRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
@@ -51,6 +52,8 @@ let package = Package(
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "PictureViewModels", package: "PictureViewModels"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "TestSupport", package: "TestSupport"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
             ],
             swiftSettings: settings
         ),

@@ -40,6 +40,8 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                "ToolCommands",
             ],
             swiftSettings: settings
         ),
@@ -52,6 +54,7 @@ let allowedClients: [String: [String]] = [
     "ToolCommands": [
         "CommandTests",
         "NereidApp",
+        "ToolCommandsTests",
     ]
 ]
 for target in package.targets {

@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import ResourceLoading
 import Testing
@@ -24,6 +25,14 @@ struct WeblogEntryTests {
         #expect(throws: WeblogRepositoryError.fault(.ambiguousSlug("tea", ids: ["a", "b"]))) {
             try entries.named("tea")
         }
+    }
+
+    @Test("the page of an entry has the weblog's path", arguments: ["/2026/11/tea time", nil])
+    func page(location: String?) {
+        let hit = SearchHit(
+            kind: "weblog", address: "foo", id: "e1", date: nil, title: nil, snippet: [], score: 1, location: location)
+        let url = location.map { _ in "https://foo.weblog.lol/2026/11/tea%20time" }
+        #expect(ContentKind.weblog.page(of: hit) == url)
     }
 
     @Test(

@@ -5,13 +5,35 @@ import CommandSupport
 import CommandTestSupport
 import FeatureContributions
 import Foundation
-import OutboxCommands
-import OutboxDomain
-import OutboxViewModels
-import PasteDomain
 import ResourceLoading
 
-extension InMemoryRepositories: ArchiveRepository {
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<ArchiveContent>
+
+struct ArchiveContent: TestContent {
+    var hits: [SearchHit] = []
+    var revisions: [Revision] = []
+    var archiveReport = ArchiveReport(problems: [], counts: [])
+    /// The result of a rescue.
+    var rescues: [ArchiveRescue] = []
+}
+
+struct InMemoryRepositories: CommandDoubles, ArchiveRepository {
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case vacuum
+        case restore(String, String, String)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([
+        .archive, .giving([.bio, .now, .paste, .purl, .status, .web, .weblog]),
+    ])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+
     var path: String { "/data/archive.db" }
 
     func hits(_ search: Search) async throws(ArchiveRepositoryError) -> [SearchHit] {
@@ -46,31 +68,13 @@ extension InMemoryRepositories: ArchiveRepository {
     }
 }
 
-extension InMemoryRepositories: OutboxRepository {
-    func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] {
-        if let failure = world.storageFailure { throw .storage(failure) }
-        return world.outbox
-    }
-
-    func drop(_ id: String) async throws(OutboxRepositoryError) { record(.drop(id)) }
-
-    func send(
-        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
-    ) async throws(OutboxRepositoryError) {
-        record(.sendOutbox)
-        for (entry, outcome) in zip(world.outbox, world.outcomes) { await progress(OutboxResult(entry, outcome)) }
-    }
-}
-
-extension StubDependencies: ArchiveDependencies, OutboxDependencies {
-    var hasChangedServer: Bool { repositories.world.hasChangedServer }
-    var lastUnconfirmedWrite: Date? { repositories.world.unconfirmedWrite }
+struct StubDependencies: StubProgram, ArchiveDependencies {
+    let repositories: InMemoryRepositories
 
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: repositories) }
     func makeSearchViewModel() -> SearchViewModel {
         SearchViewModel(repository: repositories, kinds: Nereid.commands.kinds)
     }
-    func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: repositories) }
 
     func makeHistoryViewModel() -> HistoryViewModel {
         let repositories = repositories
@@ -86,28 +90,20 @@ extension StubDependencies: ArchiveDependencies, OutboxDependencies {
             repository: repositories,
             sources: Nereid.commands.kinds.map { HistorySource($0, find: source.find, write: source.write) })
     }
-
-    func makeSyncViewModel() -> SyncViewModel {
-        let repositories = repositories
-        let task = { (kind: String) in
-            SyncTask(kind: kind) { (address: String) async throws(FailurePresentation) -> Int in
-                if let failure = repositories.world.readFailure { throw FailurePresentation(failure) }
-                return 2
-            }
-        }
-        return SyncViewModel(
-            outbox: repositories, journal: NoJournal(),
-            ownAddresses: { () async throws(FailurePresentation) -> [String] in ["foo"] },
-            tasks: [task("status"), task("paste")])
-    }
 }
 
-extension OutboxEntry {
-    static func stub(_ id: String, content: String = "Hello", state: State = .waiting) -> OutboxEntry {
-        OutboxEntry(
-            id: id, kind: "status", address: "foo", createdAt: World.now.addingTimeInterval(-3600), attempts: 1,
-            reason: "no network", title: content, content: "the text of \(content)", state: state)
-    }
+/// Kinds like those of other features.
+extension ContentKind {
+    static let bio = ContentKind("bio", uses: [.search, .history], isSingle: true)
+    static let now = ContentKind("now", phrase: "a now page", uses: [.search, .history], isSingle: true)
+    static let paste = ContentKind(
+        "paste", uses: [.search, .history], pages: PublicPages(ofEachAddressAt: "paste.lol"))
+    static let purl = ContentKind("purl", phrase: "a PURL", uses: .search)
+    static let status = ContentKind("status", uses: [.search, .history])
+    static let web = ContentKind("web", phrase: "a web page", uses: [.search, .history], isSingle: true)
+    static let weblog = ContentKind(
+        "weblog", phrase: "a weblog entry", uses: [.search, .history],
+        page: { hit in hit.location.map { "https://\(hit.address).weblog.lol" + $0.replacing(" ", with: "%20") } })
 }
 
 extension SearchHit {
@@ -116,13 +112,4 @@ extension SearchHit {
             kind: kind, address: "foo", id: id, date: World.now.addingTimeInterval(-3600), title: nil,
             snippet: [.init("a \u{1B}[2J ", isMatch: false), .init("tea", isMatch: true)], score: 1.5)
     }
-}
-
-/// A journal without an interrupted run.
-private struct NoJournal: SyncJournal {
-    func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun {
-        SyncRun(startedAt: Date(timeIntervalSince1970: 0), isResumed: false)
-    }
-
-    func end() async throws(OutboxRepositoryError) {}
 }

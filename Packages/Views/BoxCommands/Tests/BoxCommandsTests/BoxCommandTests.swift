@@ -1,4 +1,5 @@
 import BoxDomain
+import CommandLineKit
 import CommandSupport
 import CommandTestSupport
 import ResourceLoading
@@ -13,6 +14,9 @@ struct BoxCommandTests {
         ["box", "note", "b1", "i1", "lovely"], ["box", "delete", "b1", "--item", "i1", "--yes"],
         ["box", "delete", "b1", "--yes"],
     ]
+
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
     private func world(_ boxes: Box...) -> World {
         var world = World()
@@ -50,6 +54,24 @@ struct BoxCommandTests {
         #expect(await Nereid().run("box", "list", "--json", "id").output == "[]\n")
     }
 
+    @Test("each takes them all, with the same help")
+    func filters() async throws {
+        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
+        #expect(await Nereid(try filled()).run(["box", "list"] + flags).exitCode == .done)
+        #expect(await Nereid(try filled()).run("box", "list", "-L", "1").output.hasPrefix("b1\t"))
+
+        let options = try #require(Nereid.commands.command(at: ["box", "list"])).specification.options
+        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
+    }
+
+    @Test("an empty filtered list says so on a terminal")
+    func emptyRemark() async throws {
+        for world in [World(), try filled()] {
+            let outcome = await Nereid(world, on: .terminal()).run("box", "list", "--grep", "no such text")
+            #expect(outcome.remarks.contains { $0.contains("matches.") })
+        }
+    }
+
     @Test("a view in a pipe: a line for each item; by name and by id", arguments: ["reading", "b1"])
     func pipedView(word: String) async throws {
         let outcome = await Nereid(try filled()).run("box", "view", word)
@@ -81,6 +103,17 @@ struct BoxCommandTests {
         let names = ["--json", "id,kind,title,created,description,target,comments"]
         #expect(await Nereid(try filled()).run(["box", "view", "reading"] + names).output.hasPrefix("[" + item + ",{"))
         #expect(await Nereid(try filled()).run(["box", "view", "reading", "Ferries"] + names).output == item + "\n")
+    }
+
+    @Test(
+        "the names of a command's fields are the documented ones",
+        arguments: [
+            ("list", "id name items created description"), ("create", "id name items created description"),
+            ("view", "id kind title created description target comments"),
+            ("add", "id kind title created description target comments"),
+        ])
+    func fieldNames(verb: String, names: String) throws {
+        #expect(try #require(Nereid.commands.command(at: ["box", verb])).fieldNames.joined(separator: " ") == names)
     }
 
     @Test("one item in a pipe is a line for each field")
@@ -151,7 +184,7 @@ struct BoxCommandTests {
     @Test("a status in the archive provides its text; a bare id means the default address")
     func status() async throws {
         var world = world(try .stub("b1"))
-        world.statuses = [.stub("63d40f2b35314", content: "Hello\nworld")]
+        world.statuses = ["63d40f2b35314": "Hello\nworld"]
         let nereid = Nereid(world)
         let fields = "kind,title,description,target"
         let outcome = await nereid.run("box", "add", "reading", "63d40f2b35314", "--json", fields)
@@ -160,7 +193,6 @@ struct BoxCommandTests {
             outcome.output
                 == #"{"description":"Hello\nworld","kind":"status","target":"https://status.lol/foo/63d40f2b35314","title":"Hello"}"#
                 + "\n")
-        #expect(nereid.repositories.messages.allSatisfy { $0 == .read(.automatic) })
     }
 
     @Test("a text comes from standard input too; an empty one is refused")

@@ -1,11 +1,36 @@
 import BoxCommands
 import BoxDomain
 import BoxViewModels
+import CommandSupport
 import CommandTestSupport
+import FeatureContributions
 import Foundation
 import ResourceLoading
-import StatusDomain
 import Synchronization
+
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<BoxContent>
+
+struct BoxContent: TestContent {
+    var boxes: [Box] = []
+    /// The archived statuses of `foo`, by their ids.
+    var statuses: [String: String] = [:]
+    /// The ids of boxes that the archive does not delete.
+    var undeletable: Set<String> = []
+}
+
+struct InMemoryRepositories: CommandDoubles {
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.box, .giving([.paste, .status])])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+}
 
 /// The boxes of a test's world.
 struct InMemoryBoxes: BoxRepository {
@@ -64,11 +89,13 @@ struct WorldTexts: ArchivedTexts {
     let repositories: InMemoryRepositories
 
     func text(of place: ItemSource.Place) async -> String? {
-        repositories.world.statuses.first { $0.id == place.name && $0.address == place.address }?.content
+        place.address == "foo" ? repositories.world.statuses[place.name] : nil
     }
 }
 
-extension StubDependencies: BoxDependencies {
+struct StubDependencies: StubProgram, BoxDependencies {
+    let repositories: InMemoryRepositories
+
     private var boxes: InMemoryBoxes { InMemoryBoxes(repositories: repositories) }
 
     func makeBoxListViewModel() -> BoxListViewModel { BoxListViewModel(repository: boxes) }
@@ -79,6 +106,16 @@ extension StubDependencies: BoxDependencies {
             texts: WorldTexts(repositories: repositories), now: { World.now })
         return BoxEditorViewModel(repository: boxes, provisioning: provisioning, now: { World.now })
     }
+}
+
+/// Kinds like those of other features.
+extension ContentKind {
+    static let paste = ContentKind("paste", uses: .box, pages: PublicPages(ofEachAddressAt: "paste.lol"))
+    static let status = ContentKind(
+        "status", uses: .box,
+        pages: PublicPages(
+            domain: "status.lol", home: "https://{address}.status.lol/", page: "https://status.lol/{address}/{id}"),
+        isID: { $0.count == 13 && $0.allSatisfy(\.isHexDigit) })
 }
 
 extension Box {

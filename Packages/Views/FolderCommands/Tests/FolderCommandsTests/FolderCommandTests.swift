@@ -8,6 +8,9 @@ import Testing
 @MainActor
 @Suite("The commands of a folder")
 struct FolderCommandTests {
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
     private static func pulled(on traits: ConsoleTraits = .pipe, answers: [String] = []) async -> Nereid {
         let nereid = Nereid(on: traits, answers: answers)
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
@@ -209,18 +212,12 @@ struct FolderCommandTests {
 
     @Test(
         "no success message without the server's confirmation",
-        arguments: [
-            (FailurePresentation(RemoteFailure.unauthorized), ExitCode.notLoggedIn),
-            (.init(RemoteFailure.refused(status: 404)), .failed),
-            (.init(.refused(status: 429)), .tryAgain), (.init(.refused(status: 500)), .failed),
-            (.init(.down), .tryAgain),
-            (.init(.unknown), .failed), (.init(.cancelled), .interrupted),
-        ])
-    func failedPush(failure: FailurePresentation, code: ExitCode) async {
+        arguments: CommandContract.failedWrites)
+    func failedPush(failure: RemoteFailure, code: ExitCode) async {
         for traits in [ConsoleTraits.pipe, .terminal()] {
             let nereid = await Self.pulled(on: traits)
             nereid.repositories.folder["now.md"] = "x"
-            nereid.repositories.folder.fail(failure)
+            nereid.repositories.folder.fail(FailurePresentation(failure))
             let outcome = await nereid.run("push", "/tree")
             #expect(outcome.exitCode == code && outcome.output.isEmpty && !outcome.everything.contains("Pushed"))
         }
@@ -258,6 +255,42 @@ struct FolderCommandTests {
         #expect(nereid.repositories.folder["now.html"]?.contains("<h1>Now</h1>") == true)
         #expect(await nereid.run("export", "/site", "--format", "pdf").exitCode == .usage)
         #expect(await nereid.run("export").exitCode == .usage)
+    }
+
+    @Test("an export shows in a dry run what it would refuse")
+    func dryExport() async {
+        let nereid = Nereid()
+        nereid.repositories.folder["mine.txt"] = "x"
+        let dry = await nereid.run("export", "/site", "-n")
+        let real = await nereid.run("export", "/site")
+        #expect(dry.exitCode == .failed && dry.output.isEmpty && dry.remarks == real.remarks)
+        #expect(dry.remarks == ["nereid: /site has files that nereid did not make. Give a new or empty folder"])
+        #expect(await Nereid().run("export", "/site", "-n").output == "+ /site/index.html and the pages of foo\n")
+    }
+
+    @Test(
+        "an unknown part of a folder does not become a folder of its own",
+        arguments: ["marina/weblog", "/x/pastes", "marina/now.md", "boxes", "marina/weblog/a.md"])
+    func pullPart(path: String) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("pull", path)
+        #expect(outcome.exitCode == .failed && outcome.remarks.last?.contains("'nereid pull") == true)
+        #expect(nereid.repositories.folder["now.md"] == nil)
+        #expect(await Nereid().run("pull", "pics/marina").exitCode == .done)
+    }
+
+    @Test("diff reports an empty text file, and nothing is sent")
+    func emptyFile() async {
+        let nereid = Nereid()
+        _ = await nereid.run("pull", "/tree")
+        nereid.repositories.folder["pastes/empty"] = ""
+        nereid.repositories.folder["pastes/other"] = "text"
+        for words in [["diff", "/tree"], ["push", "/tree"], ["push", "/tree", "-n"]] {
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode == .failed, "\(words)")
+            #expect(outcome.everything.contains("pastes/empty: it is empty"), "\(words)")
+        }
+        #expect(nereid.repositories.folder.writes == 0)
     }
 
     @Test("an offline export links to pictures, and says so in one remark")  // #11.2

@@ -6,6 +6,25 @@ import FolderViewModels
 import ResourceLoading
 import Synchronization
 
+typealias Nereid = TestedProgram<InMemoryRepositories>
+
+/// The content is in `FolderWorld`, which changes while a test runs.
+struct FolderContent: TestContent {}
+
+struct InMemoryRepositories: CommandDoubles {
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.folder])
+    let recording: Recording<TestWorld<FolderContent>, Message>
+    let folder = FolderWorld()
+
+    init(_ recording: Recording<TestWorld<FolderContent>, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+}
+
 /// The content of `foo`, and its tree in memory at `/tree`, for the commands of a test.
 final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     private struct State {
@@ -99,7 +118,9 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     private struct NoLock: FolderLock {}
 }
 
-extension StubDependencies: FolderDependencies {
+struct StubDependencies: StubProgram, FolderDependencies {
+    let repositories: InMemoryRepositories
+
     func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
         guard path.hasPrefix("/tree"), repositories.folder[".nereid/manifest.json"] != nil else { return nil }
         return ("/tree", path.dropFirst("/tree".count).split(separator: "/").map(String.init))

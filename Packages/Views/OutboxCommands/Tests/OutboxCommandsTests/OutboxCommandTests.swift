@@ -1,3 +1,183 @@
+import CommandLineKit
 import CommandTestSupport
-import OutboxCommands
+import OutboxDomain
+import ResourceLoading
+import TerminalUI
+import TestSupport
 import Testing
+
+@testable import CommandSupport
+
+@MainActor
+@Suite("The outbox and syncing")
+struct OutboxCommandTests {
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
+    @Test("waiting writes are listed with their reasons")
+    func outboxList() async {
+        var world = World()
+        world.outbox = [.stub("3")]
+        let outcome = await Nereid(world).run("outbox", "list")
+
+        #expect(outcome.output == "3\tstatus\tfoo\t2026-11-20T09:00:00Z\t1\tno network\n")
+    }
+
+    @Test("sent writes are shown by URL; those that stay decide the exit code")
+    func outboxSend() async {
+        var world = World()
+        world.outbox = [.stub("1"), .stub("2"), .stub("3")]
+        world.outcomes = [.sent(url: "https://x.example/1"), .wasThere, .stopped(.down)]
+        let stopped = await Nereid(world).run("outbox", "send")
+        #expect(stopped.exitCode == .queued && stopped.output == "https://x.example/1\n")
+
+        world.outcomes = [.refused(reason: "no"), .sent(url: nil), .stopped(.unauthorized)]
+        let unauthorized = await Nereid(world).run("outbox", "send")
+        #expect(unauthorized.exitCode == .notLoggedIn)
+
+        world.outcomes = [.refused(reason: "no"), .sent(url: nil), .wasThere]
+        let refused = await Nereid(world).run("outbox", "send")
+        #expect(refused.exitCode == .failed && refused.everything.contains("entry 1 of the outbox stays: no"))
+    }
+
+    @Test("an entry is dropped only after a confirmation")
+    func outboxDrop() async {
+        var world = World()
+        world.outbox = [.stub("1"), .stub("2")]
+        let asked = Nereid(world)
+        #expect(await asked.run("outbox", "drop", "1").exitCode == .usage)
+        #expect(asked.repositories.writes.isEmpty)
+
+        let dropped = Nereid(world)
+        #expect(await dropped.run("outbox", "drop", "2", "1", "--yes").exitCode == .done)
+        #expect(dropped.repositories.writes == [.drop("2"), .drop("1")])
+
+        let unknown = Nereid(world)
+        #expect(await unknown.run("outbox", "drop", "1", "7", "--yes").exitCode == .failed)
+        #expect(unknown.repositories.writes.isEmpty)
+    }
+
+    @Test("a queued write that may have arrived says so")
+    func queuedUnknown() {
+        let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
+        let failure = CommandFailure(FailurePresentation.queued("7", because: unknown))
+        #expect(failure.exitCode == .queued && failure.queuedID == "7")
+        let message = failure.message ?? ""
+        #expect(message.hasPrefix("it may have arrived, so it is kept as 7 in the outbox, which looks"))
+        #expect(!message.contains("not sent"))
+    }
+
+    @Test("sync sends first, reports what it fetched, and fetches only the requested kinds")
+    func sync() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("sync")
+        #expect(outcome.exitCode == .done && outcome.output == "status\tfoo\t2\t\npaste\tfoo\t2\t\n")
+        #expect(nereid.repositories.writes == [.sendOutbox])
+
+        #expect(await Nereid().run("sync", "--only", "paste").output == "paste\tfoo\t2\t\n")
+        #expect(await Nereid().run("sync", "--only", "song").exitCode == .usage)
+        #expect(await Nereid().run("sync", "-n", "--only", "paste").output == "+ archive paste\n")
+    }
+
+    @Test("sync reports sent writes on standard error; standard output has only the kinds")
+    func syncSends() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        world.outcomes = [.sent(url: "https://x.example/1")]
+        let piped = await Nereid(world).run("sync", "--only", "paste")
+        #expect(piped.output == "paste\tfoo\t2\t\n")
+        #expect(piped.remarks == ["Sent status foo Hello: https://x.example/1"])
+        let json = await Nereid(world).run("sync", "--only", "paste", "--json", "kind,items")
+        #expect(json.output == "[{\"items\":2,\"kind\":\"paste\"}]\n")
+        #expect(await Nereid(world).run("sync", "--only", "paste", "-q").remarks.isEmpty)
+    }
+
+    @Test("a dry run of sync shows what it would send; refused writes wait for 'outbox send'")
+    func syncPlan() async {
+        var world = World()
+        world.outbox = [.stub("1"), .stub("2", content: "no", state: .refused)]
+        let outcome = await Nereid(world).run("sync", "-n", "--only", "paste")
+        #expect(outcome.output == "+ status foo Hello\n+ archive paste\n")
+    }
+
+    @Test("if the environment's key stops the outbox, the remedy is in the environment")
+    func outboxKey() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        world.outcomes = [.stopped(.unauthorized)]
+        let outcome = await Nereid(world, environment: ["NEREID_API_KEY": "k"]).run("outbox", "send")
+        #expect(outcome.remarks.last?.contains("set NEREID_API_KEY to a key that the server accepts") == true)
+    }
+
+    @Test("kinds may be separated by commas, or each after its flag; none is a usage error")
+    func kindLists() async {
+        let both = "status\tfoo\t2\t\npaste\tfoo\t2\t\n"
+        #expect(await Nereid().run("sync", "--only", "status,paste").output == both)
+        #expect(await Nereid().run("sync", "--only", "status", "--only", "paste").output == both)
+        for value in ["", ",", "status,", "status,song"] {
+            let nereid = Nereid()
+            #expect(await nereid.run("sync", "--only", value).exitCode == .usage, "\(value)")
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test("a kind that cannot be fetched is reported, and fails the run")
+    func syncFails() async {
+        var world = World()
+        world.readFailure = .refused(status: 500)
+        let outcome = await Nereid(world).run("sync")
+
+        #expect(outcome.exitCode == .failed && outcome.output.hasPrefix("status\tfoo\t\t"))
+    }
+
+    @Test("the outbox reports as JSON too")
+    func json() async {
+        var world = World()
+        #expect(await Nereid(world).run("outbox", "send", "--json", "id").output == "[]\n")
+
+        world.outbox = [.stub("1"), .stub("2")]
+        world.outcomes = [.sent(url: "https://x.example/1"), .refused(reason: "no")]
+        let sent = await Nereid(world).run("outbox", "send", "--json", "id,outcome,url,reason")
+        #expect(
+            sent.output
+                == #"[{"id":"1","outcome":"sent","reason":null,"url":"https://x.example/1"},{"id":"2","outcome":"refused","reason":"no","url":null}]"#
+                + "\n")
+        #expect(sent.exitCode == .failed)
+
+        #expect(await Nereid(world).run("outbox", "drop", "2", "1", "-y").output == "2\n1\n")
+        #expect(
+            await Nereid(world).run("outbox", "drop", "2", "-y", "--json", "id,kind").output
+                == #"[{"id":"2","kind":"status"}]"# + "\n")
+    }
+
+    @Test("the kinds of sync are in its help and offered by a shell")
+    func syncKinds() async {
+        let help = await Nereid().run("sync", "--help").output.split(whereSeparator: \.isWhitespace).joined(
+            separator: " ")
+        #expect(help.contains("paste, pic, status, weblog"))
+        let offered = await Nereid().run("__complete", "zsh", "sync", "--only", "").output
+        #expect(offered.contains("vweblog") && offered.contains("vpic"))
+    }
+
+    @Test("the help mentions repeatable flags once")
+    func repeated() async {
+        let help = await Nereid().run("help", "sync").output
+        #expect(help.contains("--only") && !help.contains("may be given"))
+    }
+
+    @Test("each takes them all, with the same help")
+    func filters() async throws {
+        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
+        #expect(await Nereid().run(["outbox", "list"] + flags).exitCode == .done)
+        #expect(await Nereid().run(["outbox", "list"] + ["-L", "1"]).exitCode == .done)
+
+        let options = try #require(Nereid.commands.command(at: ["outbox", "list"])).specification.options
+        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
+    }
+
+    @Test("an empty filtered list says so on a terminal")
+    func emptyRemark() async {
+        let outcome = await Nereid(on: .terminal()).run("outbox", "list", "--grep", "no such text")
+        #expect(outcome.remarks.contains { $0.contains("matches.") })
+    }
+}

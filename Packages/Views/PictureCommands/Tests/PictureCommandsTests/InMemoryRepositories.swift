@@ -1,3 +1,4 @@
+import CommandSupport
 import CommandTestSupport
 import Foundation
 import PictureCommands
@@ -5,19 +6,48 @@ import PictureDomain
 import PictureViewModels
 import ResourceLoading
 
-extension InMemoryRepositories: PictureRepository {
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<PictureContent>
+
+struct PictureContent: TestContent {
+    var pictures = [
+        Picture.stub("2", hoursAgo: 1, texts: PictureTexts(caption: "Tab\tand\nline\\")), .stub("1", hoursAgo: 2),
+    ]
+    /// Why the server refuses a picture's texts, though it took its image.
+    var changeFailure: RemoteFailure?
+    /// The ids of pictures without images.
+    var imageless: Set<String> = []
+    /// The ids of pictures that the server does not delete.
+    var undeletable: Set<String> = []
+}
+
+struct InMemoryRepositories: RepositoryDoubles, PictureRepository {
+    typealias Fault = PictureRepositoryFault
+
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case uploadPicture(PictureFile, String)
+        case changePicture(String, PictureChange)
+        case deletePicture(String, String)
+        case fetchImage(String)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.picture])
+    let recording: Recording<World, Message>
+    let meter = TransferMeter()
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+
     func pictures(
         of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
-        record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
-        return Loaded(world.pictures.filter { $0.address == address }, origin: world.origin)
+        try read(policy, world.pictures.filter { $0.address == address })
     }
 
     func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
-        record(.read(policy))
-        if let failure = world.readFailure { throw .remote(failure) }
-        return Loaded(world.pictures, origin: world.origin)
+        try read(policy, world.pictures)
     }
 
     func picture(
@@ -31,15 +61,14 @@ extension InMemoryRepositories: PictureRepository {
     }
 
     func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
-        record(.uploadPicture(file, address))
         meter.note(sent: file.data.count / 2)
-        if let failure = world.writeFailure { throw .remote(failure) }
+        try write(.uploadPicture(file, address))
         return .stub("9", texts: PictureTexts())
     }
 
     func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
-        record(.changePicture(picture.id, change))
-        if let failure = world.writeFailure ?? world.changeFailure { throw .remote(failure) }
+        try write(.changePicture(picture.id, change))
+        if let failure = world.changeFailure { throw .remote(failure) }
         return picture.with(change.applied(to: picture.texts))
     }
 
@@ -53,8 +82,7 @@ extension InMemoryRepositories: PictureRepository {
     }
 
     func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
-        record(.deletePicture(id, address))
-        if let failure = world.writeFailure { throw .remote(failure) }
+        try write(.deletePicture(id, address))
         if world.undeletable.contains(id) { throw .fault(.noSuchPicture(id: id, address: address)) }
     }
 
@@ -69,7 +97,9 @@ extension InMemoryRepositories: PictureRepository {
     }
 }
 
-extension StubDependencies: PictureDependencies {
+struct StubDependencies: StubProgram, PictureDependencies {
+    let repositories: InMemoryRepositories
+
     func makePictureListViewModel() -> PictureListViewModel { PictureListViewModel(repository: repositories) }
     func makePictureDetailViewModel() -> PictureDetailViewModel { PictureDetailViewModel(repository: repositories) }
     func makePictureComposerViewModel() -> PictureComposerViewModel {

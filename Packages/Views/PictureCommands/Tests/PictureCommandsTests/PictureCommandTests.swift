@@ -4,11 +4,15 @@ import Foundation
 import PictureDomain
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Commands that read pictures")
 struct PictureCommandTests {
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
     @Test("a list in a pipe: a line for each row, tabs, times in UTC, nothing cut")
     func pipedList() async {
         let outcome = await Nereid().run("pic", "list")

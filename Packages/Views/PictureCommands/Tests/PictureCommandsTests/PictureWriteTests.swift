@@ -4,6 +4,7 @@ import Foundation
 import PictureDomain
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
@@ -53,6 +54,25 @@ struct PictureWriteTests {
 
             #expect(outcome.exitCode == code && outcome.output.isEmpty, "\(words): \(outcome.remarks)")
             #expect(nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    // #11.22
+    @Test("what only the server or a file shows is no wrong usage")
+    func foundAtRunTime() async {
+        let outcome = await Nereid(input: "text").run("pic", "upload", "-", "--alt", "x")
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+    }
+
+    @Test("a caption is given once; the help mentions repeatable flags once")
+    func repeated() async {
+        let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
+        #expect(outcome.exitCode == .usage && outcome.remarks.first?.contains("more than once") == true)
+        for verb in ["edit", "upload"] {
+            let help = await Nereid().run("help", "pic", verb).output
+            #expect(help.contains("--tag") && !help.contains("may be given"), "\(verb)")
         }
     }
 
@@ -151,8 +171,8 @@ struct PictureWriteTests {
 
     @Test(
         "no success message before the server's confirmation",
-        arguments: [RemoteFailure.unauthorized, .refused(status: 413), .refused(status: 500), .down, .unknown])
-    func failures(failure: RemoteFailure) async {
+        arguments: CommandContract.failedWrites + [(.refused(status: 413), .failed)])
+    func failures(failure: RemoteFailure, code: ExitCode) async {
         var world = World()
         world.writeFailure = failure
         for words in [
@@ -160,8 +180,8 @@ struct PictureWriteTests {
         ] {
             for traits in [ConsoleTraits.pipe, .terminal()] {
                 let outcome = await Nereid(world, on: traits, input: Self.gif).run(words)
-                #expect(outcome.exitCode == ExitCodeTests.code(of: failure), "\(words)")
-                #expect(outcome.output.isEmpty && outcome.remarks.contains { $0.hasPrefix("nereid: ") })
+                #expect(outcome.exitCode == code && outcome.output.isEmpty, "\(words)")
+                #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") } == (code != .interrupted))
             }
         }
     }

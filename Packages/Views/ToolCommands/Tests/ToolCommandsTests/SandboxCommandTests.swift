@@ -38,4 +38,52 @@ struct SandboxCommandTests {
         #expect(outcome.remarks == ["The sandbox is back to its initial state."])
         #expect(await Nereid().run("sandbox", "reset", "--json=path").output == "{\"path\":\"/state/sandbox.json\"}\n")
     }
+
+    @Test("a dry run shows changes with their signs, and sends nothing")
+    func dryRun() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("sandbox", "reset", "-n")
+
+        #expect(outcome.exitCode == .done && outcome.questions.isEmpty)
+        #expect(outcome.output == "- sandbox /state/sandbox.json, its archive and its mutes\n")
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("no success message when the disk fails", arguments: [ConsoleTraits.pipe, .terminal()])
+    func fullDisk(traits: ConsoleTraits) async {
+        var world = World()
+        world.storageFailure = .full(path: "/a.db")
+        let outcome = await Nereid(world, on: traits).run("sandbox", "reset")
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["nereid: no space left on the disk of /a.db"])
+    }
+
+    @Test("one thing is one line: viewed or written")
+    func template() async {
+        let outcome = await Nereid().run("sandbox", "serve", "--template", "at {url}")
+        #expect(outcome.output == "at http://127.0.0.1:0\n")
+    }
+
+    @Test("nothing unsafe is shown", arguments: [ConsoleTraits.pipe, .terminal()])
+    func hostile(traits: ConsoleTraits) async {
+        for flags in [[], ["--plain"], ["-n"]] {
+            let outcome = await Nereid(on: traits).run(["sandbox", "serve"] + flags)
+            #expect(!outcome.everything.contains("\u{1B}"), "\(flags)")
+        }
+    }
+
+    @Test(
+        "a wrong command line ends with 64: error, usage and hint on stderr, nothing on stdout, nothing made",
+        arguments: ["serve --port 65536", "serve --port -1", "serve --port x", "serve --port=-1", "reset x"])
+    func usage(line: String) async {
+        let nereid = Nereid(on: .terminal())
+        let outcome = await nereid.run(["sandbox"] + line.split(separator: " ").map(String.init))
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.count == 3 && outcome.remarks[0].hasPrefix("nereid"))
+        #expect(outcome.remarks.dropFirst().first?.hasPrefix("Usage: nereid") == true)
+        #expect(outcome.remarks.last?.hasPrefix("Try 'nereid") == true)
+        #expect(nereid.timesDependenciesWereMade == 0)
+    }
 }

@@ -1,0 +1,14 @@
+import FeatureContributions
+import PURLDomain
+import Testing
+
+@Suite("The kind of PURLs")
+struct ContentKindTests {
+    @Test("its pages have URLs, which name them too")
+    func pages() throws {
+        let pages = try #require(ContentKind.purl.pages)
+        #expect(try pages.url(of: "foo", id: "?x#y") == "https://foo.url.lol/%3Fx%23y")
+        let place = try #require(pages.place(in: "url.lol/ann/t"))
+        #expect(place.address == "ann" && place.id == "t")
+    }
+}

@@ -1,0 +1,15 @@
+import FeatureContributions
+import PasteDomain
+import Testing
+
+@Suite("The kind of pastes")
+struct ContentKindTests {
+    @Test("its pages have URLs, which name them too")
+    func pages() throws {
+        let pages = try #require(ContentKind.paste.pages)
+        #expect(try pages.url(of: "🌊", id: "t") == "https://xn--qg8h.paste.lol/t")
+        let place = try #require(pages.place(in: "https://ann.paste.lol/t"))
+        #expect(place.address == "ann" && place.id == "t")
+        #expect(pages.place(in: "https://evil.example/t") == nil)
+    }
+}

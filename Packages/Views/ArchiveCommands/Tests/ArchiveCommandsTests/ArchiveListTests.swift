@@ -1,0 +1,117 @@
+import CommandLineKit
+import CommandSupport
+import CommandTestSupport
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("What a search and a history show")
+struct ArchiveListTests {
+    @Test(
+        "words around a match stay separate, whatever white space the text has",
+        arguments: [
+            (["one harbourmaster\ntwo ", "lobster", "\nthree"], "one harbourmaster two lobster three"),
+            (["Tags: ", "tea", "\n---\n\n# T"], "Tags: tea --- # T"),
+            (["\r\n- ", "harbour", " office"], "- harbour office"),
+            (["a\n", "\tb"], "a b"),
+        ])
+    func snippet(pieces: [String], shown: String) async {
+        var world = World()
+        world.hits = [
+            SearchHit(
+                kind: "bio", address: "foo", id: "foo", date: nil, title: nil,
+                snippet: pieces.enumerated().map { .init($0.element, isMatch: $0.offset == 1) }, score: 1)
+        ]
+        let outcome = await Nereid(world, on: .terminal()).run("search", "x")
+        #expect(outcome.output.split(separator: "\n").last.map(String.init) == "  " + shown)
+    }
+
+    @Test(
+        "on a narrow terminal a hit begins near its match, so that the whole match shows",
+        arguments: [
+            (["The tide tables and ", "tea", " too"], "  The tide tables and tea…"),
+            (["Tide tables, letterpress and ", "tea", ", always"], "  …ress and tea, always"),
+            (["Tide tables, letterpress ", "thermometers", " too"], "  …ress thermometers too"),
+            (["Tide 🎏🎏🎏🎏🎏🎏🎏🎏🎏🎏 ", "tea", ""], "  …🎏🎏🎏🎏 tea"),
+        ])
+    func narrowSnippet(pieces: [String], shown: String) async {
+        var world = World()
+        world.hits = [
+            SearchHit(
+                kind: "bio", address: "foo", id: "foo", date: nil, title: nil,
+                snippet: pieces.enumerated().map { .init($0.element, isMatch: $0.offset == 1) }, score: 1)
+        ]
+        let outcome = await Nereid(world, on: .terminal(columns: 26)).run("search", "x")
+        #expect(outcome.output.split(separator: "\n").last.map(String.init) == shown)
+    }
+
+    @Test("the page of a weblog entry has the weblog's path")
+    func weblogURL() async {
+        var world = World()
+        world.hits = [
+            SearchHit(
+                kind: "weblog", address: "foo", id: "e1", date: nil, title: nil, snippet: [], score: 1,
+                location: "/2026/11/tea time")
+        ]
+        let outcome = await Nereid(world).run("search", "x", "--json", "url")
+        #expect(outcome.output == #"[{"url":"https://foo.weblog.lol/2026/11/tea%20time"}]"# + "\n")
+    }
+
+    @Test("each takes them all, with the same help", arguments: [["search", "x"], ["history", "status"]])
+    func filters(words: [String]) async throws {
+        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
+        #expect(await Nereid().run(words + flags).exitCode == .done)
+        #expect(await Nereid().run(words + ["-L", "1"]).exitCode == .done)
+
+        let options = try #require(Nereid.commands.command(at: [words[0]])).specification.options
+        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
+    }
+
+    @Test("an empty filtered list says so on a terminal", arguments: [["search", "x"], ["history", "status"]])
+    func emptyRemark(words: [String]) async {
+        let outcome = await Nereid(on: .terminal()).run(words + ["--grep", "no such text"])
+        #expect(outcome.remarks.contains { $0.contains("matches.") })
+    }
+
+    @Test("a number after a history is an id")
+    func historyOfNumber() async {
+        #expect(await Nereid().run("history", "status", "3", "-n").exitCode != .usage)
+    }
+
+    @Test(
+        "--from and --to of a search are --since and --until",
+        arguments: ["--from 3d", "--to 2026-11-20", "--from=3d --to=1d"])
+    func aliases(flags: String) async {
+        let flags = flags.split(separator: " ").map(String.init)
+        #expect(await Nereid().run(["search", "x"] + flags).exitCode == .done)
+        #expect(
+            await Nereid().run(["search", "x", "--since", "1d"] + flags + ["--until", "1d"]).exitCode == .usage)
+    }
+
+    @Test("a misplaced number suggests --limit")
+    func number() async {
+        let outcome = await Nereid().run("search", "tea", "-n", "3")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.contains("'--limit 3'") == true)
+    }
+
+    @Test("a number with @ is an address, and one among words is a word")
+    func numberThatIsMeant() async {
+        #expect(await Nereid().run("search", "tea", "3").exitCode == .done)
+    }
+
+    @Test("where any words are allowed, an unknown flag may have been one")
+    func dashedWord() async {
+        let search = await Nereid().run("search", "tea", "-pot")
+        #expect(search.exitCode == .usage)
+        #expect(search.remarks.last?.contains("'nereid search -- …'") == true)
+    }
+
+    @Test("the help mentions repeatable flags once")
+    func repeated() async {
+        let help = await Nereid().run("help", "search").output
+        #expect(help.contains("--in") && !help.contains("may be given"))
+    }
+}

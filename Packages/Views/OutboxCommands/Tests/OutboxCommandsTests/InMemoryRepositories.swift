@@ -1,0 +1,85 @@
+import CommandSupport
+import CommandTestSupport
+import FeatureContributions
+import Foundation
+import OutboxCommands
+import OutboxDomain
+import OutboxViewModels
+import ResourceLoading
+
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<OutboxContent>
+
+struct OutboxContent: TestContent {
+    var outbox: [OutboxEntry] = []
+    /// The results of sending the outbox's entries.
+    var outcomes: [OutboxResult.Outcome] = []
+}
+
+struct InMemoryRepositories: CommandDoubles, OutboxRepository {
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case drop(String)
+        case sendOutbox
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([
+        .outbox, .giving(["paste", "pic", "status", "weblog"].map { ContentKind($0, uses: .sync) }),
+    ])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+
+    func entries() async throws(OutboxRepositoryError) -> [OutboxEntry] {
+        if let failure = world.storageFailure { throw .storage(failure) }
+        return world.outbox
+    }
+
+    func drop(_ id: String) async throws(OutboxRepositoryError) { record(.drop(id)) }
+
+    func send(
+        includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void
+    ) async throws(OutboxRepositoryError) {
+        record(.sendOutbox)
+        for (entry, outcome) in zip(world.outbox, world.outcomes) { await progress(OutboxResult(entry, outcome)) }
+    }
+}
+
+struct StubDependencies: StubProgram, OutboxDependencies {
+    let repositories: InMemoryRepositories
+
+    func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: repositories) }
+
+    func makeSyncViewModel() -> SyncViewModel {
+        let repositories = repositories
+        let task = { (kind: String) in
+            SyncTask(kind: kind) { (address: String) async throws(FailurePresentation) -> Int in
+                if let failure = repositories.world.readFailure { throw FailurePresentation(failure) }
+                return 2
+            }
+        }
+        return SyncViewModel(
+            outbox: repositories, journal: NoJournal(),
+            ownAddresses: { () async throws(FailurePresentation) -> [String] in ["foo"] },
+            tasks: [task("status"), task("paste")])
+    }
+}
+
+extension OutboxEntry {
+    static func stub(_ id: String, content: String = "Hello", state: State = .waiting) -> OutboxEntry {
+        OutboxEntry(
+            id: id, kind: "status", address: "foo", createdAt: World.now.addingTimeInterval(-3600), attempts: 1,
+            reason: "no network", title: content, content: "the text of \(content)", state: state)
+    }
+}
+
+/// A journal without an interrupted run.
+private struct NoJournal: SyncJournal {
+    func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun {
+        SyncRun(startedAt: Date(timeIntervalSince1970: 0), isResumed: false)
+    }
+
+    func end() async throws(OutboxRepositoryError) {}
+}

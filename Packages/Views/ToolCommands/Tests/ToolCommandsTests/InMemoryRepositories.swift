@@ -1,0 +1,81 @@
+import CommandSupport
+import CommandTestSupport
+import FeatureContributions
+import ResourceLoading
+import ToolCommands
+
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<ToolContent>
+
+struct ToolContent: TestContent {
+    var findings = [Finding("archive", .sound, "/a.db"), Finding("key", .sound, "••••")]
+}
+
+struct InMemoryRepositories: CommandDoubles {
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case resetSandbox
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([
+        .tools, .giving([.now, .paste, .pic, .profile, .purl, .status, .weblog]),
+    ])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+}
+
+struct StubDependencies: StubProgram, ToolDependencies {
+    let repositories: InMemoryRepositories
+    let sandboxPath = "/state/sandbox.json"
+
+    func examine() async -> [Finding] { repositories.world.findings }
+
+    /// The weblog of `foo` has one entry.
+    var pageSources: [PageSource] {
+        [
+            PageSource(.weblog) { (word, address, policy) async -> LoadingState<String?> in
+                guard word == "tea" else { return .failed(FailurePresentation(.notFound, "there is no \(word)")) }
+                return .loaded(Loaded("https://foo.weblog.lol/2026/11/tea", origin: .network))
+            }
+        ]
+    }
+
+    func resetSandbox() throws(FailurePresentation) {
+        repositories.record(.resetSandbox)
+        if let failure = repositories.world.storageFailure { throw FailurePresentation(failure) }
+    }
+
+    func serveSandbox(
+        port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
+        onRequest: @escaping @Sendable (String) -> Void
+    ) async throws(FailurePresentation) {
+        onReady("http://127.0.0.1:\(port)")
+        if era != .ints { onRequest("in the era \(era)") }
+        onRequest("GET /\u{1B}[2J 200")
+    }
+}
+
+/// Kinds like those of other features.
+extension ContentKind {
+    static let now = single("now", "https://{address}.omg.lol/now")
+    static let profile = single("profile", "https://{address}.omg.lol/")
+    static let paste = ContentKind("paste", uses: .open, pages: PublicPages(ofEachAddressAt: "paste.lol"))
+    static let pic = ContentKind(
+        "pic", phrase: "a picture", uses: .open,
+        pages: PublicPages(ofEachAddressAt: "some.pics", mirror: "cdn.some.pics"))
+    static let purl = ContentKind(
+        "purl", phrase: "a PURL", uses: .open, pages: PublicPages(ofEachAddressAt: "url.lol"))
+    static let status = ContentKind(
+        "status", uses: .open,
+        pages: PublicPages(
+            domain: "status.lol", home: "https://{address}.status.lol/", page: "https://status.lol/{address}/{id}"))
+    static let weblog = ContentKind(
+        "weblog", phrase: "a weblog entry", uses: .open, pages: PublicPages(ofEachAddressAt: "weblog.lol"))
+
+    private static func single(_ noun: String, _ home: String) -> ContentKind {
+        ContentKind(noun, uses: .open, isSingle: true, pages: PublicPages(domain: "omg.lol", home: home))
+    }
+}
