@@ -41,15 +41,15 @@ let package = Package(
         .testTarget(
             name: "DNSRecordCommandsTests",
             dependencies: [
-                "DNSRecordCommands",
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                "DNSRecordCommands",
+                .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
+                .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

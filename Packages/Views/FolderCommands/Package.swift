@@ -40,13 +40,13 @@ let package = Package(
         .testTarget(
             name: "FolderCommandsTests",
             dependencies: [
-                "FolderCommands",
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "FolderDomain", package: "FolderRepository"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "FolderViewModels", package: "FolderViewModels"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                "FolderCommands",
+                .product(name: "FolderDomain", package: "FolderRepository"),
+                .product(name: "FolderViewModels", package: "FolderViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ],
             swiftSettings: settings
         ),

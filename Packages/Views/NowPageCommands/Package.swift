@@ -41,15 +41,15 @@ let package = Package(
         .testTarget(
             name: "NowPageCommandsTests",
             dependencies: [
-                "NowPageCommands",
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "NowPageDomain", package: "NowPageRepository"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "NowPageViewModels", package: "NowPageViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                "NowPageCommands",
+                .product(name: "NowPageDomain", package: "NowPageRepository"),
+                .product(name: "NowPageViewModels", package: "NowPageViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

@@ -40,16 +40,16 @@ let package = Package(
         .testTarget(
             name: "OutboxCommandsTests",
             dependencies: [
-                "OutboxCommands",
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "TestSupport", package: "TestSupport"),
+                "OutboxCommands",
                 .product(name: "OutboxDomain", package: "OutboxRepository"),
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "OutboxViewModels", package: "OutboxViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

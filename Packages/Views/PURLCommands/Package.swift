@@ -41,15 +41,15 @@ let package = Package(
         .testTarget(
             name: "PURLCommandsTests",
             dependencies: [
-                "PURLCommands",
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "PURLDomain", package: "PURLRepository"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "PURLViewModels", package: "PURLViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                "PURLCommands",
+                .product(name: "PURLDomain", package: "PURLRepository"),
+                .product(name: "PURLViewModels", package: "PURLViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

@@ -41,15 +41,15 @@ let package = Package(
         .testTarget(
             name: "PasteCommandsTests",
             dependencies: [
-                "PasteCommands",
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "PasteDomain", package: "PasteRepository"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "PasteViewModels", package: "PasteViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                "PasteCommands",
+                .product(name: "PasteDomain", package: "PasteRepository"),
+                .product(name: "PasteViewModels", package: "PasteViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

@@ -45,15 +45,15 @@ let package = Package(
         .testTarget(
             name: "PictureCommandsTests",
             dependencies: [
-                "PictureCommands",
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "PictureDomain", package: "PictureRepository"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "PictureViewModels", package: "PictureViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                "PictureCommands",
+                .product(name: "PictureDomain", package: "PictureRepository"),
+                .product(name: "PictureViewModels", package: "PictureViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),

@@ -43,12 +43,12 @@ let package = Package(
         .testTarget(
             name: "StatusCommandsTests",
             dependencies: [
+                .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings
         ),

@@ -36,11 +36,11 @@ let package = Package(
         .testTarget(
             name: "ToolCommandsTests",
             dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "ToolCommands",
             ],
             swiftSettings: settings

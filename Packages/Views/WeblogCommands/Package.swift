@@ -43,15 +43,15 @@ let package = Package(
         .testTarget(
             name: "WeblogCommandsTests",
             dependencies: [
-                "WeblogCommands",
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "WeblogDomain", package: "WeblogRepository"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "TestSupport", package: "TestSupport"),
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                "WeblogCommands",
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
+                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
             swiftSettings: settings
         ),

@@ -43,15 +43,15 @@ let package = Package(
         .testTarget(
             name: "WebpageCommandsTests",
             dependencies: [
-                "WebpageCommands",
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "WebpageDomain", package: "WebpageRepository"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "TestSupport", package: "TestSupport"),
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                "WebpageCommands",
+                .product(name: "WebpageDomain", package: "WebpageRepository"),
+                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             swiftSettings: settings
         ),
