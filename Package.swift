@@ -208,7 +208,7 @@ let table = """
     Packages/Views/PURLCommands
       Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandSupport CommandTestSupport PURLCommands PURLDomain PURLViewModels ResourceLoading TerminalUI
     Packages/Views/StatusCommands
-      Packages/Views/StatusCommands/Tests/StatusCommandsTests: AccountDomain CommandSupport CommandTestSupport ResourceLoading StatusDomain TerminalUI
+      Packages/Views/StatusCommands/Tests/StatusCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading StatusCommands StatusDomain StatusViewModels TerminalUI TestSupport
     Packages/Views/ToolCommands
       Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI
     Packages/Views/WeblogCommands

@@ -47,6 +47,7 @@ let allowedClients: [String: [String]] = [
         "BoxDomain",
         "CommandSupport",
         "CommandTests",
+        "CommandTestSupport",
         "CurlTransport",
         "CurlTransportTests",
         "DNSRecordDomain",

@@ -61,6 +61,7 @@ let allowedClients: [String: [String]] = [
         "PURLViewModelsTests",
         "SandboxAPITests",
         "SessionServiceTests",
+        "StatusCommandsTests",
         "StatusRepositoryTests",
         "StatusViewModelsTests",
         "SystemCallsTests",

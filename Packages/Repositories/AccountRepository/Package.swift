@@ -92,7 +92,6 @@ let allowedClients: [String: [String]] = [
         "AccountViewModelsTests",
         "CommandTests",
         "NereidApp",
-        "StatusCommandsTests",
     ],
     "AccountRepository": [
         "AccountRepositoryTests",

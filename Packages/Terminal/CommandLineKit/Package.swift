@@ -50,6 +50,7 @@ let allowedClients: [String: [String]] = [
         "PictureCommands",
         "PURLCommands",
         "StatusCommands",
+        "StatusCommandsTests",
         "ToolCommands",
         "WeblogCommands",
         "WebpageCommands",

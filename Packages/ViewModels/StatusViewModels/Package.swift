@@ -52,6 +52,7 @@ let allowedClients: [String: [String]] = [
         "CommandTests",
         "NereidApp",
         "StatusCommands",
+        "StatusCommandsTests",
         "StatusViewModelsTests",
     ]
 ]

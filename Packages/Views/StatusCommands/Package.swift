@@ -18,7 +18,7 @@ let package = Package(
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Repositories/AccountRepository"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/StatusRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
@@ -45,10 +45,13 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "TestSupport", package: "TestSupport"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "StatusViewModels", package: "StatusViewModels"),
+                "StatusCommands",
             ],
             swiftSettings: settings
         ),
@@ -61,6 +64,7 @@ let allowedClients: [String: [String]] = [
     "StatusCommands": [
         "CommandTests",
         "NereidApp",
+        "StatusCommandsTests",
     ]
 ]
 for target in package.targets {

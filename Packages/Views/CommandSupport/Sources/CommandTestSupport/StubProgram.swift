@@ -1,5 +1,6 @@
 public import CommandSupport
 public import Foundation
+import FoundationExtensions
 public import ResourceLoading
 
 /// The dependencies of a feature's commands on its doubles: a feature adds what its own commands need.
@@ -10,7 +11,9 @@ public protocol StubProgram: ProgramDependencies {
 }
 
 extension StubProgram {
-    public var addressBook: any AddressBook { StubAddressBook(addresses: repositories.world.addresses) }
+    public var addressBook: any AddressBook {
+        StubAddressBook(addresses: repositories.world.addresses, failure: repositories.world.addressFailure)
+    }
     public var lastUnconfirmedWrite: Date? { repositories.world.unconfirmedWrite }
     public var hasChangedServer: Bool { repositories.world.hasChangedServer }
 
@@ -18,14 +21,27 @@ extension StubProgram {
     public func otherClientKeyHint() async -> String? { nil }
 }
 
-/// An account's addresses, known without asking.
+/// An account's addresses, known without asking. A named one need not be among them.
 struct StubAddressBook: AddressBook {
     let addresses: [String]
+    let failure: RemoteFailure?
 
     func resolve(_ address: String?, policy: LoadPolicy) async -> LoadingState<String> {
-        guard let name = address ?? addresses.first else { return .idle }
-        return .loaded(Loaded(name, origin: .network))
+        if let address { return .loaded(Loaded(Self.normalized(address), origin: .network)) }
+        if let failure { return .failed(FailurePresentation(failure)) }
+        guard let first = addresses.first else {
+            return .failed(FailurePresentation(.invalidInput, "no address is known"))
+        }
+        return .loaded(Loaded(first, origin: .network))
     }
 
-    func own(policy: LoadPolicy) async -> LoadingState<[String]> { .loaded(Loaded(addresses, origin: .network)) }
+    func own(policy: LoadPolicy) async -> LoadingState<[String]> {
+        if let failure { return .failed(FailurePresentation(failure)) }
+        return .loaded(Loaded(addresses, origin: .network))
+    }
+
+    /// The service's form of a name.
+    private static func normalized(_ name: String) -> String {
+        Punycode.ascii(name.hasPrefix("@") ? String(name.dropFirst()) : name)
+    }
 }

@@ -15,6 +15,8 @@ public struct TestWorld<Content: TestContent>: Sendable {
     public var content = Content()
     /// The account's addresses; the first one is the default.
     public var addresses = ["foo"]
+    /// Why they are not known, where the command line names no address.
+    public var addressFailure: RemoteFailure?
     /// The user's own defaults; nil if they cannot be read.
     public var defaults: [String: String]? = [:]
     /// When a write with an unknown outcome was last sent.

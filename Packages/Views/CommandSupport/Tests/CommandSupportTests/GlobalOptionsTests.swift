@@ -1,8 +1,8 @@
 import CommandLineKit
+import CommandSupport
+import CommandTestSupport
 import ResourceLoading
 import Testing
-
-@testable import CommandSupport
 
 @MainActor
 @Suite("GlobalOptions")
