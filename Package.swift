@@ -185,7 +185,7 @@ let table = """
     Packages/ViewModels/WebpageViewModels
       Packages/ViewModels/WebpageViewModels/Tests/WebpageViewModelsTests: ResourceLoading TestSupport WebpageDomain WebpageViewModels
     Packages/Views/AccountCommands
-      Packages/Views/AccountCommands/Tests/AccountCommandsTests: CommandTestSupport FoundationExtensions ResourceLoading AccountDomain StatusDomain TerminalUI CommandSupport
+      Packages/Views/AccountCommands/Tests/AccountCommandsTests: CommandTestSupport FoundationExtensions ResourceLoading AccountDomain TerminalUI CommandSupport TestSupport AccountViewModels AccountCommands CommandLineKit
     Packages/Views/ArchiveCommands
       Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: CommandTestSupport ArchiveCommands FeatureContributions ResourceLoading ArchiveDomain OutboxDomain PasteDomain TerminalUI ArchiveViewModels CommandSupport
     Packages/Views/BoxCommands
@@ -210,7 +210,7 @@ let table = """
     Packages/Views/StatusCommands
       Packages/Views/StatusCommands/Tests/StatusCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading StatusCommands StatusDomain StatusViewModels TerminalUI TestSupport
     Packages/Views/ToolCommands
-      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI
+      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI ToolCommands
     Packages/Views/WeblogCommands
       Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI WeblogCommands WeblogDomain WeblogViewModels
     Packages/Views/WebpageCommands

@@ -39,6 +39,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "TestSupport": [
+        "AccountCommandsTests",
         "AccountRepositoryTests",
         "AccountViewModelsTests",
         "BoxViewModelsTests",

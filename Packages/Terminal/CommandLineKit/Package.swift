@@ -34,6 +34,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "CommandLineKit": [
         "AccountCommands",
+        "AccountCommandsTests",
         "ArchiveCommands",
         "BoxCommands",
         "CommandLineKitTests",

@@ -49,6 +49,7 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "AccountViewModels": [
         "AccountCommands",
+        "AccountCommandsTests",
         "AccountViewModelsTests",
         "CommandTests",
         "NereidApp",
