@@ -210,7 +210,7 @@ let table = """
     Packages/Views/StatusCommands
       Packages/Views/StatusCommands/Tests/StatusCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading StatusCommands StatusDomain StatusViewModels TerminalUI TestSupport
     Packages/Views/ToolCommands
-      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI ToolCommands
+      Packages/Views/ToolCommands/Tests/ToolCommandsTests: AccountDomain CommandSupport CommandTestSupport FeatureContributions NowPageDomain PasteDomain PictureDomain PURLDomain ResourceLoading StatusDomain TerminalUI ToolCommands WeblogDomain
     Packages/Views/WeblogCommands
       Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI WeblogCommands WeblogDomain WeblogViewModels
     Packages/Views/WebpageCommands

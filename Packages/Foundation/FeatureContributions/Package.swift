@@ -88,6 +88,7 @@ let allowedClients: [String: [String]] = [
         "StatusRepositoryTests",
         "StatusViewModels",
         "ToolCommands",
+        "ToolCommandsTests",
         "WeblogCommands",
         "WeblogDomain",
         "WeblogRepository",

@@ -92,6 +92,7 @@ let allowedClients: [String: [String]] = [
         "AccountViewModelsTests",
         "CommandTests",
         "NereidApp",
+        "ToolCommandsTests",
     ],
     "AccountRepository": [
         "AccountRepositoryTests",

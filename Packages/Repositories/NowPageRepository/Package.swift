@@ -86,6 +86,7 @@ let allowedClients: [String: [String]] = [
         "NowPageRepositoryTests",
         "NowPageViewModels",
         "NowPageViewModelsTests",
+        "ToolCommandsTests",
     ],
     "NowPageRepository": [
         "NereidApp",

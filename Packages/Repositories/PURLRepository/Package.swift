@@ -86,6 +86,7 @@ let allowedClients: [String: [String]] = [
         "PURLRepositoryTests",
         "PURLViewModels",
         "PURLViewModelsTests",
+        "ToolCommandsTests",
     ],
     "PURLRepository": [
         "NereidApp",

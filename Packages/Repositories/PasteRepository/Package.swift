@@ -85,6 +85,7 @@ let allowedClients: [String: [String]] = [
         "PasteRepositoryTests",
         "PasteViewModels",
         "PasteViewModelsTests",
+        "ToolCommandsTests",
     ],
     "PasteRepository": [
         "NereidApp",

@@ -87,6 +87,7 @@ let allowedClients: [String: [String]] = [
         "PictureRepositoryTests",
         "PictureViewModels",
         "PictureViewModelsTests",
+        "ToolCommandsTests",
     ],
     "PictureRepository": [
         "NereidApp",

@@ -87,6 +87,7 @@ let allowedClients: [String: [String]] = [
         "StatusRepositoryTests",
         "StatusViewModels",
         "StatusViewModelsTests",
+        "ToolCommandsTests",
     ],
     "StatusRepository": [
         "NereidApp",

@@ -80,6 +80,7 @@ let allowedClients: [String: [String]] = [
     "WeblogDomain": [
         "CommandTests",
         "NereidApp",
+        "ToolCommandsTests",
         "WeblogCommands",
         "WeblogCommandsTests",
         "WeblogDomainTests",

@@ -17,6 +17,13 @@ let package = Package(
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Repositories/AccountRepository"),
+        .package(path: "../../Repositories/NowPageRepository"),
+        .package(path: "../../Repositories/PasteRepository"),
+        .package(path: "../../Repositories/PictureRepository"),
+        .package(path: "../../Repositories/PURLRepository"),
+        .package(path: "../../Repositories/StatusRepository"),
+        .package(path: "../../Repositories/WeblogRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
         .package(path: "../CommandSupport"),
@@ -40,6 +47,15 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                "ToolCommands",
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "NowPageDomain", package: "NowPageRepository"),
+                .product(name: "PURLDomain", package: "PURLRepository"),
+                .product(name: "PasteDomain", package: "PasteRepository"),
+                .product(name: "PictureDomain", package: "PictureRepository"),
+                .product(name: "StatusDomain", package: "StatusRepository"),
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
             ],
             swiftSettings: settings
         ),
@@ -52,6 +68,7 @@ let allowedClients: [String: [String]] = [
     "ToolCommands": [
         "CommandTests",
         "NereidApp",
+        "ToolCommandsTests",
     ]
 ]
 for target in package.targets {

@@ -38,4 +38,40 @@ struct SandboxCommandTests {
         #expect(outcome.remarks == ["The sandbox is back to its initial state."])
         #expect(await Nereid().run("sandbox", "reset", "--json=path").output == "{\"path\":\"/state/sandbox.json\"}\n")
     }
+
+    @Test("a dry run shows changes with their signs, and sends nothing")
+    func dryRun() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("sandbox", "reset", "-n")
+
+        #expect(outcome.exitCode == .done && outcome.questions.isEmpty)
+        #expect(outcome.output == "- sandbox /state/sandbox.json, its archive and its mutes\n")
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("no success message when the disk fails", arguments: [ConsoleTraits.pipe, .terminal()])
+    func local(traits: ConsoleTraits) async {
+        var world = World()
+        world.storageFailure = .full(path: "/a.db")
+        let outcome = await Nereid(world, on: traits).run("sandbox", "reset")
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(!outcome.everything.contains("initial state"))
+        #expect(outcome.remarks.first == "nereid: no space left on the disk of /a.db")
+    }
+
+    @Test("one thing is one line of a template")
+    func template() async {
+        let outcome = await Nereid().run("sandbox", "serve", "--template", "at {url}")
+        #expect(outcome.output == "at http://127.0.0.1:0\n")
+    }
+
+    /// O12: foreign text cannot control the terminal.
+    @Test("nothing unsafe is shown", arguments: [ConsoleTraits.pipe, .terminal()])
+    func hostile(traits: ConsoleTraits) async {
+        for flags in [[], ["--plain"], ["-n"]] {
+            let outcome = await Nereid(on: traits).run(["sandbox", "serve"] + flags)
+            #expect(!outcome.everything.contains("\u{1B}"), "\(flags)")
+        }
+    }
 }
