@@ -191,6 +191,7 @@ let table = """
     Packages/Views/BoxCommands
       Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain StatusDomain TerminalUI BoxViewModels CommandSupport
     Packages/Views/CommandSupport CommandTestSupport
+      Packages/Views/CommandSupport/Tests/CommandSupportTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport
     Packages/Views/DNSRecordCommands
       Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI
     Packages/Views/EmailCommands

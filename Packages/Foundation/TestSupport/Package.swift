@@ -43,6 +43,7 @@ let allowedClients: [String: [String]] = [
         "AccountRepositoryTests",
         "AccountViewModelsTests",
         "BoxViewModelsTests",
+        "CommandSupportTests",
         "CommandTestSupport",
         "DNSRecordRepositoryTests",
         "DNSRecordViewModelsTests",

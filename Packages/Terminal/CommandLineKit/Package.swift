@@ -39,6 +39,7 @@ let allowedClients: [String: [String]] = [
         "BoxCommands",
         "CommandLineKitTests",
         "CommandSupport",
+        "CommandSupportTests",
         "CommandTests",
         "CommandTestSupport",
         "DNSRecordCommands",

@@ -49,6 +49,18 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "CommandSupportTests",
+            dependencies: [
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                "CommandSupport",
+                "CommandTestSupport",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
 
@@ -62,6 +74,7 @@ let allowedClients: [String: [String]] = [
         "ArchiveCommandsTests",
         "BoxCommands",
         "BoxCommandsTests",
+        "CommandSupportTests",
         "CommandTests",
         "CommandTestSupport",
         "DNSRecordCommands",
@@ -94,6 +107,7 @@ let allowedClients: [String: [String]] = [
         "AccountCommandsTests",
         "ArchiveCommandsTests",
         "BoxCommandsTests",
+        "CommandSupportTests",
         "DNSRecordCommandsTests",
         "EmailCommandsTests",
         "FolderCommandsTests",

@@ -28,6 +28,23 @@ struct WriteTests {
         #expect(await Nereid(world).run("status", "post", "Tea").output == "9\n")
     }
 
+    @Test("a queued write ends with 8, and prints its id alone")
+    func queued() async {
+        var world = World()
+        world.queuedID = "7"
+        let piped = await Nereid(world).run("status", "post", "Hi")
+        let json = await Nereid(world).run("status", "post", "Hi", "--json", "url")
+        let quiet = await Nereid(world).run("status", "post", "Hi", "-q")
+
+        #expect(piped.exitCode == .queued && piped.output == "7\n")
+        #expect(piped.everything.contains("kept as 7 in the outbox: could not reach api.test: connection refused"))
+        let both = await Nereid(world).run("status", "post", "Hi", "--json", "id,url")
+        #expect(json.exitCode == .queued && json.output == "{\"url\":null}\n")
+        #expect(json.everything.contains("kept as 7 in the outbox"))
+        #expect(both.exitCode == .queued && both.output == "{\"id\":\"7\",\"url\":null}\n")
+        #expect(quiet.exitCode == .queued && quiet.output.isEmpty)
+    }
+
     @Test("a text comes from standard input for '-' and in a pipe, and keeps its lines", arguments: [["-"], []])
     func standardInput(words: [String]) async throws {
         let nereid = Nereid(input: "one\n two\n\n")
