@@ -70,21 +70,7 @@ let package = Package(
 let table = """
     Apps NereidApp
       Apps/nereid/Tests/CommandTests:
-        AccountCommands AccountDomain AccountViewModels
-        ArchiveCommands ArchiveDomain
-        BoxCommands BoxDomain
-        DNSRecordCommands DNSRecordDomain
-        EmailCommands EmailDomain
-        FolderCommands
-        NowPageCommands NowPageDomain
-        OutboxCommands OutboxDomain OutboxViewModels
-        PasteCommands PasteDomain
-        PictureCommands PictureDomain
-        PURLCommands PURLDomain
-        StatusCommands StatusDomain StatusViewModels
-        WeblogCommands WeblogDomain WeblogViewModels
-        WebpageCommands WebpageDomain
-        CommandLineKit CommandSupport FeatureContributions FoundationExtensions ResourceLoading TerminalUI ToolCommands
+        CommandLineKit CommandSupport CommandTestSupport NereidApp ResourceLoading TerminalUI
     Packages/Foundation/FeatureContributions
       Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests: FeatureContributions ResourceLoading
     Packages/Foundation/FoundationExtensions

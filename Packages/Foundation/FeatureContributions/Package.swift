@@ -53,7 +53,6 @@ let allowedClients: [String: [String]] = [
         "BoxDomain",
         "BoxDomainTests",
         "CommandSupport",
-        "CommandTests",
         "DNSRecordCommands",
         "DNSRecordRepository",
         "EmailCommands",

@@ -90,7 +90,6 @@ let allowedClients: [String: [String]] = [
         "AccountRepositoryTests",
         "AccountViewModels",
         "AccountViewModelsTests",
-        "CommandTests",
         "NereidApp",
         "ToolCommandsTests",
     ],

@@ -61,7 +61,6 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "OutboxDomain": [
         "ArchiveCommandsTests",
-        "CommandTests",
         "NereidApp",
         "OutboxCommands",
         "OutboxRepository",

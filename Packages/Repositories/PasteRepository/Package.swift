@@ -76,7 +76,6 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "PasteDomain": [
         "ArchiveCommandsTests",
-        "CommandTests",
         "NereidApp",
         "PasteCommands",
         "PasteCommandsTests",

@@ -78,7 +78,6 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "StatusDomain": [
         "BoxCommandsTests",
-        "CommandTests",
         "NereidApp",
         "StatusCommands",
         "StatusCommandsTests",

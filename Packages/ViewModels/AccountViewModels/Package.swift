@@ -51,7 +51,6 @@ let allowedClients: [String: [String]] = [
         "AccountCommands",
         "AccountCommandsTests",
         "AccountViewModelsTests",
-        "CommandTests",
         "NereidApp",
     ]
 ]

@@ -64,7 +64,6 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "AccountCommands": [
         "AccountCommandsTests",
-        "CommandTests",
         "NereidApp",
     ]
 ]

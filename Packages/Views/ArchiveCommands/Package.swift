@@ -65,7 +65,6 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "ArchiveCommands": [
         "ArchiveCommandsTests",
-        "CommandTests",
         "NereidApp",
     ]
 ]

@@ -108,6 +108,7 @@ let allowedClients: [String: [String]] = [
         "ArchiveCommandsTests",
         "BoxCommandsTests",
         "CommandSupportTests",
+        "CommandTests",
         "DNSRecordCommandsTests",
         "EmailCommandsTests",
         "FolderCommandsTests",

@@ -156,7 +156,7 @@ struct AddressTests {
         #expect(address.output == #"{"address":"foo"}"# + "\n")
     }
 
-    @Test("--web opens the page of the viewed thing")
+    @Test("opens the page of the viewed thing")
     func web() async {
         let outcome = await Nereid().run("address", "view", "foo", "--web", "--dry-run")
         #expect(outcome.exitCode == .done && outcome.output == "+ open https://foo.omg.lol/\n")
@@ -164,7 +164,7 @@ struct AddressTests {
     }
 
     @Test(
-        "a non-ASCII address is decoded in every sentence and question",
+        "it is decoded in every sentence and question",
         arguments: ["account view", "preference set include_in_directory 1", "address default xn--qg8h"])
     func decoded(line: String) async {
         var world = World()

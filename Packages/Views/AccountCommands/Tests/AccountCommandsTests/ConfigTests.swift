@@ -57,7 +57,7 @@ struct ConfigTests {
         #expect(await nereid.run("address", "list").exitCode == .done)
     }
 
-    @Test("a line of a template is filled")
+    @Test("one thing is one line: viewed or written")
     func template() async {
         var world = World()
         world.storedKey = "k"

@@ -84,7 +84,7 @@ struct ToolCommandTests {
     }
 
     // #11.25
-    @Test("an unreadable file of settings stops all commands except those that fix it")
+    @Test("an unreadable file stops all commands except those that fix it")
     func unreadable() async {
         var world = World()
         world.defaults = nil

@@ -15,7 +15,7 @@ struct EmojiAddressTests {
         #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
     }
 
-    @Test("a receipt names it")
+    @Test("a receipt and a question name it")
     func named() async {
         #expect(await run("status post x").remarks.contains { $0.contains("🌊") })
     }

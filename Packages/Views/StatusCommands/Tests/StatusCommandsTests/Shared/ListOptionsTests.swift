@@ -52,7 +52,9 @@ struct ListOptionsTests {
         #expect(outcome.remarks.contains { $0.contains("matches.") })
     }
 
-    @Test("--from and --to are of a search", arguments: ["--from 3d", "--to 2026-11-20", "--from=3d --to=1d"])
+    @Test(
+        "--from and --to of a search are --since and --until",
+        arguments: ["--from 3d", "--to 2026-11-20", "--from=3d --to=1d"])
     func aliases(flags: String) async {
         #expect(await run("status list \(flags)").exitCode == .usage)
     }
