@@ -70,21 +70,7 @@ let package = Package(
 let table = """
     Apps NereidApp
       Apps/nereid/Tests/CommandTests:
-        AccountCommands AccountDomain AccountViewModels
-        ArchiveCommands ArchiveDomain
-        BoxCommands BoxDomain
-        DNSRecordCommands DNSRecordDomain
-        EmailCommands EmailDomain
-        FolderCommands
-        NowPageCommands NowPageDomain
-        OutboxCommands OutboxDomain OutboxViewModels
-        PasteCommands PasteDomain
-        PictureCommands PictureDomain
-        PURLCommands PURLDomain
-        StatusCommands StatusDomain StatusViewModels
-        WeblogCommands WeblogDomain WeblogViewModels
-        WebpageCommands WebpageDomain
-        CommandLineKit CommandSupport FeatureContributions FoundationExtensions ResourceLoading TerminalUI ToolCommands
+        CommandLineKit CommandSupport CommandTestSupport NereidApp ResourceLoading TerminalUI
     Packages/Foundation/FeatureContributions
       Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests: FeatureContributions ResourceLoading
     Packages/Foundation/FoundationExtensions
@@ -185,12 +171,13 @@ let table = """
     Packages/ViewModels/WebpageViewModels
       Packages/ViewModels/WebpageViewModels/Tests/WebpageViewModelsTests: ResourceLoading TestSupport WebpageDomain WebpageViewModels
     Packages/Views/AccountCommands
-      Packages/Views/AccountCommands/Tests/AccountCommandsTests: CommandTestSupport FoundationExtensions ResourceLoading AccountDomain StatusDomain TerminalUI CommandSupport
+      Packages/Views/AccountCommands/Tests/AccountCommandsTests: AccountCommands AccountDomain AccountViewModels CommandLineKit CommandSupport CommandTestSupport FoundationExtensions ResourceLoading TerminalUI TestSupport
     Packages/Views/ArchiveCommands
-      Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: CommandTestSupport ArchiveCommands FeatureContributions ResourceLoading ArchiveDomain TerminalUI ArchiveViewModels CommandSupport CommandLineKit
+      Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: ArchiveCommands ArchiveDomain ArchiveViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
     Packages/Views/BoxCommands
-      Packages/Views/BoxCommands/Tests/BoxCommandsTests: CommandTestSupport BoxCommands ResourceLoading BoxDomain TerminalUI BoxViewModels CommandSupport CommandLineKit FeatureContributions
+      Packages/Views/BoxCommands/Tests/BoxCommandsTests: BoxCommands BoxDomain BoxViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
     Packages/Views/CommandSupport CommandTestSupport
+      Packages/Views/CommandSupport/Tests/CommandSupportTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport
     Packages/Views/DNSRecordCommands
       Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandLineKit CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/EmailCommands
@@ -208,7 +195,7 @@ let table = """
     Packages/Views/PURLCommands
       Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandLineKit CommandSupport CommandTestSupport PURLCommands PURLDomain PURLViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/StatusCommands
-      Packages/Views/StatusCommands/Tests/StatusCommandsTests: AccountDomain CommandSupport CommandTestSupport ResourceLoading StatusDomain TerminalUI
+      Packages/Views/StatusCommands/Tests/StatusCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading StatusCommands StatusDomain StatusViewModels TerminalUI TestSupport
     Packages/Views/ToolCommands
       Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI ToolCommands
     Packages/Views/WeblogCommands

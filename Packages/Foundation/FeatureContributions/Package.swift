@@ -54,7 +54,6 @@ let allowedClients: [String: [String]] = [
         "BoxDomain",
         "BoxDomainTests",
         "CommandSupport",
-        "CommandTests",
         "CommandTestSupport",
         "DNSRecordCommands",
         "DNSRecordRepository",

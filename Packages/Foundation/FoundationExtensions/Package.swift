@@ -46,7 +46,6 @@ let allowedClients: [String: [String]] = [
         "ArchiveCommands",
         "BoxDomain",
         "CommandSupport",
-        "CommandTests",
         "CommandTestSupport",
         "CurlTransport",
         "CurlTransportTests",

@@ -63,6 +63,7 @@ let allowedClients: [String: [String]] = [
         "BoxViewModels",
         "BoxViewModelsTests",
         "CommandSupport",
+        "CommandSupportTests",
         "CommandTests",
         "CommandTestSupport",
         "DNSRecordCommands",

@@ -39,9 +39,11 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "TestSupport": [
+        "AccountCommandsTests",
         "AccountRepositoryTests",
         "AccountViewModelsTests",
         "BoxViewModelsTests",
+        "CommandSupportTests",
         "CommandTestSupport",
         "DNSRecordCommandsTests",
         "DNSRecordRepositoryTests",
@@ -67,6 +69,7 @@ let allowedClients: [String: [String]] = [
         "PURLViewModelsTests",
         "SandboxAPITests",
         "SessionServiceTests",
+        "StatusCommandsTests",
         "StatusRepositoryTests",
         "StatusViewModelsTests",
         "SystemCallsTests",

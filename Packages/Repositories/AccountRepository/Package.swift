@@ -90,9 +90,7 @@ let allowedClients: [String: [String]] = [
         "AccountRepositoryTests",
         "AccountViewModels",
         "AccountViewModelsTests",
-        "CommandTests",
         "NereidApp",
-        "StatusCommandsTests",
     ],
     "AccountRepository": [
         "AccountRepositoryTests",

@@ -69,7 +69,6 @@ let allowedClients: [String: [String]] = [
         "ArchiveRepositoryTests",
         "ArchiveViewModels",
         "ArchiveViewModelsTests",
-        "CommandTests",
     ],
     "ArchiveRepository": [
         "ArchiveRepositoryTests",

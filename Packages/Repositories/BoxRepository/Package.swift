@@ -74,7 +74,6 @@ let allowedClients: [String: [String]] = [
         "BoxRepositoryTests",
         "BoxViewModels",
         "BoxViewModelsTests",
-        "CommandTests",
         "NereidApp",
     ],
     "BoxRepository": [

@@ -75,7 +75,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "DNSRecordDomain": [
-        "CommandTests",
         "DNSRecordCommands",
         "DNSRecordCommandsTests",
         "DNSRecordDomainTests",

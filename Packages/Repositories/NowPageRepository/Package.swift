@@ -77,7 +77,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "NowPageDomain": [
-        "CommandTests",
         "NereidApp",
         "NowPageCommands",
         "NowPageCommandsTests",

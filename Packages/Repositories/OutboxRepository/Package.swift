@@ -60,7 +60,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "OutboxDomain": [
-        "CommandTests",
         "NereidApp",
         "OutboxCommands",
         "OutboxCommandsTests",

@@ -34,12 +34,14 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "CommandLineKit": [
         "AccountCommands",
+        "AccountCommandsTests",
         "ArchiveCommands",
         "ArchiveCommandsTests",
         "BoxCommands",
         "BoxCommandsTests",
         "CommandLineKitTests",
         "CommandSupport",
+        "CommandSupportTests",
         "CommandTests",
         "CommandTestSupport",
         "DNSRecordCommands",
@@ -58,6 +60,7 @@ let allowedClients: [String: [String]] = [
         "PURLCommands",
         "PURLCommandsTests",
         "StatusCommands",
+        "StatusCommandsTests",
         "ToolCommands",
         "WeblogCommands",
         "WeblogCommandsTests",

@@ -46,6 +46,7 @@ let allowedClients: [String: [String]] = [
         "BoxCommands",
         "BoxCommandsTests",
         "CommandSupport",
+        "CommandSupportTests",
         "CommandTests",
         "CommandTestSupport",
         "DNSRecordCommands",

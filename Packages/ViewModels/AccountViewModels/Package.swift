@@ -49,8 +49,8 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "AccountViewModels": [
         "AccountCommands",
+        "AccountCommandsTests",
         "AccountViewModelsTests",
-        "CommandTests",
         "NereidApp",
     ]
 ]

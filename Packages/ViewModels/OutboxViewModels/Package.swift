@@ -46,7 +46,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "OutboxViewModels": [
-        "CommandTests",
         "NereidApp",
         "OutboxCommands",
         "OutboxCommandsTests",

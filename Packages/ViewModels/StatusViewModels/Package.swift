@@ -49,9 +49,9 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "StatusViewModels": [
-        "CommandTests",
         "NereidApp",
         "StatusCommands",
+        "StatusCommandsTests",
         "StatusViewModelsTests",
     ]
 ]

@@ -49,7 +49,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "WeblogViewModels": [
-        "CommandTests",
         "NereidApp",
         "WeblogCommands",
         "WeblogCommandsTests",

@@ -18,8 +18,8 @@ let package = Package(
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/AccountRepository"),
-        .package(path: "../../Repositories/StatusRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
         .package(path: "../../ViewModels/AccountViewModels"),
@@ -43,13 +43,16 @@ let package = Package(
         .testTarget(
             name: "AccountCommandsTests",
             dependencies: [
+                "AccountCommands",
                 .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "AccountViewModels", package: "AccountViewModels"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),
@@ -60,7 +63,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "AccountCommands": [
-        "CommandTests",
+        "AccountCommandsTests",
         "NereidApp",
     ]
 ]

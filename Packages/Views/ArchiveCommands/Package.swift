@@ -62,7 +62,6 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "ArchiveCommands": [
         "ArchiveCommandsTests",
-        "CommandTests",
         "NereidApp",
     ]
 ]

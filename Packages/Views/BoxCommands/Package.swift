@@ -60,7 +60,6 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "BoxCommands": [
         "BoxCommandsTests",
-        "CommandTests",
         "NereidApp",
     ]
 ]

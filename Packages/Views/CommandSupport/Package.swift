@@ -37,6 +37,18 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "CommandSupportTests",
+            dependencies: [
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                "CommandSupport",
+                "CommandTestSupport",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
+            ],
+            swiftSettings: settings
+        ),
         .target(
             name: "CommandTestSupport",
             dependencies: [
@@ -63,6 +75,7 @@ let allowedClients: [String: [String]] = [
         "ArchiveCommandsTests",
         "BoxCommands",
         "BoxCommandsTests",
+        "CommandSupportTests",
         "CommandTests",
         "CommandTestSupport",
         "DNSRecordCommands",
@@ -96,6 +109,8 @@ let allowedClients: [String: [String]] = [
         "AccountCommandsTests",
         "ArchiveCommandsTests",
         "BoxCommandsTests",
+        "CommandSupportTests",
+        "CommandTests",
         "DNSRecordCommandsTests",
         "EmailCommandsTests",
         "FolderCommandsTests",

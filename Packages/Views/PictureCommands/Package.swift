@@ -64,7 +64,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PictureCommands": [
-        "CommandTests",
         "NereidApp",
         "PictureCommandsTests",
     ]

@@ -18,7 +18,7 @@ let package = Package(
         .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
-        .package(path: "../../Repositories/AccountRepository"),
+        .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/StatusRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
         .package(path: "../../Terminal/TerminalUI"),
@@ -44,11 +44,15 @@ let package = Package(
             name: "StatusCommandsTests",
             dependencies: [
                 .product(name: "AccountDomain", package: "AccountRepository"),
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                "StatusCommands",
                 .product(name: "StatusDomain", package: "StatusRepository"),
+                .product(name: "StatusViewModels", package: "StatusViewModels"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings
         ),
@@ -59,8 +63,8 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "StatusCommands": [
-        "CommandTests",
         "NereidApp",
+        "StatusCommandsTests",
     ]
 ]
 for target in package.targets {

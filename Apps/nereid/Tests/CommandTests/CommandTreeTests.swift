@@ -1,25 +1,15 @@
 import CommandLineKit
-import ResourceLoading
+import CommandSupport
+import CommandTestSupport
 import Testing
-
-@testable import CommandSupport
 
 @MainActor
 @Suite("CommandTree of nereid")
 struct CommandTreeTests {
-    @Test("the tree has no problem")
-    func problems() {
-        #expect(Nereid.commands.tree.problems() == [])
-    }
-
-    @Test("every runnable path has a type of its name")
-    func paths() throws {
-        let paths = Self.runnablePaths(Nereid.commands.tree.root)
-        #expect(paths.count >= 21)
-        for path in paths {
-            let type = try #require(Nereid.commands.command(at: path), "\(path)")
-            #expect(type.specification.name == path.last)
-        }
+    @Test("the commands of all features together keep the contract of commands")
+    func contract() {
+        #expect(CommandContract.problems(of: Nereid.commands) == [])
+        #expect(CommandContract.paths(below: Nereid.commands.tree.root).count >= 21)
     }
 
     @Test("other paths have no type")
@@ -29,19 +19,12 @@ struct CommandTreeTests {
         }
     }
 
-    @Test("every command has an example, and each can be typed unchanged")
-    func examples() throws {
-        for path in Self.runnablePaths(Nereid.commands.tree.root) {
-            let type = try #require(Nereid.commands.command(at: path))
-            #expect(!type.specification.examples.isEmpty, "\(path)")
-            for example in type.specification.examples { try check(example.line, calls: path) }
-        }
-    }
-
     @Test("the examples of the program and of its groups can be typed too")
-    func groupExamples() throws {
+    func groupExamples() {
         let root = Nereid.commands.tree.root
-        for example in root.examples + root.subcommands.flatMap(\.examples) { try check(example.line, calls: nil) }
+        for example in root.examples + root.subcommands.flatMap(\.examples) {
+            #expect(CommandContract.problem(of: example.line, in: Nereid.commands, running: nil) == nil)
+        }
     }
 
     @Test("the tree of one noun or command parses a line like the whole tree")
@@ -106,25 +89,5 @@ struct CommandTreeTests {
         ])
     func fields(path: [String], names: String) throws {
         #expect(try #require(Nereid.commands.command(at: path)).fieldNames.joined(separator: " ") == names)
-    }
-
-    private func check(_ line: String, calls path: [String]?) throws {
-        let words = try #require(ShellWords(line)?.words, "\(line)")
-        guard case .run(let parsed) = try CommandParser(Nereid.commands.tree).parse(words) else {
-            Issue.record("'\(line)' runs no command")
-            return
-        }
-        if let path { #expect(parsed.path == path) }
-        let type = try #require(Nereid.commands.command(at: parsed.path))
-        _ = try type.init(parsed)
-        if case .json(let fields) = try GlobalOptions(parsed, environment: [:]).format {
-            #expect(fields.allSatisfy(type.fieldNames.contains), "\(line)")
-        }
-    }
-
-    static func runnablePaths(_ command: CommandSpecification, below path: [String] = []) -> [[String]] {
-        command.subcommands.flatMap { next in
-            (next.isRunnable ? [path + [next.name]] : []) + runnablePaths(next, below: path + [next.name])
-        }
     }
 }

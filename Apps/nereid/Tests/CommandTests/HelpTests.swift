@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandTestSupport
 import Foundation
 import TerminalUI
 import Testing
@@ -12,7 +13,7 @@ struct HelpTests {
         "every command's help has a sentence, usage and an example, and needs no dependencies",
         arguments: ["-h", "--help"])
     func help(flag: String) async {
-        let paths = CommandTreeTests.runnablePaths(Nereid.commands.tree.root) + [["status"], ["auth"], []]
+        let paths = CommandContract.paths(below: Nereid.commands.tree.root) + [["status"], ["auth"], []]
         for path in paths {
             let nereid = Nereid()
             let outcome = await nereid.run(path + [flag])
@@ -52,7 +53,7 @@ struct HelpTests {
         }
     }
 
-    private static let paths = CommandTreeTests.runnablePaths(Nereid.commands.tree.root) + [["status"], ["auth"], []]
+    private static let paths = CommandContract.paths(below: Nereid.commands.tree.root) + [["status"], ["auth"], []]
 
     private static func help(_ path: [String], columns: Int) async -> String {
         await Nereid(on: .terminal(columns: columns)).run(path + ["--help"]).output

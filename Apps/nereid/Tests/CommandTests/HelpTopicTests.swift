@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandTestSupport
 import TerminalUI
 import Testing
 
@@ -81,7 +82,7 @@ struct HelpTopicTests {
 
     @Test("the help of each command that knows --json lists its fields")
     func fields() async throws {
-        for path in CommandTreeTests.runnablePaths(Nereid.commands.tree.root) {
+        for path in CommandContract.paths(below: Nereid.commands.tree.root) {
             let names = try #require(Nereid.commands.command(at: path)).fieldNames
             let output = await Nereid(on: .terminal(columns: 500)).run(path + ["--help"]).output
             #expect(output.contains("JSON fields:\n  \(names.joined(separator: ", "))\n") == !names.isEmpty, "\(path)")

@@ -1,8 +1,8 @@
 import CommandLineKit
+import CommandSupport
+import CommandTestSupport
 import TerminalUI
 import Testing
-
-@testable import CommandSupport
 
 @MainActor
 @Suite("Wrong usage")
@@ -75,7 +75,7 @@ struct UsageTests {
 
     @Test("bare --json lists the fields of every command, without its arguments")
     func fieldListOfAll() async {
-        for path in CommandTreeTests.runnablePaths(Nereid.commands.tree.root) {
+        for path in CommandContract.paths(below: Nereid.commands.tree.root) {
             let names = Nereid.commands.command(at: path)?.fieldNames ?? []
             let outcome = await Nereid().run(path + ["--json"])
 
@@ -91,72 +91,5 @@ struct UsageTests {
 
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
         #expect(outcome.remarks[0].contains("id,address,created,emoji,content,url,externalURL"))
-    }
-
-    @Test("a flag in place of a text is never posted")
-    func flagIsNoText() async {
-        let nereid = Nereid()
-        let outcome = await nereid.run("status", "post", "hello", "--emojy", "🎉")
-
-        #expect(outcome.exitCode == .usage)
-        #expect(nereid.repositories.messages.isEmpty)
-    }
-
-    // #11.22
-    @Test(
-        "an error at run time is a sentence and a remedy, without usage lines",
-        arguments: [
-            (["purl", "delete", "a"], ""), (["status", "post"], ""), (["paste", "create", "t"], " \n"),
-            (["purl", "import", "-"], "a,example.org\n"), (["now", "set", "-"], ""), (["web", "set", "-"], "<p>"),
-        ])
-    func runTime(words: [String], input: String) async {
-        let outcome = await Nereid(input: input).run(words)
-
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
-        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
-        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
-    }
-
-    // #11.22
-    @Test(
-        "what only the server or a file shows is no wrong usage", arguments: ["address default nosuch", "pic upload -"])
-    func foundAtRunTime(line: String) async {
-        let words = line.split(separator: " ").map(String.init) + (line.hasPrefix("pic") ? ["--alt", "x"] : [])
-        let outcome = await Nereid(input: "text").run(words)
-
-        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
-        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
-    }
-
-    // #11.22
-    @Test(
-        "an invalid value on the command line is a usage error",
-        arguments: [
-            ["purl", "create", "a b", "x:y"], ["status", "post", "x", "--emoji", "nonsense"], ["api", "HEAD", "/x"],
-        ])
-    func value(words: [String]) async {
-        let outcome = await Nereid().run(words)
-        #expect(
-            outcome.exitCode == .usage && outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
-    }
-
-    // #11.22
-    @Test(
-        "an unknown name similar to a known one gets a suggestion, in every verb",
-        arguments: [
-            "view docz", "edit docz --listed", "delete docz --yes", "rename docz d", "view DOCS", "delete a docz -y",
-        ])
-    func nearName(line: String) async {
-        var world = World()
-        world.purls = [.stub("docs"), .stub("a"), .stub("zebra")]
-        world.undeletable = ["docz"]
-        for flags in [[], ["--offline"]] where flags.isEmpty || line.hasPrefix("view") {
-            let outcome = await Nereid(world).run(
-                ["purl"] + line.split(separator: " ").map(String.init) + flags)
-            #expect(outcome.exitCode == .failed)
-            #expect(outcome.remarks.contains { $0.hasSuffix(". Did you mean 'docs'?") }, "\(outcome.remarks)")
-        }
-        let far = await Nereid(world).run("purl", "view", "quite-another")
-        #expect(!far.remarks.joined().contains("Did you mean"))
     }
 }

@@ -4,6 +4,7 @@ import CommandTestSupport
 import FoundationExtensions
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor

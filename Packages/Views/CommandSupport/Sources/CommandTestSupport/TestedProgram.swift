@@ -7,7 +7,7 @@ public import TerminalUI
 @MainActor
 public final class TestedProgram<Doubles: CommandDoubles> {
     /// The result of a run.
-    public struct Outcome {
+    public struct Outcome: Sendable {
         public let exitCode: ExitCode
         public let events: [BufferConsole.Event]
 

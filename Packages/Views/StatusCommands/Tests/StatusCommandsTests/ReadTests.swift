@@ -1,15 +1,18 @@
-import AccountDomain
 import CommandSupport
 import CommandTestSupport
 import Foundation
 import ResourceLoading
 import StatusDomain
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Reading commands")
 struct ReadTests {
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
     @Test("a list in a pipe: a line for each row, tabs, times in UTC, nothing cut")
     func pipedList() async {
         let outcome = await Nereid().run("status", "list")
@@ -36,7 +39,7 @@ struct ReadTests {
 
     @Test(
         "--plain on a terminal is what a pipe gets",
-        arguments: ["status list", "timeline", "address list", "mute list"])
+        arguments: ["status list", "timeline", "mute list"])
     func plain(line: String) async {
         var world = World()
         world.mutes = [Mute(.word("art"), createdAt: World.now)]
@@ -73,28 +76,12 @@ struct ReadTests {
         #expect(await Nereid(world).run("bio", "view").output == "\u{9B}\r")
     }
 
-    @Test("a view of an address in a pipe has a name and a value on each line")
-    func addressLines() async {
-        let outcome = await Nereid().run("address", "view", "foo")
-        #expect(
-            outcome.output == """
-                address\tfoo
-                registered\t2026-11-19T10:00:00Z
-                expires\t
-                expired\tfalse
-                verified\ttrue
-                owner\t
-                message\t\n
-                """)
-    }
-
     @Test(
         "an empty list: exit 0, nothing on stdout, a remark only on a terminal",
-        arguments: ["status list", "timeline", "mute list", "address list"])
+        arguments: ["status list", "timeline", "mute list"])
     func emptyList(line: String) async {
         var world = World()
         world.statuses = []
-        world.addresses = []
         let words = line.split(separator: " ").map(String.init)
         let piped = await Nereid(world).run(words)
         let shown = await Nereid(world, on: .terminal()).run(words)
@@ -102,6 +89,16 @@ struct ReadTests {
         #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
         #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
         #expect(await Nereid(world, on: .terminal()).run(words + ["-q"]).remarks.isEmpty)
+    }
+
+    @Test("an address without statuses differs from a filter without matches")
+    func noStatuses() async {
+        var world = World()
+        world.statuses = []
+        let all = await Nereid(world, on: .terminal()).run("status", "list")
+        #expect(all.exitCode == .done && all.remarks == ["foo has no statuses."])
+        let some = await Nereid(world, on: .terminal()).run("status", "list", "--grep", "x")
+        #expect(some.remarks == ["No status of foo matches."])
     }
 
     @Test("an empty list in JSON is an empty array")
@@ -134,9 +131,7 @@ struct ReadTests {
         "the flags of freshness reach the repository",
         arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
     func policies(flags: [String], policy: LoadPolicy) async {
-        for words in [
-            ["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"], ["address", "list"],
-        ] {
+        for words in [["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"]] {
             let nereid = Nereid()
             _ = await nereid.run(words + flags)
             #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
@@ -160,7 +155,6 @@ struct ReadTests {
     @Test("a missing address is reported with the remedy")
     func noAddress() async {
         var world = World()
-        world.chosen = nil
         world.addresses = []
         let outcome = await Nereid(world).run("status", "list")
 
@@ -185,18 +179,11 @@ struct ReadTests {
         #expect(await Nereid().run("status", "ls", "--until", "90m", "--json=id").output == "[{\"id\":\"1\"}]\n")
     }
 
-    @Test("the default address has its origin; in a pipe it is the name alone")
-    func defaultAddress() async {
-        #expect(await Nereid().run("address", "default").output == "foo\n")
-        #expect(await Nereid(on: .terminal()).run("address", "default").output == "foo  (the test)\n")
-    }
-
     @Test(
         "a missing thing is one sentence on stderr, and exit 1",
         arguments: [
             (["status", "view", "7"], "nereid: foo has no status 7"),
             (["bio", "view", "bar"], "nereid: bar has no bio"),
-            (["address", "view", "bar"], "nereid: there is no address bar"),
         ])
     func missing(words: [String], remark: String) async {
         var world = World()
@@ -209,13 +196,13 @@ struct ReadTests {
     func failures() async {
         for (failure, remark) in [
             (RemoteFailure.down, "nereid: could not reach api.test: connection refused"),
-            (.refused(status: 500), "nereid: api.test answered POST /x with HTTP 500: no"),
+            (.refused(status: 500), "nereid: api.test answered GET /x with HTTP 500: no"),
         ] {
             var world = World()
             world.readFailure = failure
-            for words in [["status", "list"], ["timeline"], ["bio", "view"], ["address", "list"]] {
+            for words in [["status", "list"], ["timeline"], ["bio", "view"]] {
                 let outcome = await Nereid(world).run(words)
-                #expect(outcome.exitCode == ExitCodeTests.code(of: failure))
+                #expect(outcome.exitCode == CommandContract.exitCode(of: failure))
                 #expect(outcome.output.isEmpty && outcome.remarks == [remark])
             }
         }

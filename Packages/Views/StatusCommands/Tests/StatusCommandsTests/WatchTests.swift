@@ -5,6 +5,7 @@ import ResourceLoading
 import StatusDomain
 import Synchronization
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,32 +1,24 @@
+import CommandSupport
+import CommandTestSupport
 import ResourceLoading
+import TestSupport
 import Testing
-
-@testable import CommandSupport
 
 @MainActor
 @Suite("Texts without an address")
 struct LostTextTests {
     nonisolated private static let writes = [
         ["status", "post", "-"], ["status", "post"], ["status", "post", "precious"], ["bio", "edit", "-"],
-        ["paste", "create", "p", "-"], ["paste", "edit", "p"], ["now", "set", "-"], ["now", "edit"],
-        ["weblog", "new", "-"], ["weblog", "new"], ["weblog", "edit", "1", "-"], ["web", "set", "-", "--publish"],
-        ["purl", "create", "p", "https://precious.example"], ["weblog", "template", "set", "-"],
         ["status", "edit", "1", "-"],
     ]
 
     nonisolated private static let remedy =
         "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'."
 
-    private var world: World {
-        var world = World()
-        world.chosen = nil
-        return world
-    }
-
     @Test("the text is printed, with the remedy", arguments: writes)
     func noNetwork(words: [String]) async {
-        var world = world
-        world.readFailure = .down
+        var world = World()
+        world.addressFailure = .down
         let nereid = Nereid(world, input: "precious")
         let outcome = await nereid.run(words)
 
@@ -39,7 +31,7 @@ struct LostTextTests {
 
     @Test("the same without a known address, which is a usage error")
     func noAddress() async {
-        var world = world
+        var world = World()
         world.addresses = []
         let outcome = await Nereid(world, input: "precious").run("status", "post", "-", "--offline")
         #expect(outcome.exitCode == .usage && outcome.remarks.dropFirst().first == "precious")
@@ -48,11 +40,9 @@ struct LostTextTests {
 
     @Test("a read, and a change without a text, read no input and print nothing")
     func noText() async {
-        var world = world
-        world.readFailure = .down
-        for words in [
-            ["status", "list"], ["paste", "edit", "p", "--listed"], ["status", "edit", "1", "--emoji", "🎉"],
-        ] {
+        var world = World()
+        world.addressFailure = .down
+        for words in [["status", "list"], ["status", "edit", "1", "--emoji", "🎉"]] {
             let outcome = await Nereid(world, input: "precious").run(words)
             #expect(outcome.exitCode == .tryAgain && !outcome.everything.contains("precious"), "\(words)")
         }

@@ -1,7 +1,9 @@
 import CommandSupport
+import CommandTestSupport
 import Foundation
 import ResourceLoading
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
@@ -19,7 +21,7 @@ struct UnconfirmedWriteTests {
         var world = World()
         world.unconfirmedWrite = date
         let nereid = Nereid(world)
-        _ = await nereid.run(["dns", "list"] + (flag.isEmpty ? [] : [flag]))
+        _ = await nereid.run(["status", "list"] + (flag.isEmpty ? [] : [flag]))
 
         #expect(nereid.repositories.messages.contains(.read(expected)))
     }
@@ -28,9 +30,7 @@ struct UnconfirmedWriteTests {
 @MainActor
 @Suite("Remarks on the archive")
 struct ArchiveRemarkTests {
-    private let commands = [
-        ["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"], ["address", "list"],
-    ]
+    private let commands = [["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"]]
 
     @Test("if the archive answers, one line on stderr says why and how old it is, in a pipe too")
     func fallback() async {

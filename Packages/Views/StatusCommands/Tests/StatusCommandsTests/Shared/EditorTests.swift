@@ -1,9 +1,10 @@
 import CommandSupport
+import CommandTestSupport
 import Foundation
-import PasteDomain
 import ResourceLoading
 import StatusDomain
 import TerminalUI
+import TestSupport
 import Testing
 
 /// `-e`: the editor is a shell command that writes to the given file.
@@ -43,21 +44,6 @@ final class EditorTests {
             ])
     }
 
-    @Test("a paste begins with the present text, and one that may not be replaced opens no editor")
-    func paste() async throws {
-        let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
-        _ = await nereid.run("paste", "edit", "one")
-        _ = await nereid.run("paste", "create", "one", "--force")
-        #expect(await nereid.run("paste", "create", "two", "-e").exitCode == .failed)
-
-        let draft = try PasteDraft(title: "one", content: "Hellomore", isListed: nil)
-        let change = try PasteChange(content: "Hellomore", isListed: nil)
-        #expect(
-            nereid.repositories.writes == [
-                .editPaste("one", "foo", change), .createPaste(draft, "foo", overwriting: true),
-            ])
-    }
-
     @Test("an unchanged text cancels", arguments: [["status", "post"], ["status", "edit", "1"], ["bio", "edit"]])
     func unchanged(words: [String]) async {
         let nereid = nereid(editor: "true")
@@ -71,7 +57,7 @@ final class EditorTests {
     @Test("an emptied buffer cancels, and leaves no file", arguments: ["", " \\n"])
     func emptied(text: String) async throws {
         let nereid = nereid(editor: "sh -c 'printf \"\(text)\" > \"$1\"' --")
-        for words in [["status", "edit", "1"], ["paste", "edit", "one"], ["bio", "edit"]] {
+        for words in [["status", "edit", "1"], ["bio", "edit"]] {
             let outcome = await nereid.run(words + ["-e"])
             #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty)
             #expect(outcome.remarks == ["nereid: the text is empty, so nothing was sent"])

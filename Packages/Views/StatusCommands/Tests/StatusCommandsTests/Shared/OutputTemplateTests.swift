@@ -1,12 +1,8 @@
-import Foundation
-import NowPageDomain
-import PasteDomain
-import PictureDomain
+import CommandSupport
+import CommandTestSupport
 import StatusDomain
 import TerminalUI
 import Testing
-
-@testable import CommandSupport
 
 /// #11.25
 @MainActor
@@ -30,11 +26,6 @@ struct OutputTemplateTests {
     func single() async {
         #expect(await run("bio", "view", template: "{address}: {content}").output == "foo: About me\\n\n")
         #expect(await run("status", "post", "x", template: "{id}={url}").output == "9=https://status.lol/foo/9\n")
-        var world = World()
-        world.storedKey = "k"
-        #expect(await run("auth", "token", template: "[{token}]", world).output == "[k]\n")
-        #expect(await run("config", "path", template: "{path}").output == "/config/nereid\n")
-        #expect(await run("sandbox", "serve", template: "at {url}").output == "at http://127.0.0.1:0\n")
     }
 
     @Test("a queued write has only its id")
@@ -92,11 +83,7 @@ struct WebFlagTests {
         "opens the page of the viewed thing",
         arguments: [
             ("status view 1", "https://status.lol/foo/1"), ("status view --last", "https://status.lol/foo/2"),
-            ("bio view", "https://foo.status.lol/"), ("paste view two", "https://foo.paste.lol/two"),
-            ("purl view b", "https://foo.url.lol/b"), ("pic view 2", "https://foo.some.pics/2"),
-            ("now view", "https://foo.omg.lol/now"), ("web view", "https://foo.omg.lol/"),
-            ("weblog view 1", "https://foo.weblog.lol/2026/11/tea"),
-            ("weblog latest", "https://foo.weblog.lol/2026/11/2"), ("address view foo", "https://foo.omg.lol/"),
+            ("bio view", "https://foo.status.lol/"),
         ])
     func opens(line: String, url: String) async {
         let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--web", "--dry-run"])
@@ -106,14 +93,14 @@ struct WebFlagTests {
     @Test("starts the browser, and tells a person so")
     func starts() async {
         let outcome = await Nereid(on: .terminal(), environment: ["BROWSER": "true"]).run(
-            "now", "view", "--web", "--no-pager")
-        #expect(outcome.remarks == ["Opened https://foo.omg.lol/now."] && outcome.output.isEmpty)
+            "bio", "view", "--web", "--no-pager")
+        #expect(outcome.remarks == ["Opened https://foo.status.lol/."] && outcome.output.isEmpty)
     }
 
     @Test("does not open a missing thing")
     func missing() async {
         var world = World()
-        world.nowPage = nil
-        #expect(await Nereid(world).run("now", "view", "--web", "--dry-run").exitCode == .failed)
+        world.bio = nil
+        #expect(await Nereid(world).run("bio", "view", "--web", "--dry-run").exitCode == .failed)
     }
 }

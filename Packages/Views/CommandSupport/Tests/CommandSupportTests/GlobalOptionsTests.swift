@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandTestSupport
 import ResourceLoading
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 struct GlobalOptionsTests {
     @Test("without a flag: automatic, 30 seconds, colours, pager and questions")
     func defaults() throws {
-        let options = try options("timeline")
+        let options = try options("version")
 
         #expect(options.format == .automatic && options.policy == .automatic && options.timeout == 30)
         #expect(options.hasColour && options.hasPager && options.hasInput)
@@ -20,7 +21,7 @@ struct GlobalOptionsTests {
     @Test("each flag is read before and after the command", arguments: [true, false])
     func flags(areBefore: Bool) throws {
         let flags = ["-A", "foo", "-qyn", "--no-color", "--no-pager", "--no-input", "--debug", "--timeout=2.5"]
-        let options = try options(areBefore ? flags + ["timeline"] : ["timeline"] + flags)
+        let options = try options(areBefore ? flags + ["version"] : ["version"] + flags)
 
         #expect(options.address == "foo" && options.timeout == 2.5)
         #expect(!options.hasColour && !options.hasPager && !options.hasInput)
@@ -31,16 +32,16 @@ struct GlobalOptionsTests {
         "the flags of freshness choose the load policy",
         arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
     func policy(flags: [String], policy: LoadPolicy) throws {
-        #expect(try options(["timeline"] + flags).policy == policy)
+        #expect(try options(["version"] + flags).policy == policy)
     }
 
     @Test("the flags of the format are read, ignoring blanks and empty names")
     func formats() throws {
-        #expect(try options("timeline", "--plain").format == .plain)
-        #expect(try options("timeline", "--json", "id,content").format == .json(fields: ["id", "content"]))
-        #expect(try options("timeline", "--json= id ,,content,").format == .json(fields: ["id", "content"]))
+        #expect(try options("version", "--plain").format == .plain)
+        #expect(try options("version", "--json", "id,content").format == .json(fields: ["id", "content"]))
+        #expect(try options("version", "--json= id ,,content,").format == .json(fields: ["id", "content"]))
         for empty in ["--json", "--json=", "--json=,", "--json= "] {
-            #expect(try options("timeline", empty).format == .jsonFieldList)
+            #expect(try options("version", empty).format == .jsonFieldList)
         }
     }
 
@@ -48,8 +49,8 @@ struct GlobalOptionsTests {
         "the sandbox is chosen by its flag or its variable",
         arguments: [("1", true), ("yes", true), ("", false), ("0", false), ("false", false)])
     func sandbox(variable: String, isSandbox: Bool) throws {
-        #expect(try options("timeline", environment: ["NEREID_SANDBOX": variable]).isSandbox == isSandbox)
-        #expect(try options("timeline", "--sandbox", environment: ["NEREID_SANDBOX": variable]).isSandbox)
+        #expect(try options("version", environment: ["NEREID_SANDBOX": variable]).isSandbox == isSandbox)
+        #expect(try options("version", "--sandbox", environment: ["NEREID_SANDBOX": variable]).isSandbox)
     }
 
     private func options(_ words: String..., environment: [String: String] = [:]) throws -> GlobalOptions {

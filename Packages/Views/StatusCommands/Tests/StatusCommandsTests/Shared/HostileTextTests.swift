@@ -1,8 +1,9 @@
-import AccountDomain
 import CommandSupport
+import CommandTestSupport
 import ResourceLoading
 import StatusDomain
 import TerminalUI
+import TestSupport
 import Testing
 
 /// O12: foreign text cannot control the terminal.
@@ -13,15 +14,12 @@ struct HostileTextTests {
 
     nonisolated private static let reads = [
         ["status", "list"], ["timeline"], ["status", "view", "1"], ["bio", "view"], ["mute", "list"],
-        ["address", "list"], ["address", "view", "foo"], ["address", "default"], ["auth", "status"],
-        ["auth", "logout"],
     ]
 
     nonisolated private static let writes = [
         ["status", "post", hostile], ["status", "edit", "1", hostile], ["status", "edit", "1", "--emoji", "🎉"],
         ["status", "delete", "1"], ["bio", "edit", hostile], ["mute", "add", hostile],
-        ["mute", "remove", "none" + hostile],
-        ["address", "default", "foo"], ["auth", "login"], ["sandbox", "serve"], ["status", "list", hostile],
+        ["mute", "remove", "none" + hostile], ["status", "list", hostile],
         ["status", hostile], [hostile], ["status", "list", "--limit", hostile], ["status", "list", "--json", hostile],
         ["help", hostile], ["status", "view", hostile], ["status", "post", "x", "--emoji", hostile],
     ]
@@ -29,14 +27,14 @@ struct HostileTextTests {
     @Test("on a terminal nothing unsafe is shown", arguments: reads + writes)
     func terminal(words: [String]) async {
         for flags in [[], ["--plain"], ["-n"]] {
-            let outcome = await Nereid(world(), on: .terminal(), answers: ["k3y"]).run(words + flags)
+            let outcome = await Nereid(world(), on: .terminal()).run(words + flags)
             #expect(isSafe(outcome), "\(words + flags)")
         }
     }
 
     @Test("in a pipe nothing unsafe is written, except the content of a view", arguments: reads + writes)
     func pipe(words: [String]) async {
-        let outcome = await Nereid(world(), input: "k3y").run(words)
+        let outcome = await Nereid(world()).run(words)
         #expect(isSafe(outcome) != [["status", "view", "1"], ["bio", "view"]].contains(words), "\(words)")
     }
 
@@ -52,11 +50,12 @@ struct HostileTextTests {
     @Test("failures of a hostile server are safe", arguments: reads + writes)
     func failures(words: [String]) async {
         var world = world()
-        let refusal = RemoteFailure.Refusal.stub(status: 500, message: Self.hostile)
+        let exchange = RemoteFailure.Exchange(host: "api.test", method: "POST", path: "/x")
+        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 500, message: Self.hostile)
         world.readFailure = .unauthorized(refusal, credential: Self.hostile)
         world.writeFailure = .refused(refusal)
         for traits in [ConsoleTraits.pipe, .terminal()] {
-            #expect(isSafe(await Nereid(world, on: traits, input: "k3y", answers: ["y"]).run(words)), "\(words)")
+            #expect(isSafe(await Nereid(world, on: traits, answers: ["y"]).run(words)), "\(words)")
         }
     }
 
@@ -70,8 +69,8 @@ struct HostileTextTests {
     @Test("a hostile name of the default address is made visible in a pipe too")
     func defaultAddress() async {
         var world = World()
-        world.chosen = DefaultAddress(name: "a\u{1B}]0;x\u{7}\u{202E}", origin: "the environment")
-        for words in [["address", "default"], ["status", "post", "x", "-n"], ["status", "list"]] {
+        world.addresses = ["a\u{1B}]0;x\u{7}\u{202E}"]
+        for words in [["status", "post", "x", "-n"], ["status", "list"]] {
             #expect(isSafe(await Nereid(world).run(words)), "\(words)")
         }
     }
@@ -83,11 +82,6 @@ struct HostileTextTests {
         world.statuses = [.stub("1", emoji: text, content: text, externalURL: text)]
         world.bio = Bio(address: "foo", content: text, css: text, head: text)
         world.mutes = [Mute(.word(text), createdAt: World.now)]
-        world.addresses = [.stub("foo", message: text)]
-        world.chosen = DefaultAddress(name: "foo", origin: text)
-        world.session = SessionReport(
-            credentialOrigin: text, maskedKey: "••••", account: Account(email: text, name: text), failure: nil,
-            defaultAddress: DefaultAddress(name: text, origin: text))
         world.receipt = StatusReceipt(id: text, address: text, url: text)
         return world
     }

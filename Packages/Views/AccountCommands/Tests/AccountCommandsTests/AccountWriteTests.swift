@@ -1,0 +1,195 @@
+import AccountDomain
+import CommandLineKit
+import CommandSupport
+import CommandTestSupport
+import ResourceLoading
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Writing commands of the account")
+struct AccountWriteTests {
+    @Test("--quiet prints nothing about a successful write", arguments: [ConsoleTraits.pipe, .terminal()])
+    func quiet(traits: ConsoleTraits) async {
+        for words in [["address", "default", "foo"], ["auth", "logout"]] {
+            let outcome = await Nereid(on: traits).run(words + ["-q"])
+            #expect(outcome.exitCode == .done && outcome.events.allSatisfy { $0 == .output([]) }, "\(words)")
+        }
+    }
+
+    @Test(
+        "a dry run shows changes with their signs, and sends nothing",
+        arguments: [
+            (["auth", "logout", "--wipe"], "- what can be fetched again from this server\n"),
+            (["address", "default", "bar"], "~ default address: foo → bar\n"),
+            (["auth", "login", "--with-token"], "+ log-in with a key\n"),
+            (["auth", "login", "--command", "pass x"], "+ log-in with the command 'pass x'\n"),
+        ])
+    func dryRun(words: [String], plan: String) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run(words + ["-n"])
+
+        #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("logging out in a dry run names a key only if there is one")
+    func logOut() async {
+        let nobody = await Nereid(on: .terminal()).run("auth", "logout", "-n")
+        #expect(nobody.output.isEmpty && nobody.remarks == ["Nobody is logged in."])
+        var world = World()
+        world.storedKey = "k"
+        #expect(await Nereid(world).run("auth", "logout", "-n").output == "- the stored key\n")
+    }
+
+    // #11.1
+    @Test("a wipe keeps the outbox, and says what waits there and how to drop it")
+    func wipe() async {
+        var world = World()
+        world.queuedIDs = ["3", "4"]
+        let outcome = await Nereid(world).run("auth", "logout", "--wipe", "--yes")
+        #expect(outcome.everything.contains("2 texts still wait in the outbox"))
+        #expect(outcome.everything.contains("'nereid outbox drop 3 4'"))
+        #expect(await !Nereid(world).run("auth", "logout").everything.contains("outbox"))
+    }
+
+    // MARK: Confirmations
+
+    nonisolated private static let deletions = [["auth", "logout", "--wipe"]]
+
+    @Test("on a terminal a deletion asks, and yes confirms", arguments: deletions)
+    func confirmed(words: [String]) async {
+        let nereid = Nereid(on: .terminal(), answers: ["y"])
+        let outcome = await nereid.run(words)
+
+        #expect(outcome.exitCode == .done && outcome.questions.count == 1)
+        #expect(nereid.repositories.writes.count == 1)
+    }
+
+    @Test("anything but yes does nothing, with its own exit code", arguments: deletions, ["n", "", nil])
+    func declined(words: [String], answer: String?) async {
+        let nereid = Nereid(on: .terminal(), answers: answer.map { [$0] } ?? [])
+        let outcome = await nereid.run(words)
+
+        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("in a pipe and with --no-input a deletion needs --yes", arguments: deletions)
+    func needsYes(words: [String]) async {
+        for nereid in [Nereid(), Nereid(on: .terminal(), answers: ["y"])] {
+            let outcome = await nereid.run(words + ["--no-input"])
+
+            #expect(outcome.exitCode == .usage && outcome.output.isEmpty && outcome.questions.isEmpty)
+            #expect(outcome.remarks.last == "To fix it: give --yes." && nereid.repositories.writes.isEmpty)
+        }
+    }
+
+    @Test("--yes asks nothing", arguments: deletions)
+    func yes(words: [String]) async {
+        let nereid = Nereid(on: .terminal())
+        let outcome = await nereid.run(words + ["--yes"])
+        #expect(outcome.exitCode == .done && outcome.questions.isEmpty && nereid.repositories.writes.count == 1)
+    }
+
+    // MARK: Failures
+
+    @Test(
+        "no success message before the server's confirmation, in any output format",
+        arguments: CommandContract.failedWrites)
+    func failedWrites(failure: RemoteFailure, exitCode: ExitCode) async {
+        var world = World()
+        world.writeFailure = failure
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "email"])] {
+            // A terminal asks for the key instead.
+            let words = ["auth", "login"] + (traits.isInputTerminal ? [] : ["--with-token"])
+            let outcome = await Nereid(world, on: traits, input: "k3y", answers: ["k3y"]).run(words + flags)
+
+            let remarks = outcome.remarks.filter { !$0.hasPrefix("Reading standard input") }
+            #expect(outcome.exitCode == exitCode && outcome.output.isEmpty)
+            #expect(saysNothingOfSuccess(outcome) && remarks.isEmpty == (exitCode == .interrupted))
+        }
+    }
+
+    @Test(
+        "no success message when the disk fails",
+        arguments: [
+            ["address", "default", "foo"], ["auth", "logout"], ["auth", "logout", "--wipe", "--yes"],
+            ["auth", "login", "--with-token"],
+        ])
+    func local(words: [String]) async {
+        var world = World()
+        world.storageFailure = .full(path: "/a.db")
+        for traits in [ConsoleTraits.pipe, .terminal()] {
+            let outcome = await Nereid(world, on: traits, input: "k3y", answers: ["k3y"]).run(words)
+
+            #expect(outcome.exitCode == .failed && outcome.output.isEmpty && saysNothingOfSuccess(outcome))
+            #expect(outcome.remarks.first == "nereid: no space left on the disk of /a.db")
+        }
+    }
+
+    @Test("an unsent key is mentioned, with a possible remedy")
+    func keyRequired() async {
+        var world = World()
+        world.readFailure = .unauthorized(credential: nil)
+        let outcome = await Nereid(world).run("directory")
+
+        #expect(outcome.exitCode == .notLoggedIn)
+        #expect(
+            outcome.remarks == ["nereid: api.test requires a key for this, and none was sent (HTTP 401: no)"])
+    }
+
+    // #11.22
+    @Test("an invalid value on the command line is a usage error", arguments: [["api", "HEAD", "/x"]])
+    func value(words: [String]) async {
+        let outcome = await Nereid().run(words)
+        #expect(
+            outcome.exitCode == .usage && outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+    }
+
+    private func saysNothingOfSuccess(_ outcome: Nereid.Outcome) -> Bool {
+        ["Saved", "Changed", "Deleted", "Logged", "act on"].allSatisfy { !outcome.everything.contains($0) }
+    }
+}
+
+/// One set of filters for every list: #11.16 and #11.17.
+@MainActor
+@Suite("The filters of lists of the account")
+struct AccountListOptionsTests {
+    private nonisolated static let lists = ["address list", "account sessions"]
+
+    private func run(_ line: String) async -> Nereid.Outcome {
+        await Nereid().run(line.split(separator: " ").map(String.init))
+    }
+
+    @Test("each takes them all, with the same help", arguments: lists)
+    func all(line: String) async throws {
+        let flags = "--limit 1 --since 3d --until 2026-11-20T10:00 --grep tea"
+        #expect(await run("\(line) \(flags)").exitCode == .done)
+        #expect(await run("\(line) -L 1").exitCode == .done)
+
+        let path = line.split(separator: " ").map(String.init)
+        let options = try #require(Nereid.commands.command(at: path)).specification.options
+        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
+    }
+
+    @Test("a list without times has the other filters")
+    func untimed() async {
+        #expect(await run("directory --limit 1 --grep a").exitCode == .done)
+        #expect(await run("directory --since 3d").exitCode == .usage)
+    }
+
+    @Test("the limit takes the first, of any list")
+    func limit() async {
+        #expect(await run("directory --limit 1").output == "foo\n")
+        #expect(await run("directory -L1").output == "foo\n")
+    }
+
+    @Test("an empty filtered list says so on a terminal", arguments: lists)
+    func emptyRemark(line: String) async {
+        let outcome = await Nereid(on: .terminal()).run(
+            line.split(separator: " ").map(String.init) + ["--grep", "no such text"])
+        #expect(outcome.remarks.contains { $0.contains("matches.") })
+    }
+}

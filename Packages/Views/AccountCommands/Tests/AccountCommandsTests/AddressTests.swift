@@ -1,0 +1,199 @@
+import AccountDomain
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Commands of addresses")
+struct AddressTests {
+    @Test("--plain on a terminal is what a pipe gets")
+    func plain() async {
+        let plain = await Nereid(on: .terminal()).run("address", "list", "--plain")
+
+        #expect(plain.output == (await Nereid().run("address", "list")).output)
+        #expect(plain.output.contains("\t"))
+    }
+
+    @Test("a view of an address in a pipe has a name and a value on each line")
+    func lines() async {
+        let outcome = await Nereid().run("address", "view", "foo")
+        #expect(
+            outcome.output == """
+                address\tfoo
+                registered\t2026-11-19T10:00:00Z
+                expires\t
+                expired\tfalse
+                verified\ttrue
+                owner\t
+                message\t\n
+                """)
+    }
+
+    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
+    func emptyList() async {
+        var world = World()
+        world.owned = []
+        let piped = await Nereid(world).run("address", "list")
+        let shown = await Nereid(world, on: .terminal()).run("address", "list")
+
+        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
+        #expect(await Nereid(world, on: .terminal()).run("address", "list", "-q").remarks.isEmpty)
+    }
+
+    @Test(
+        "the flags of freshness reach the repository",
+        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
+    func policies(flags: [String], policy: LoadPolicy) async {
+        let nereid = Nereid()
+        _ = await nereid.run(["address", "list"] + flags)
+        #expect(nereid.repositories.messages == [.read(policy)])
+    }
+
+    @Test("if the archive answers, one line on stderr says why and how old it is, in a pipe too")
+    func fallback() async {
+        var world = World()
+        world.origin = .archive(asOf: World.now.addingTimeInterval(-3600 * 3), because: .down)
+        for traits in [ConsoleTraits.pipe, .terminal()] {
+            let outcome = await Nereid(world, on: traits).run("address", "list")
+            #expect(outcome.exitCode == .done && !outcome.output.isEmpty)
+            #expect(outcome.remarks == ["archive, 3 h old: could not reach api.test: connection refused"])
+        }
+    }
+
+    @Test("a missing thing is one sentence on stderr, and exit 1")
+    func missing() async {
+        let outcome = await Nereid().run("address", "view", "bar")
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(outcome.remarks == ["nereid: there is no address bar"])
+    }
+
+    @Test("a failed read names host and cause, or status and the server's words")
+    func failures() async {
+        for (failure, remark) in [
+            (RemoteFailure.down, "nereid: could not reach api.test: connection refused"),
+            (.refused(status: 500), "nereid: api.test answered GET /x with HTTP 500: no"),
+        ] {
+            var world = World()
+            world.readFailure = failure
+            let outcome = await Nereid(world).run("address", "list")
+            #expect(outcome.exitCode == CommandContract.exitCode(of: failure))
+            #expect(outcome.output.isEmpty && outcome.remarks == [remark])
+        }
+    }
+
+    // MARK: The address that commands act on
+
+    @Test("the default address has its origin; in a pipe it is the name alone")
+    func defaultAddress() async {
+        #expect(await Nereid().run("address", "default").output == "foo\n")
+        #expect(await Nereid(on: .terminal()).run("address", "default").output == "foo  (the test)\n")
+    }
+
+    @Test("an address is --address, else the default one, else the account's first")
+    func whichAddress() async {
+        var world = World()
+        world.owned = [.stub("ann"), .stub("foo")]
+        func address(_ flags: String...) async -> String {
+            await Nereid(world).run(["preference", "set", "x", "1", "--json", "address"] + flags).output
+        }
+        #expect(await address("-A", "bar") == "{\"address\":\"bar\"}\n")
+        #expect(await address() == "{\"address\":\"foo\"}\n")
+        world.chosen = nil
+        #expect(await address() == "{\"address\":\"ann\"}\n")
+    }
+
+    @Test("a missing address is reported with the remedy")
+    func noAddress() async {
+        var world = World()
+        world.chosen = nil
+        world.owned = []
+        let outcome = await Nereid(world).run("preference", "set", "x", "1")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.last?.contains("NEREID_ADDRESS") == true)
+    }
+
+    @Test("an address that cannot be asked for is reported with the remedy, and nothing is sent")
+    func unknownAddress() async {
+        var world = World()
+        world.chosen = nil
+        world.readFailure = .down
+        let nereid = Nereid(world)
+        let outcome = await nereid.run("preference", "set", "x", "1")
+
+        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(
+            outcome.remarks == [
+                "nereid: could not reach api.test: connection refused",
+                "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
+            ])
+    }
+
+    @Test("somebody else's address does not become the default one")
+    func foreignDefault() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("address", "default", "bar")
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+    }
+
+    // #11.22
+    @Test("what only the server or a file shows is no wrong usage", arguments: ["address default nosuch"])
+    func foundAtRunTime(line: String) async {
+        let outcome = await Nereid(input: "text").run(line.split(separator: " ").map(String.init))
+
+        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+    }
+
+    @Test("JSON of a write has the requested fields")
+    func json() async {
+        let address = await Nereid().run("address", "default", "foo", "--json", "address")
+        #expect(address.output == #"{"address":"foo"}"# + "\n")
+    }
+
+    @Test("opens the page of the viewed thing")
+    func web() async {
+        let outcome = await Nereid().run("address", "view", "foo", "--web", "--dry-run")
+        #expect(outcome.exitCode == .done && outcome.output == "+ open https://foo.omg.lol/\n")
+        #expect(outcome.remarks.isEmpty)
+    }
+
+    @Test(
+        "it is decoded in every sentence and question",
+        arguments: ["account view", "preference set include_in_directory 1", "address default xn--qg8h"])
+    func decoded(line: String) async {
+        var world = World()
+        world.owned = [.stub("xn--qg8h")]
+        let words = line.split(separator: " ").map(String.init)
+        let outcome = await Nereid(world, on: .terminal(), answers: ["n"]).run(["--address", "🌊"] + words)
+
+        #expect(outcome.exitCode != .usage)
+        #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
+    }
+
+    // MARK: Completion
+
+    @Test("values come from the archive alone")
+    func archive() async {
+        let nereid = Nereid()
+        #expect(await nereid.run("__complete", "zsh", "-A", "").output.contains("vfoo"))
+        #expect(nereid.repositories.messages.allSatisfy { $0 == .read(.offline) })
+        #expect(!nereid.repositories.messages.isEmpty)
+    }
+
+    @Test(
+        "addresses of others are not offered where they would be refused",
+        arguments: [["address", "default"], ["preference", "set", "-A"]])
+    func ownAddresses(words: [String]) async {
+        var world = World()
+        world.directory = ["stranger"]
+        let offered = await Nereid(world).run(["__complete", "zsh"] + words + [""]).output
+        #expect(offered.contains("vfoo") && !offered.contains("stranger"))
+        #expect(await Nereid(world).run("__complete", "zsh", "address", "view", "").output.contains("stranger"))
+    }
+}

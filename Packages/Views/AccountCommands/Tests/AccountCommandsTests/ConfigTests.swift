@@ -1,0 +1,67 @@
+import CommandSupport
+import CommandTestSupport
+import Testing
+
+/// #11.25
+@MainActor
+@Suite("The user's own defaults")
+struct ConfigTests {
+    private func nereid(_ defaults: [String: String], environment: [String: String] = [:]) -> Nereid {
+        var world = World()
+        world.defaults = defaults
+        return Nereid(world, environment: environment)
+    }
+
+    @Test("config set stores, shows and removes; a dry run does nothing")
+    func set() async {
+        let nereid = nereid([:], environment: ["PAGER": "less"])
+
+        #expect(await nereid.run("config", "set", "limit", "5", "-n").output == "~ limit:  → 5\n")
+        #expect(nereid.repositories.world.defaults == [:])
+        let outcome = await nereid.run("config", "set", "limit", "5")
+        #expect(outcome.exitCode == .done && outcome.output.isEmpty)
+        #expect(await nereid.run("config", "get", "limit").output == "5\n")
+        #expect(await nereid.run("config", "list").output.contains("limit\t5\tthe configuration\n"))
+        #expect(
+            await nereid.run("config", "set", "limit", "7", "--json", "name,value").output
+                == #"{"name":"limit","value":"7"}"# + "\n")
+        #expect(await nereid.run("config", "set", "pager", "most").remarks.last?.hasPrefix("PAGER is set") == true)
+        #expect(await nereid.run("config", "get", "pager").output == "less\n")
+        #expect(await nereid.run("config", "set", "limit", "").exitCode == .done)
+        #expect(nereid.repositories.world.defaults == ["pager": "most"])
+    }
+
+    @Test(
+        "an invalid value is refused with the allowed ones",
+        arguments: [
+            ("limit", "0"), ("limit", "many"), ("color", "red"), ("timeout", "0"), ("timeout", "2h"), ("pager", " "),
+            ("editor", "a\nb"), ("key", "x"),
+        ])
+    func refused(name: String, value: String) async {
+        let nereid = nereid([:])
+        let outcome = await nereid.run("config", "set", name, value)
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(nereid.repositories.world.defaults == [:])
+    }
+
+    @Test("a setting broken by hand ends with 64, and can be set again")
+    func broken() async {
+        let nereid = nereid(["limit": "x", "unknown": "y"])
+        let outcome = await nereid.run("address", "list")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.contains("the configured limit cannot be 'x'") == true)
+        #expect(outcome.remarks.last?.contains("nereid config set limit VALUE") == true)
+        #expect(await nereid.run("config", "set", "limit", "5").exitCode == .done)
+        #expect(await nereid.run("address", "list").exitCode == .done)
+    }
+
+    @Test("one thing is one line: viewed or written")
+    func template() async {
+        var world = World()
+        world.storedKey = "k"
+        #expect(await Nereid(world).run("auth", "token", "--template", "[{token}]").output == "[k]\n")
+        #expect(await Nereid().run("config", "path", "--template", "{path}").output == "/config/nereid\n")
+    }
+}

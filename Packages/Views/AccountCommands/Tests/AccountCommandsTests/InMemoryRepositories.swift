@@ -1,0 +1,189 @@
+import AccountCommands
+import AccountDomain
+import AccountViewModels
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import FoundationExtensions
+import ResourceLoading
+
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<AccountContent>
+
+struct AccountContent: TestContent {
+    /// nil: nobody is logged in.
+    var storedKey: String?
+    /// The account's addresses. Those of the world are not used here: the commands ask the account.
+    var owned: [Address] = [.stub("foo")]
+    var chosen: DefaultAddress? = DefaultAddress(name: "foo", origin: "the test")
+    var session = SessionReport(
+        credentialOrigin: "the file f", maskedKey: "••••-k3y", account: Account(email: "a@b.example", name: nil),
+        failure: nil, defaultAddress: nil)
+    var profile = AccountProfile(
+        email: "a@b.example", name: "Ann", createdAt: World.now.addingTimeInterval(-86_400), communication: "email_ok",
+        dateFormat: nil, webEditor: nil)
+    var accountSessions = [
+        AccountSession(
+            id: "s1", createdAt: World.now.addingTimeInterval(-3600), expiresAt: World.now.addingTimeInterval(3600),
+            userAgent: "Firefox\u{1B}[2J", ip: "192.0.2.1")
+    ]
+    var directory = ["foo", "xn--qg8h"]
+    var availability = AddressAvailability(
+        address: "puffin", isAvailable: true, isInvalid: false, punycode: nil, seeAlso: [], message: "It is free.",
+        isExpired: nil)
+    var rawAnswer = RawAnswer(status: 200, body: Data("{\"a\":1}\r\n".utf8), failure: nil)
+    /// The ids of the writes that wait in the outbox.
+    var queuedIDs: [String] = []
+}
+
+extension Address {
+    static func stub(_ name: String, message: String? = nil) -> Address {
+        Address(
+            name: name, message: message, registeredAt: World.now.addingTimeInterval(-86_400), isExpired: false,
+            expiresAt: nil, isVerified: true, owner: nil)
+    }
+}
+
+struct InMemoryRepositories: RepositoryDoubles, AccountRepository {
+    typealias Fault = AccountRepositoryFault
+
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case keepLogIn(LogInMethod)
+        case logOut(wipe: Bool)
+        case setDefault(String)
+        case changeAccount(AccountChange)
+        case endSession(String)
+        case setPreference(String, String, String)
+        case send(RawRequest)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.account])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+
+    func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret {
+        switch method {
+        case .key(let key), .gitCredential(let key): key
+        case .command: Secret("a-key-of-a-command")
+        }
+    }
+
+    func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
+        if let failure = world.writeFailure { throw .remote(failure) }
+        return Account(email: email ?? "a@b.example", name: nil)
+    }
+
+    func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] { world.owned }
+
+    func keepLogIn(
+        _ method: LogInMethod, account: Account, addresses: [Address]
+    ) async throws(AccountRepositoryError) { try write(.keepLogIn(method)) }
+
+    func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
+        try write(.logOut(wipe: wipe))
+        return true
+    }
+
+    func session() async throws(AccountRepositoryError) -> SessionReport {
+        if let failure = world.readFailure { throw .remote(failure) }
+        return world.session
+    }
+
+    func key() async throws(AccountRepositoryError) -> Secret {
+        guard let key = world.storedKey else { throw .remote(.notLoggedIn) }
+        return Secret(key)
+    }
+
+    func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
+        record(.read(policy))
+        if let failure = world.addressFailure ?? world.readFailure { throw .remote(failure) }
+        return Loaded(world.owned, origin: world.origin)
+    }
+
+    func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
+        guard let address = try await ownAddresses(policy: policy).value.first(where: { $0.name == name }) else {
+            throw .fault(.noSuchAddress(name))
+        }
+        return Loaded(address, origin: world.origin)
+    }
+
+    func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? { world.chosen }
+
+    func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) { try write(.setDefault(name)) }
+}
+
+extension InMemoryRepositories: DefaultsRepository {
+    func defaults() throws(AccountRepositoryError) -> [String: String] { world.defaults ?? [:] }
+
+    func setDefault(_ value: String?, of name: String) throws(AccountRepositoryError) {
+        if let failure = world.storageFailure { throw .storage(failure) }
+        change { $0.defaults?[name] = value }
+    }
+}
+
+extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequestRepository, ConfigurationRepository {
+    func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
+        try read(policy, world.profile)
+    }
+
+    func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile {
+        try write(.changeAccount(change))
+        return world.profile.applying(change)
+    }
+
+    func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
+        try read(policy, world.accountSessions)
+    }
+
+    func endSession(_ id: String) async throws(AccountRepositoryError) { try write(.endSession(id)) }
+
+    func setPreference(
+        _ item: String, to value: String, of address: String
+    ) async throws(AccountRepositoryError) -> AccountPreference {
+        try write(.setPreference(item, value, address))
+        return AccountPreference(address: address, item: item, value: value)
+    }
+
+    func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]> {
+        try read(policy, world.directory)
+    }
+
+    func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
+        try read(policy, ServiceStatistics(members: 3, addresses: 2, profiles: 1))
+    }
+
+    func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {
+        try read(.refresh, world.availability).value
+    }
+
+    func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
+        try write(.send(request))
+        return world.rawAnswer
+    }
+
+    func key() async throws(AccountRepositoryError) -> KeySummary? {
+        KeySummary(masked: "••••-k3y", origin: "the file f")
+    }
+}
+
+struct StubDependencies: StubProgram, AccountDependencies {
+    let repositories: InMemoryRepositories
+    let configurationFolder = "/config/nereid"
+
+    /// The real one.
+    var addressBook: any AddressBook { AccountAddressBook(makeAddressViewModel) }
+
+    func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: repositories) }
+    func makeAddressViewModel() -> AddressViewModel { AddressViewModel(repository: repositories) }
+    func makeProfileViewModel() -> ProfileViewModel { ProfileViewModel(repository: repositories) }
+    func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: repositories) }
+    func makeRawRequestViewModel() -> RawRequestViewModel { RawRequestViewModel(repository: repositories) }
+    func makeConfigurationViewModel() -> ConfigurationViewModel {
+        ConfigurationViewModel(accounts: repositories, configuration: repositories, defaults: repositories)
+    }
+    func queuedIDs() async -> [String] { repositories.world.queuedIDs }
+}

@@ -1,0 +1,48 @@
+import CommandTestSupport
+import ResourceLoading
+import Testing
+
+@testable import CommandSupport
+
+@Suite("ExitCode")
+struct ExitCodeTests {
+    private static let kinds: [FailurePresentation.Kind] = [
+        .cancelled, .credential, .credentialUnavailable, .keyRequired, .network, .refused, .notFound, .invalidInput,
+        .storage,
+        .outcomeUnknown, .queued(id: "7", mayHaveArrived: false), .notQueued,
+    ]
+
+    @Test("each kind of failure has its code, and none is 0", arguments: kinds)
+    func codes(kind: FailurePresentation.Kind) {
+        let failure = CommandFailure(FailurePresentation(kind, "what failed"))
+
+        #expect(failure.exitCode == CommandContract.exitCode(of: kind) && failure.exitCode != .done)
+        #expect(kind == .cancelled ? failure.message == nil : failure.message?.hasSuffix("what failed") == true)
+    }
+
+    @Test("a missing or refused key has a remedy")
+    func remedy() {
+        let failure = CommandFailure(FailurePresentation(.credential, "x"))
+        #expect(failure.remedy?.contains("nereid auth login") == true)
+    }
+
+    @Test("a queued write that may have arrived says so")
+    func queuedUnknown() {
+        let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
+        let failure = CommandFailure(FailurePresentation.queued("7", because: unknown))
+        #expect(failure.exitCode == .queued && failure.queuedID == "7")
+        let message = failure.message ?? ""
+        #expect(message.hasPrefix("it may have arrived, so it is kept as 7 in the outbox, which looks"))
+        #expect(!message.contains("not sent"))
+    }
+
+    @Test(
+        "the numbers are an interface",
+        arguments: [
+            (ExitCode.done, Int32(0)), (.failed, 1), (.cancelled, 2), (.different, 3), (.notLoggedIn, 4), (.queued, 8),
+            (.usage, 64), (.tryAgain, 75), (.interrupted, 130),
+        ])
+    func numbers(code: ExitCode, number: Int32) {
+        #expect(code.rawValue == number)
+    }
+}

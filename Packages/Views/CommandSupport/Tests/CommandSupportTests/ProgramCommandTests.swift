@@ -1,0 +1,30 @@
+import CommandLineKit
+import CommandSupport
+import CommandTestSupport
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Commands about the program itself")
+struct ProgramCommandTests {
+    @Test("each topic is explained", arguments: ["environment", "exit-codes", "formatting", "offline"])
+    func topics(name: String) async {
+        let outcome = await Nereid().run("help", name)
+        #expect(outcome.exitCode == .done && outcome.output.count > 200)
+    }
+
+    @Test("version prints the same as --version")
+    func version() async {
+        let outcome = await Nereid().run("version")
+        #expect(outcome.exitCode == .done && outcome.output == "nereid 1.2.3\n")
+        #expect(outcome.output == (await Nereid().run("--version")).output)
+    }
+
+    @Test("the scripts exist for each shell, and define nothing else", arguments: CompletionShell.allCases)
+    func scripts(shell: CompletionShell) async {
+        let outcome = await Nereid().run("completion", shell.rawValue)
+        #expect(outcome.exitCode == .done && outcome.output.contains("__complete \(shell.rawValue)"))
+        #expect(!outcome.output.contains("PROGRAM") && !outcome.output.contains("eval "))
+        #expect(await Nereid().run("completion", "tcsh").exitCode == .usage)
+    }
+}

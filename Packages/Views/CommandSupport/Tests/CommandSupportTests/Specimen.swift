@@ -1,0 +1,97 @@
+import CommandLineKit
+import CommandSupport
+import CommandTestSupport
+import ResourceLoading
+import TerminalUI
+
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<PebbleContent>
+
+struct PebbleContent: TestContent {
+    var pebbles = ["flint", "jasper"]
+}
+
+enum PebbleFault: PresentableFault {
+    case none
+
+    var presentation: FailurePresentation { FailurePresentation(.notFound, "there is no pebble") }
+}
+
+/// The repositories of a feature that the program does not have: pebbles.
+struct InMemoryRepositories: RepositoryDoubles {
+    typealias Fault = PebbleFault
+
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case keep(String, of: String)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.pebbles])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+}
+
+struct StubDependencies: StubProgram {
+    let repositories: InMemoryRepositories
+}
+
+extension CommandFeature<StubDependencies> {
+    static var pebbles: CommandFeature {
+        CommandFeature(
+            ["pebble"], { $0.repositories },
+            groups: [
+                CommandGroup(
+                    "pebble", heading: .keep, abstract: "Keep pebbles.",
+                    [PebbleListCommand.self, PebbleKeepCommand.self])
+            ])
+    }
+}
+
+/// `pebble list`
+struct PebbleListCommand: Command {
+    static let specification = CommandSpecification(
+        "list", abstract: "List pebbles.", examples: [CommandExample("nereid pebble list --json name")])
+
+    static let fieldNames = FieldCatalog.pebble.fields.map(\.name)
+
+    init(_ parsed: ParsedCommand) {}
+
+    func run(in context: Context<InMemoryRepositories>) async throws {
+        let state: LoadingState<[String]>
+        do {
+            state = .loaded(try context.dependencies.read(context.policy, context.dependencies.world.pebbles))
+        } catch {
+            state = .failed(FailurePresentation(error))
+        }
+        try context.show(try context.value(of: state), .pebble, ifEmpty: "There are no pebbles.")
+    }
+}
+
+/// `pebble keep`
+struct PebbleKeepCommand: Command {
+    static let specification = CommandSpecification(
+        "keep", abstract: "Keep a pebble.", arguments: [ArgumentSpecification("NAME", help: "Its name")],
+        examples: [CommandExample("nereid pebble keep flint")])
+
+    static let fieldNames: [String] = []
+
+    private let name: String
+
+    init(_ parsed: ParsedCommand) { name = parsed.argument("NAME") ?? "" }
+
+    func run(in context: Context<InMemoryRepositories>) async throws {
+        let address = try await context.address(nil)
+        do {
+            try context.dependencies.write(.keep(name, of: address))
+        } catch {
+            throw CommandFailure(FailurePresentation(error))
+        }
+    }
+}
+
+extension FieldCatalog where Row == String {
+    static let pebble = FieldCatalog([.column("name") { .text($0) }])
+}

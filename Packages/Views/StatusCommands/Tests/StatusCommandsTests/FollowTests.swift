@@ -1,0 +1,42 @@
+import CommandSupport
+import CommandTestSupport
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Following, and the fields of statuses")
+struct FollowTests {
+    @Test(
+        "the fields are the documented ones",
+        arguments: [
+            ("status following", "address"), ("status followers", "address"),
+            ("status post", "id address created emoji content url externalURL"),
+            ("status edit", "id address created emoji content url externalURL"),
+            ("status delete", "id address created emoji content url externalURL"),
+            ("bio edit", "address content css head"), ("mute list", "kind value created until"),
+        ])
+    func fields(line: String, names: String) async {
+        let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--json"])
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.remarks.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")).") == true)
+    }
+
+    @Test("addresses are decoded on a terminal, and as the service writes them in a pipe and in JSON")
+    func decoded() async {
+        #expect(await Nereid().run("status", "following").output == "foo\nxn--qg8h\n")
+        #expect(
+            await Nereid().run("status", "following", "--json", "address").output
+                == "[{\"address\":\"foo\"},{\"address\":\"xn--qg8h\"}]\n")
+        let shown = await Nereid(on: .terminal()).run("status", "following").output
+        #expect(shown.contains("🌊") && !shown.contains("xn--"))
+    }
+
+    @Test("following is experimental, and says so")
+    func follow() async {
+        let nereid = Nereid()
+        #expect(await nereid.run("status", "follow", "@thora").output == "thora\n")
+        #expect(await nereid.run("status", "unfollow", "thora", "-n").output == "- foo follows thora\n")
+        #expect(nereid.repositories.writes == [.follow("thora", "foo", true)])
+        #expect(await nereid.run("status", "follow", "--help").output.contains("experimental"))
+    }
+}

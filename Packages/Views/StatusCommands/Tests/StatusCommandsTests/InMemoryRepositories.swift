@@ -1,0 +1,168 @@
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import StatusCommands
+import StatusDomain
+import StatusViewModels
+import TestSupport
+
+typealias Nereid = TestedProgram<InMemoryRepositories>
+typealias World = TestWorld<StatusContent>
+
+struct StatusContent: TestContent {
+    var statuses: [Status] = [
+        .stub("1", hoursAgo: 2, emoji: "🎉", content: "Hello"),
+        .stub("2", hoursAgo: 1, emoji: nil, content: "Tab\tand\nline\\"),
+    ]
+    var bio: Bio? = Bio(address: "foo", content: "About me\n", css: nil, head: nil)
+    var mutes: [Mute] = []
+    /// The addresses that the user follows.
+    var followed = ["foo", "xn--qg8h"]
+    /// The server's receipt for a saved status.
+    var receipt = StatusReceipt(id: "9", address: "foo", url: "https://status.lol/foo/9")
+    /// The outbox id of a status when the network fails.
+    var queuedID: String?
+    /// The ids of statuses that the server does not delete.
+    var undeletable: Set<String> = []
+}
+
+extension Status {
+    static func stub(
+        _ id: String, hoursAgo: Double = 1, emoji: String? = nil, content: String = "content",
+        externalURL: String? = nil
+    ) -> Status {
+        Status(
+            id: id, address: "foo", createdAt: World.now.addingTimeInterval(-3600 * hoursAgo), emoji: emoji,
+            content: content, externalURL: externalURL)
+    }
+}
+
+struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
+    typealias Fault = StatusRepositoryFault
+
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case post(StatusDraft, String)
+        case edit(String, String, StatusChange)
+        case delete(String, String)
+        case setBio(String, String)
+        case addMute(Mute)
+        case removeMute(Mute.Target)
+        case follow(String, String, Bool)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.status])
+    let recording: Recording<World, Message>
+
+    init(_ recording: Recording<World, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+
+    func statuses(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        try read(policy, world.statuses.filter { $0.address == address })
+    }
+
+    func status(
+        _ id: String, of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+        let found = try read(policy, world.statuses.first { $0.id == id })
+        guard let status = found.value else { throw .fault(.noSuchStatus(id: id, address: address)) }
+        return Loaded(status, origin: found.origin)
+    }
+
+    func latestStatus(
+        of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<Status> {
+        let found = try read(
+            policy, world.statuses.filter { $0.address == address }.newestFirst().first)
+        guard let status = found.value else { throw .fault(.noStatus(address: address)) }
+        return Loaded(status, origin: found.origin)
+    }
+
+    func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
+        try write(.post(draft, address))
+        if let id = world.queuedID { throw .queued(id: id, because: .down) }
+        return world.receipt
+    }
+
+    func edit(
+        _ id: String, of address: String, change: StatusChange
+    ) async throws(StatusRepositoryError) -> StatusReceipt {
+        try write(.edit(id, address, change))
+        return world.receipt
+    }
+
+    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
+        try write(.delete(id, address))
+        if world.undeletable.contains(id) { throw .fault(.noSuchStatus(id: id, address: address)) }
+        return StatusReceipt(id: id, address: address, url: nil, status: world.statuses.first { $0.id == id })
+    }
+
+    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
+        let found = try read(policy, world.bio)
+        guard let bio = found.value else { throw .fault(.noBio(address: address)) }
+        return Loaded(bio, origin: found.origin)
+    }
+
+    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt {
+        try write(.setBio(content, address))
+        return BioReceipt(
+            bio: Bio(address: address, content: content, css: world.bio?.css, head: world.bio?.head),
+            url: world.receipt.url)
+    }
+
+    func timeline(_ span: TimelineSpan, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        try read(policy, world.statuses)
+    }
+}
+
+extension InMemoryRepositories: MuteRepository {
+    func mutes() async throws(StatusRepositoryError) -> [Mute] {
+        if let failure = world.storageFailure { throw .storage(failure) }
+        return world.mutes
+    }
+
+    func add(_ mute: Mute) async throws(StatusRepositoryError) {
+        try write(.addMute(mute))
+        change { $0.mutes.append(mute) }
+    }
+
+    func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool {
+        try write(.removeMute(target))
+        let isMuted = world.mutes.contains { $0.target == target }
+        change { $0.mutes.removeAll { $0.target == target } }
+        return isMuted
+    }
+}
+
+extension InMemoryRepositories: FollowRepository {
+    func addresses(
+        _ side: FollowSide, of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[String]> {
+        try read(policy, side == .following ? world.followed : [])
+    }
+
+    func setFollows(
+        _ target: String, by address: String, to follows: Bool
+    ) async throws(StatusRepositoryError) {
+        try write(.follow(target, address, follows))
+    }
+}
+
+struct StubDependencies: StubProgram, StatusDependencies {
+    let repositories: InMemoryRepositories
+
+    func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: repositories) }
+    func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: repositories) }
+    func makeStatusComposerViewModel() -> StatusComposerViewModel { StatusComposerViewModel(repository: repositories) }
+    func makeBioViewModel() -> BioViewModel { BioViewModel(repository: repositories) }
+    func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: repositories) }
+
+    func makeTimelineViewModel() -> TimelineViewModel {
+        TimelineViewModel(
+            repository: repositories, mutes: repositories, now: { World.now }, onUnreadableMutes: { _ in })
+    }
+
+    func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: repositories, now: { World.now }) }
+}

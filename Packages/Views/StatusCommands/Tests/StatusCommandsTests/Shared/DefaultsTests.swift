@@ -1,0 +1,58 @@
+import CommandSupport
+import CommandTestSupport
+import TerminalUI
+import Testing
+
+/// #11.25
+@MainActor
+@Suite("The user's own defaults")
+struct DefaultsTests {
+    private func nereid(
+        _ defaults: [String: String], on traits: ConsoleTraits = .pipe, environment: [String: String] = [:]
+    ) -> Nereid {
+        var world = World()
+        world.defaults = defaults
+        return Nereid(world, on: traits, environment: environment)
+    }
+
+    @Test("a limit applies to every list, and --limit takes precedence", arguments: ["status"])
+    func limit(noun: String) async {
+        let nereid = nereid(["limit": "1"])
+
+        #expect(await nereid.run(noun, "list").output.split(separator: "\n").count == 1)
+        #expect(await nereid.run(noun, "list", "--limit", "2").output.split(separator: "\n").count == 2)
+    }
+
+    @Test(
+        "colours are as configured unless the environment decides",
+        arguments: [
+            ("never", [:], "NO_COLOR", "1"), ("always", [:], "CLICOLOR_FORCE", "1"), ("auto", [:], "NO_COLOR", nil),
+            ("never", ["CLICOLOR_FORCE": "1"], "NO_COLOR", nil), ("always", ["NO_COLOR": "1"], "CLICOLOR_FORCE", nil),
+            ("always", ["TERM": "dumb"], "CLICOLOR_FORCE", nil), ("never", ["CLICOLOR_FORCE": ""], "NO_COLOR", "1"),
+        ] as [(String, [String: String], String, String?)])
+    func colour(value: String, environment: [String: String], variable: String, expected: String?) async {
+        let nereid = nereid(["color": value], environment: environment)
+        _ = await nereid.run("status", "list")
+        #expect(nereid.consoleEnvironment[variable] == expected)
+    }
+
+    @Test("a setting broken by hand ends with 64, and can be set again")
+    func broken() async {
+        let nereid = nereid(["limit": "x", "unknown": "y"])
+        let outcome = await nereid.run("status", "list")
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.contains("the configured limit cannot be 'x'") == true)
+        #expect(outcome.remarks.last?.contains("nereid config set limit VALUE") == true)
+        nereid.repositories.change { $0.defaults?["limit"] = "5" }
+        #expect(await nereid.run("status", "list").exitCode == .done)
+    }
+
+    @Test("an unreadable file stops all commands except those that fix it")
+    func unreadable() async {
+        var world = World()
+        world.defaults = nil
+
+        #expect(await Nereid(world).run("status", "list").exitCode == .failed)
+    }
+}

@@ -1,0 +1,47 @@
+import CommandSupport
+import CommandTestSupport
+import ResourceLoading
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Exit codes of commands")
+struct ExitCodeTests {
+    // #11.7
+    @Test("a network failure after a change does not suggest a retry", arguments: [false, true])
+    func changed(hasChangedServer: Bool) async {
+        var world = World()
+        world.writeFailure = .down
+        world.hasChangedServer = hasChangedServer
+        let outcome = await Nereid(world).run("status", "delete", "1", "--yes")
+
+        #expect(outcome.exitCode == (hasChangedServer ? .failed : .tryAgain) && outcome.output.isEmpty)
+    }
+
+    @Test(
+        "an unsent key is mentioned, with a possible remedy",
+        arguments: [("status list foo", "if foo is yours, log in with 'nereid auth login'")])
+    func keyRequired(line: String, remedy: String) async {
+        var world = World()
+        world.readFailure = .unauthorized(credential: nil)
+        world.addressFailure = .unauthorized(credential: nil)
+        let outcome = await Nereid(world).run(line.split(separator: " ").map(String.init))
+
+        #expect(outcome.exitCode == .notLoggedIn)
+        let sentence = "nereid: api.test requires a key for this, and none was sent (HTTP 401: no)"
+        #expect(outcome.remarks == [sentence, "To fix it: \(remedy)."])
+    }
+
+    // #11.22
+    @Test("if the server refuses the key for the user's addresses, the key is named, though it was not sent")
+    func refusedForAddresses() async {
+        var world = World()
+        world.readFailure = .unauthorized(credential: nil)
+        world.addressFailure = .unauthorized(credential: "the environment (NEREID_API_KEY)")
+        let outcome = await Nereid(world).run("status", "list", "foo")
+
+        #expect(outcome.exitCode == .notLoggedIn)
+        let sentence = "nereid: api.test refused the key from the environment (NEREID_API_KEY) (HTTP 401: no)"
+        #expect(outcome.remarks.first == sentence && outcome.remarks.count == 2)
+    }
+}

@@ -1,0 +1,37 @@
+import CommandSupport
+import CommandTestSupport
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Wrong usage")
+struct UsageTests {
+    @Test("a flag in place of a text is never posted")
+    func flagIsNoText() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("status", "post", "hello", "--emojy", "🎉")
+
+        #expect(outcome.exitCode == .usage)
+        #expect(nereid.repositories.messages.isEmpty)
+    }
+
+    // #11.22
+    @Test("an error at run time is a sentence and a remedy, without usage lines", arguments: [["status", "post"]])
+    func runTime(words: [String]) async {
+        let outcome = await Nereid().run(words)
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
+        #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
+    }
+
+    // #11.22
+    @Test(
+        "an invalid value on the command line is a usage error",
+        arguments: [["status", "post", "x", "--emoji", "nonsense"]])
+    func value(words: [String]) async {
+        let outcome = await Nereid().run(words)
+        #expect(
+            outcome.exitCode == .usage && outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
+    }
+}
