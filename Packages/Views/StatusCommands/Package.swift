@@ -43,7 +43,6 @@ let package = Package(
         .testTarget(
             name: "StatusCommandsTests",
             dependencies: [
-                .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
