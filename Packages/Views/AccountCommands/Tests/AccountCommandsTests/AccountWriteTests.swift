@@ -157,21 +157,14 @@ struct AccountWriteTests {
 @MainActor
 @Suite("The filters of lists of the account")
 struct AccountListOptionsTests {
-    private nonisolated static let lists = ["address list", "account sessions"]
-
     private func run(_ line: String) async -> Nereid.Outcome {
         await Nereid().run(line.split(separator: " ").map(String.init))
     }
 
-    @Test("each takes them all, with the same help", arguments: lists)
-    func all(line: String) async throws {
-        let flags = "--limit 1 --since 3d --until 2026-11-20T10:00 --grep tea"
-        #expect(await run("\(line) \(flags)").exitCode == .done)
-        #expect(await run("\(line) -L 1").exitCode == .done)
-
-        let path = line.split(separator: " ").map(String.init)
-        let options = try #require(Nereid.commands.command(at: path)).specification.options
-        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
+    @Test("it keeps the contract of lists", arguments: [("address", "list"), ("account", "sessions")])
+    func contractOfLists(noun: String, verb: String) async {
+        let problems = await Nereid.problems(ofList: noun, verb)
+        #expect(problems == [])
     }
 
     @Test("a list without times has the other filters")
@@ -184,12 +177,5 @@ struct AccountListOptionsTests {
     func limit() async {
         #expect(await run("directory --limit 1").output == "foo\n")
         #expect(await run("directory -L1").output == "foo\n")
-    }
-
-    @Test("an empty filtered list says so on a terminal", arguments: lists)
-    func emptyRemark(line: String) async {
-        let outcome = await Nereid(on: .terminal()).run(
-            line.split(separator: " ").map(String.init) + ["--grep", "no such text"])
-        #expect(outcome.remarks.contains { $0.contains("matches.") })
     }
 }

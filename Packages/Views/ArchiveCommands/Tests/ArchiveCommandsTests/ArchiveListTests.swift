@@ -58,20 +58,12 @@ struct ArchiveListTests {
         #expect(outcome.output == #"[{"url":"https://foo.weblog.lol/2026/11/tea%20time"}]"# + "\n")
     }
 
-    @Test("each takes them all, with the same help", arguments: [["search", "x"], ["history", "status"]])
-    func filters(words: [String]) async throws {
-        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
-        #expect(await Nereid().run(words + flags).exitCode == .done)
-        #expect(await Nereid().run(words + ["-L", "1"]).exitCode == .done)
-
-        let options = try #require(Nereid.commands.command(at: [words[0]])).specification.options
-        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
-    }
-
-    @Test("an empty filtered list says so on a terminal", arguments: [["search", "x"], ["history", "status"]])
-    func emptyRemark(words: [String]) async {
-        let outcome = await Nereid(on: .terminal()).run(words + ["--grep", "no such text"])
-        #expect(outcome.remarks.contains { $0.contains("matches.") })
+    @Test("they keep the contract of lists")
+    func contractOfLists() async {
+        let problems = await Nereid.problems(ofList: "search", "x")
+        #expect(problems == [])
+        let others = await Nereid.problems(ofList: "history", "status", takesNumbers: true)
+        #expect(others == [])
     }
 
     @Test("a number after a history is an id")
@@ -87,14 +79,6 @@ struct ArchiveListTests {
         #expect(await Nereid().run(["search", "x"] + flags).exitCode == .done)
         #expect(
             await Nereid().run(["search", "x", "--since", "1d"] + flags + ["--until", "1d"]).exitCode == .usage)
-    }
-
-    @Test("a misplaced number suggests --limit")
-    func number() async {
-        let outcome = await Nereid().run("search", "tea", "-n", "3")
-
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("'--limit 3'") == true)
     }
 
     @Test("a number with @ is an address, and one among words is a word")

@@ -54,21 +54,11 @@ struct BoxCommandTests {
         #expect(await Nereid().run("box", "list", "--json", "id").output == "[]\n")
     }
 
-    @Test("each takes them all, with the same help")
-    func filters() async throws {
-        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
-        #expect(await Nereid(try filled()).run(["box", "list"] + flags).exitCode == .done)
-        #expect(await Nereid(try filled()).run("box", "list", "-L", "1").output.hasPrefix("b1\t"))
-
-        let options = try #require(Nereid.commands.command(at: ["box", "list"])).specification.options
-        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
-    }
-
-    @Test("an empty filtered list says so on a terminal")
-    func emptyRemark() async throws {
+    @Test("it keeps the contract of lists")
+    func contractOfLists() async throws {
         for world in [World(), try filled()] {
-            let outcome = await Nereid(world, on: .terminal()).run("box", "list", "--grep", "no such text")
-            #expect(outcome.remarks.contains { $0.contains("matches.") })
+            let problems = await Nereid.problems(ofList: "box", "list", in: world)
+            #expect(problems == [])
         }
     }
 

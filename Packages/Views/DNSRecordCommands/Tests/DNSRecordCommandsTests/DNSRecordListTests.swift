@@ -10,20 +10,10 @@ import Testing
 @MainActor
 @Suite("The list of DNS records")
 struct DNSRecordListTests {
-    @Test("each takes them all, with the same help")
-    func all() async throws {
-        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
-        #expect(await Nereid().run(["dns", "list"] + flags).exitCode == .done)
-        #expect(await Nereid().run("dns", "list", "-L", "1").exitCode == .done)
-
-        let options = try #require(Nereid.commands.command(at: ["dns", "list"])).specification.options
-        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
-    }
-
-    @Test("an empty filtered list says so on a terminal")
-    func emptyRemark() async {
-        let outcome = await Nereid(on: .terminal()).run("dns", "list", "--grep", "no such text")
-        #expect(outcome.remarks.contains { $0.contains("matches.") })
+    @Test("it keeps the contract of lists")
+    func contractOfLists() async {
+        let problems = await Nereid.problems(ofList: "dns", "list")
+        #expect(problems == [])
     }
 
     @Test("values come from the archive alone")
@@ -38,15 +28,11 @@ struct DNSRecordListTests {
     }
 
     @Test(
-        "a non-ASCII address is decoded in every sentence and question", arguments: ["list", "create A www 192.0.2.1"])
+        "a non-ASCII address is decoded in every sentence and question",
+        arguments: ["dns list", "dns create A www 192.0.2.1"])
     func decoded(line: String) async {
-        var world = World()
-        world.addresses = ["xn--qg8h"]
-        let words = ["--address", "🌊", "dns"] + line.split(separator: " ").map(String.init)
-        let outcome = await Nereid(world, on: .terminal(), answers: ["n"]).run(words)
-
-        #expect(outcome.exitCode == .done && outcome.remarks.contains { $0.contains("🌊") })
-        #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
+        let problems = await Nereid.problems(ofDecodedAddressIn: line)
+        #expect(problems == [])
     }
 
     nonisolated private static let before = World.now.addingTimeInterval(-60)

@@ -154,21 +154,11 @@ struct NowPageCommandTests {
         }
     }
 
-    @Test("without an address the text is printed, with the remedy", arguments: [["set", "-"], ["edit"]])
-    func noAddress(words: [String]) async {
-        var world = World()
-        world.addressFailure = .down
-        let nereid = Nereid(world, input: "precious")
-        let outcome = await nereid.run(["now"] + words)
-
-        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.first == "your text is kept nowhere; this is it:")
-        #expect(outcome.remarks.dropFirst().first?.contains("precious") == true)
-        #expect(
-            outcome.remarks.suffix(2) == [
-                "nereid: could not reach api.test: connection refused",
-                "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
-            ])
+    @Test(
+        "without an address the text is printed, with the remedy", arguments: [["now", "set", "-"], ["now", "edit"]])
+    func lostText(words: [String]) async {
+        let problems = await Nereid.problems(ofLostText: words)
+        #expect(problems == [])
     }
 
     @Test("an unchanged text cancels")
@@ -191,14 +181,10 @@ struct NowPageCommandTests {
         #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
     }
 
-    @Test("a non-ASCII address is decoded in every sentence and question")
-    func decoded() async {
-        var world = World()
-        world.addresses = ["xn--qg8h"]
-        let outcome = await Nereid(world, on: .terminal()).run("--address", "🌊", "now", "set", "--unlisted")
-
-        #expect(outcome.exitCode == .done && outcome.everything.contains("🌊"))
-        #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
+    @Test("a non-ASCII address is decoded in every sentence and question", arguments: ["now set --unlisted"])
+    func decoded(line: String) async {
+        let problems = await Nereid.problems(ofDecodedAddressIn: line)
+        #expect(problems == [])
     }
 
     @Test(
@@ -243,27 +229,9 @@ struct NowPageWebFlagTests {
 @MainActor
 @Suite("The list of the garden")
 struct NowGardenListTests {
-    @Test("each takes them all, with the same help")
-    func all() async throws {
-        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
-        #expect(await Nereid().run(["now", "garden"] + flags).exitCode == .done)
-        #expect(await Nereid().run("now", "garden", "-L", "1").exitCode == .done)
-
-        let options = try #require(Nereid.commands.command(at: ["now", "garden"])).specification.options
-        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
-    }
-
-    @Test("an empty filtered list says so on a terminal")
-    func emptyRemark() async {
-        let outcome = await Nereid(on: .terminal()).run("now", "garden", "--grep", "no such text")
-        #expect(outcome.remarks.contains { $0.contains("matches.") })
-    }
-
-    @Test("a misplaced number suggests --limit")
-    func number() async {
-        let outcome = await Nereid().run("now", "garden", "3")
-
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("'--limit 3'") == true)
+    @Test("it keeps the contract of lists")
+    func contractOfLists() async {
+        let problems = await Nereid.problems(ofList: "now", "garden")
+        #expect(problems == [])
     }
 }

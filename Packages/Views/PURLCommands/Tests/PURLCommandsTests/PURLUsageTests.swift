@@ -45,21 +45,11 @@ struct PURLUsageTests {
         #expect(!far.remarks.joined().contains("Did you mean"))
     }
 
-    /// The address cannot be asked for, and the command line names none.
-    @Test("without an address the text is printed, with the remedy")
-    func noNetwork() async {
-        var world = World()
-        world.addressFailure = .down
-        let nereid = Nereid(world, input: "precious")
-        let outcome = await nereid.run("purl", "create", "p", "https://precious.example")
-
-        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.first == "your text is kept nowhere; this is it:")
-        #expect(outcome.remarks.dropFirst().first?.contains("precious") == true)
-        #expect(
-            outcome.remarks.suffix(2) == [
-                "nereid: could not reach api.test: connection refused",
-                "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
-            ])
+    @Test(
+        "without an address the text is printed, with the remedy",
+        arguments: [["purl", "create", "p", "https://precious.example"]])
+    func lostText(words: [String]) async {
+        let problems = await Nereid.problems(ofLostText: words)
+        #expect(problems == [])
     }
 }

@@ -16,29 +16,10 @@ struct PasteListTests {
         }
     }
 
-    @Test("each takes them all, with the same help")
-    func all() async throws {
-        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
-        #expect(await Nereid().run(["paste", "list"] + flags).exitCode == .done)
-        #expect(await Nereid().run("paste", "list", "-L", "1").exitCode == .done)
-
-        let options = try #require(Nereid.commands.command(at: ["paste", "list"])).specification.options
-        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
-    }
-
-    @Test("the limit takes the first, of any list")
-    func limit() async {
-        #expect(await ids("--limit", "1") == ["two"])
-        #expect(await ids("-L1") == ["two"])
-    }
-
-    @Test("a limit applies to every list, and --limit takes precedence")
-    func defaultLimit() async {
-        var world = World()
-        world.defaults = ["limit": "1"]
-
-        #expect(await ids(world: world).count == 1)
-        #expect(await ids("--limit", "2", world: world).count == 2)
+    @Test("it keeps the contract of lists")
+    func contractOfLists() async {
+        let problems = await Nereid.problems(ofList: "paste", "list")
+        #expect(problems == [])
     }
 
     @Test("a span leaves out what is older, or newer")
@@ -52,20 +33,6 @@ struct PasteListTests {
         arguments: [("TWO", ["two"]), ("hello", ["one"])])
     func grep(text: String, found: [String]) async {
         #expect(await ids("--grep", text) == found)
-    }
-
-    @Test("an empty filtered list says so on a terminal")
-    func emptyRemark() async {
-        let outcome = await Nereid(on: .terminal()).run("paste", "list", "--grep", "no such text")
-        #expect(outcome.remarks.contains { $0.contains("matches.") })
-    }
-
-    @Test("a misplaced number suggests --limit")
-    func number() async {
-        let outcome = await Nereid().run("paste", "list", "3")
-
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("'--limit 3'") == true)
     }
 }
 
@@ -102,15 +69,11 @@ struct PasteNounTests {
         #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
     }
 
-    @Test("a non-ASCII address is decoded in every sentence and question", arguments: ["list", "delete one"])
+    @Test(
+        "a non-ASCII address is decoded in every sentence and question", arguments: ["paste list", "paste delete one"])
     func decoded(line: String) async {
-        var world = World()
-        world.addresses = ["xn--qg8h"]
-        let words = ["--address", "🌊", "paste"] + line.split(separator: " ").map(String.init)
-        let outcome = await Nereid(world, on: .terminal(), answers: ["n"]).run(words)
-
-        #expect(outcome.exitCode != .usage && outcome.everything.contains("🌊"))
-        #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
+        let problems = await Nereid.problems(ofDecodedAddressIn: line)
+        #expect(problems == [])
     }
 }
 
@@ -124,19 +87,12 @@ struct LostPasteTests {
         return world
     }
 
-    @Test("the text is printed, with the remedy", arguments: [["create", "p", "-"], ["edit", "p"]])
-    func noNetwork(words: [String]) async {
-        let nereid = Nereid(world, input: "precious")
-        let outcome = await nereid.run(["paste"] + words)
-
-        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.first == "your text is kept nowhere; this is it:")
-        #expect(outcome.remarks.dropFirst().first?.contains("precious") == true)
-        #expect(
-            outcome.remarks.suffix(2) == [
-                "nereid: could not reach api.test: connection refused",
-                "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
-            ])
+    @Test(
+        "without an address the text is printed, with the remedy",
+        arguments: [["paste", "create", "p", "-"], ["paste", "edit", "p"]])
+    func lostText(words: [String]) async {
+        let problems = await Nereid.problems(ofLostText: words)
+        #expect(problems == [])
     }
 
     @Test("a change without a text reads no input and prints nothing")

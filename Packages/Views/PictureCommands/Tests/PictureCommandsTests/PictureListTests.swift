@@ -15,29 +15,10 @@ struct PictureListTests {
         }
     }
 
-    @Test("each takes them all, with the same help")
-    func all() async throws {
-        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
-        #expect(await Nereid().run(["pic", "list"] + flags).exitCode == .done)
-        #expect(await Nereid().run("pic", "list", "-L", "1").exitCode == .done)
-
-        let options = try #require(Nereid.commands.command(at: ["pic", "list"])).specification.options
-        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
-    }
-
-    @Test("the limit takes the first, of any list")
-    func limit() async {
-        #expect(await ids("--limit", "1") == ["2"])
-        #expect(await ids("-L1") == ["2"])
-    }
-
-    @Test("a limit applies to every list, and --limit takes precedence")
-    func defaultLimit() async {
-        var world = World()
-        world.defaults = ["limit": "1"]
-
-        #expect(await ids(world: world).count == 1)
-        #expect(await ids("--limit", "2", world: world).count == 2)
+    @Test("it keeps the contract of lists")
+    func contractOfLists() async {
+        let problems = await Nereid.problems(ofList: "pic", "list")
+        #expect(problems == [])
     }
 
     @Test("a span leaves out what is older, or newer")
@@ -59,19 +40,10 @@ struct PictureListTests {
         #expect(await ids("--tag", "tea", world: world) == ["1"])
     }
 
-    @Test("an empty filtered list says so on a terminal")
-    func emptyRemark() async {
-        let outcome = await Nereid(on: .terminal()).run("pic", "list", "--grep", "no such text")
-        #expect(outcome.remarks.contains { $0.contains("matches.") })
-    }
-
-    @Test("a non-ASCII address is decoded in every sentence and question")
-    func decoded() async {
-        var world = World()
-        world.addresses = ["xn--qg8h"]
-        let outcome = await Nereid(world, on: .terminal()).run("pic", "list")
-
-        #expect(outcome.exitCode == .done && outcome.remarks == ["🌊 has no pictures."])
+    @Test("a non-ASCII address is decoded in every sentence and question", arguments: ["pic list"])
+    func decoded(line: String) async {
+        let problems = await Nereid.problems(ofDecodedAddressIn: line)
+        #expect(problems == [])
     }
 
     @Test("--web opens the page of the viewed thing")

@@ -15,29 +15,10 @@ struct WeblogListTests {
         }
     }
 
-    @Test("each takes them all, with the same help")
-    func all() async throws {
-        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
-        #expect(await Nereid().run(["weblog", "list"] + flags).exitCode == .done)
-        #expect(await Nereid().run("weblog", "list", "-L", "1").exitCode == .done)
-
-        let options = try #require(Nereid.commands.command(at: ["weblog", "list"])).specification.options
-        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
-    }
-
-    @Test("the limit takes the first, of any list")
-    func limit() async {
-        #expect(await ids("--limit", "1") == ["2"])
-        #expect(await ids("-L1") == ["2"])
-    }
-
-    @Test("a limit applies to every list, and --limit takes precedence")
-    func defaultLimit() async {
-        var world = World()
-        world.defaults = ["limit": "1"]
-
-        #expect(await ids(world: world).count == 1)
-        #expect(await ids("--limit", "2", world: world).count == 2)
+    @Test("it keeps the contract of lists")
+    func contractOfLists() async {
+        let problems = await Nereid.problems(ofList: "weblog", "list")
+        #expect(problems == [])
     }
 
     @Test("a span leaves out what is older, or newer")
@@ -70,20 +51,6 @@ struct WeblogListTests {
         #expect(await Nereid().run("weblog", "list", "--status", "gone").exitCode == .usage)
     }
 
-    @Test("an empty filtered list says so on a terminal")
-    func emptyRemark() async {
-        let outcome = await Nereid(on: .terminal()).run("weblog", "list", "--grep", "no such text")
-        #expect(outcome.remarks.contains { $0.contains("matches.") })
-    }
-
-    @Test("a misplaced number suggests --limit")
-    func number() async {
-        let outcome = await Nereid().run("weblog", "list", "-n", "3")
-
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("'--limit 3'") == true)
-    }
-
     @Test(
         "--web opens the page of the viewed thing",
         arguments: [
@@ -96,14 +63,10 @@ struct WeblogListTests {
 
     @Test(
         "a non-ASCII address is decoded in every sentence and question",
-        arguments: [["list"], ["latest"], ["config", "get"]])
-    func decoded(words: [String]) async {
-        var world = World()
-        world.addresses = ["xn--qg8h"]
-        let outcome = await Nereid(world, on: .terminal()).run(["--address", "🌊", "weblog"] + words)
-
-        #expect(outcome.exitCode != .usage)
-        #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
+        arguments: ["weblog list", "weblog latest", "weblog config get"])
+    func decoded(line: String) async {
+        let problems = await Nereid.problems(ofDecodedAddressIn: line)
+        #expect(problems == [])
     }
 
     @Test("the names of a command's fields are the documented ones", arguments: ["list", "new"])

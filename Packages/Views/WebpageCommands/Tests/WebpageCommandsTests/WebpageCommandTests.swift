@@ -127,21 +127,10 @@ struct WebpageCommandTests {
         }
     }
 
-    @Test("without an address the text is printed, with the remedy")
-    func noAddress() async {
-        var world = World()
-        world.addressFailure = .down
-        let nereid = Nereid(world, input: "precious")
-        let outcome = await nereid.run("web", "set", "-", "--publish")
-
-        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
-        #expect(outcome.remarks.first == "your text is kept nowhere; this is it:")
-        #expect(outcome.remarks.dropFirst().first?.contains("precious") == true)
-        #expect(
-            outcome.remarks.suffix(2) == [
-                "nereid: could not reach api.test: connection refused",
-                "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
-            ])
+    @Test("without an address the text is printed, with the remedy", arguments: [["web", "set", "-", "--publish"]])
+    func lostText(words: [String]) async {
+        let problems = await Nereid.problems(ofLostText: words)
+        #expect(problems == [])
     }
 
     // #11.22
@@ -161,14 +150,10 @@ struct WebpageCommandTests {
         #expect(outcome.output == "+ open https://foo.omg.lol/\n")
     }
 
-    @Test("a non-ASCII address is decoded in every sentence and question")
-    func decoded() async {
-        var world = World()
-        world.addresses = ["xn--qg8h"]
-        let outcome = await Nereid(world, on: .terminal()).run("--address", "🌊", "web", "view")
-
-        #expect(outcome.exitCode == .done)
-        #expect(!(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.remarks)")
+    @Test("a non-ASCII address is decoded in every sentence and question", arguments: ["web view"])
+    func decoded(line: String) async {
+        let problems = await Nereid.problems(ofDecodedAddressIn: line)
+        #expect(problems == [])
     }
 }
 
@@ -202,20 +187,10 @@ struct ThemeCommandTests {
         }
     }
 
-    @Test("each takes them all, with the same help")
-    func filters() async throws {
-        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
-        #expect(await Nereid().run(["theme", "list"] + flags).exitCode == .done)
-        #expect(await Nereid().run("theme", "list", "-L", "1").exitCode == .done)
-
-        let options = try #require(Nereid.commands.command(at: ["theme", "list"])).specification.options
-        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
-    }
-
-    @Test("an empty filtered list says so on a terminal")
-    func emptyRemark() async {
-        let outcome = await Nereid(on: .terminal()).run("theme", "list", "--grep", "no such text")
-        #expect(outcome.remarks.contains { $0.contains("matches.") })
+    @Test("it keeps the contract of lists")
+    func contractOfLists() async {
+        let problems = await Nereid.problems(ofList: "theme", "list")
+        #expect(problems == [])
     }
 
     @Test("the names of a command's fields are the documented ones", arguments: ["list", "view"])

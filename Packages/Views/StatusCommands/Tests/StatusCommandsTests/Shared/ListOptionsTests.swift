@@ -8,22 +8,22 @@ import Testing
 @MainActor
 @Suite("The filters of lists")
 struct ListOptionsTests {
-    private nonisolated static let lists = ["status list", "timeline", "mute list"]
     private nonisolated static let untimedLists = ["status following", "status followers"]
 
     private func run(_ line: String) async -> Nereid.Outcome {
         await Nereid().run(line.split(separator: " ").map(String.init))
     }
 
-    @Test("each takes them all, with the same help", arguments: lists)
-    func all(line: String) async throws {
-        let flags = "--limit 1 --since 3d --until 2026-11-20T10:00 --grep tea"
-        #expect(await run("\(line) \(flags)").exitCode == .done)
-        #expect(await run("\(line) -L 1").exitCode == .done)
+    @Test("each keeps the contract of lists", arguments: [("status", "list"), ("mute", "list")])
+    func contractOfLists(noun: String, verb: String) async {
+        let problems = await Nereid.problems(ofList: noun, verb)
+        #expect(problems == [])
+    }
 
-        let path = line.split(separator: " ").map(String.init)
-        let options = try #require(Nereid.commands.command(at: path)).specification.options
-        #expect(["limit", "since", "until", "grep"].allSatisfy { name in options.contains { $0.name == name } })
+    @Test("so does the timeline")
+    func timeline() async {
+        let problems = await Nereid.problems(ofList: "timeline")
+        #expect(problems == [])
     }
 
     @Test("a list without times has the other filters", arguments: untimedLists)
@@ -43,13 +43,6 @@ struct ListOptionsTests {
         #expect(await count("--grep", "tEA") == 1)
         #expect(await count("--since", "1d") == 2)
         #expect(await count("--until", "1d") == 0)
-    }
-
-    @Test("an empty filtered list says so on a terminal", arguments: lists)
-    func emptyRemark(line: String) async {
-        let outcome = await Nereid(on: .terminal()).run(
-            line.split(separator: " ").map(String.init) + ["--grep", "no such text"])
-        #expect(outcome.remarks.contains { $0.contains("matches.") })
     }
 
     @Test(

@@ -1,0 +1,79 @@
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+import TestSupport
+
+/// What holds for commands of one kind, whatever their feature. Each check says what is wrong; nothing if all is well.
+extension TestedProgram {
+    /// A list takes the filters of lists. Its limit takes the first, and may be the user's own default. One that is empty
+    /// for its filters says so on a terminal. A number in the wrong place suggests `--limit`.
+    ///
+    /// - Parameters:
+    ///   - words: The command that prints a line for each row in a pipe, such as `paste list`.
+    ///   - world: What it lists.
+    ///   - takesNumbers: Whether a number may follow those words.
+    public static func problems(
+        ofList words: String..., in world: TestWorld<Doubles.Content> = TestWorld(), takesNumbers: Bool = false
+    ) async -> [String] {
+        var problems: [String] = []
+        func expect(_ isSo: Bool, _ problem: String) {
+            if !isSo { problems.append("'\(words.joined(separator: " "))' \(problem)") }
+        }
+        func rows(_ flags: String..., limit: String? = nil) async -> [Substring] {
+            var world = world
+            if let limit { world.defaults = ["limit": limit] }
+            return await TestedProgram(world).run(words + flags).output.split(separator: "\n")
+        }
+        let type = commands.command(at: words) ?? commands.command(at: [words[0]])
+        let names = type.map { $0.specification.options.map(\.name) } ?? []
+        for name in ["limit", "since", "until", "grep"] { expect(names.contains(name), "has no --\(name)") }
+        let flags = ["--limit", "1", "--since", "3d", "--until", "2026-11-20T10:00", "--grep", "tea"]
+        expect(await TestedProgram(world).run(words + flags).exitCode == .done, "does not take all filters")
+
+        let all = await rows()
+        for first in await [rows("--limit", "1"), rows("-L1"), rows(limit: "1")] {
+            expect(first == Array(all.prefix(1)), "gives \(first) for a limit of 1")
+        }
+        expect(await rows("--limit", "2", limit: "1") == Array(all.prefix(2)), "prefers the user's default to --limit")
+
+        let nothing = await TestedProgram(world, on: .terminal()).run(words + ["--grep", "no such text"])
+        expect(nothing.remarks.contains { $0.contains("matches.") }, "does not say that nothing matches")
+        if !takesNumbers {
+            let number = await TestedProgram(world).run(words + ["-n", "3"])
+            expect(number.exitCode == .usage && number.output.isEmpty, "takes '-n 3'")
+            expect(number.remarks.first?.contains("'--limit 3'") == true, "does not suggest --limit for '-n 3'")
+        }
+        return problems
+    }
+
+    /// A text that was typed, piped or edited is printed if it cannot be kept: here nobody knows whose it is.
+    ///
+    /// - Parameter words: A command that takes the text `precious`, or reads it.
+    public static func problems(ofLostText words: [String]) async -> [String] {
+        var world = TestWorld<Doubles.Content>()
+        world.addressFailure = .down
+        let program = TestedProgram(world, input: "precious")
+        let outcome = await program.run(words)
+        let end = [
+            "nereid: could not reach api.test: connection refused",
+            "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
+        ]
+        let isSaid =
+            outcome.remarks.first == "your text is kept nowhere; this is it:"
+            && outcome.remarks.dropFirst().first?.contains("precious") == true && outcome.remarks.suffix(2) == end
+        let isSafe = outcome.exitCode == .tryAgain && outcome.output.isEmpty && program.repositories.writes.isEmpty
+        return isSaid && isSafe ? [] : ["'\(words.joined(separator: " "))' ended with \(outcome)"]
+    }
+
+    /// Each sentence and question names an address as people read it, and not as `xn--…`.
+    ///
+    /// - Parameter line: A command line; a question is answered with no.
+    public static func problems(ofDecodedAddressIn line: String) async -> [String] {
+        var world = TestWorld<Doubles.Content>()
+        world.addresses = ["xn--qg8h"]
+        let words = ["--address", "🌊"] + line.split(separator: " ").map(String.init)
+        let outcome = await TestedProgram(world, on: .terminal(), answers: ["n"]).run(words)
+        let isDecoded = !(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }
+        return isDecoded && outcome.exitCode != .usage ? [] : ["'\(line)' ended with \(outcome)"]
+    }
+}
