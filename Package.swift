@@ -167,7 +167,7 @@ let table = """
     Packages/ViewModels/StatusViewModels
       Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests: ResourceLoading StatusDomain StatusViewModels TestSupport
     Packages/ViewModels/WeblogViewModels
-      Packages/ViewModels/WeblogViewModels/Tests/WeblogViewModelsTests: ResourceLoading TestSupport WeblogDomain WeblogViewModels
+      Packages/ViewModels/WeblogViewModels/Tests/WeblogViewModelsTests: FeatureContributions ResourceLoading TestSupport WeblogDomain WeblogViewModels
     Packages/ViewModels/WebpageViewModels
       Packages/ViewModels/WebpageViewModels/Tests/WebpageViewModelsTests: ResourceLoading TestSupport WebpageDomain WebpageViewModels
     Packages/Views/AccountCommands

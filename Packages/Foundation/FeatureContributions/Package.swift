@@ -100,6 +100,7 @@ let allowedClients: [String: [String]] = [
         "WeblogDomainTests",
         "WeblogRepository",
         "WeblogViewModels",
+        "WeblogViewModelsTests",
         "WebpageCommands",
         "WebpageDomain",
         "WebpageRepository",

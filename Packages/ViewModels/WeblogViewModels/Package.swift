@@ -35,6 +35,7 @@ let package = Package(
         .testTarget(
             name: "WeblogViewModelsTests",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),

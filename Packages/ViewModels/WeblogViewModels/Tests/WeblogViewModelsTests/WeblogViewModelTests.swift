@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import ResourceLoading
 import TestSupport
@@ -38,6 +39,17 @@ struct WeblogViewModelTests {
 
         #expect(probe.seen == [.loading] && repository.messages == [.entries("foo", .refresh)])
         #expect(model.state == .loaded(.archived(entries.map(WeblogEntryRow.init))))
+    }
+
+    @Test("the page of an entry is found by its id or slug, or fails as the repository does", arguments: failures)
+    func page(error: WeblogRepositoryError, presentation: FailurePresentation) async {
+        let there = WeblogRepositorySpy(.init(entry: .success(.network(.stub()))))
+        let found = await PageSource.weblogs(there).find("tea", "foo", .offline)
+        #expect(found == .loaded(.network("https://foo.weblog.lol/2022/12/tea")))
+        #expect(there.messages == [.entry("tea", "foo", .offline)])
+
+        let missing = PageSource.weblogs(WeblogRepositorySpy(.init(entry: .failure(error))))
+        #expect(await missing.find("9", "foo", .automatic) == .failed(presentation))
     }
 
     @Test("shows every field as it is")

@@ -56,41 +56,10 @@ struct AccountWriteTests {
 
     // MARK: Confirmations
 
-    nonisolated private static let deletions = [["auth", "logout", "--wipe"]]
-
-    @Test("on a terminal a deletion asks, and yes confirms", arguments: deletions)
-    func confirmed(words: [String]) async {
-        let nereid = Nereid(on: .terminal(), answers: ["y"])
-        let outcome = await nereid.run(words)
-
-        #expect(outcome.exitCode == .done && outcome.questions.count == 1)
-        #expect(nereid.repositories.writes.count == 1)
-    }
-
-    @Test("anything but yes does nothing, with its own exit code", arguments: deletions, ["n", "", nil])
-    func declined(words: [String], answer: String?) async {
-        let nereid = Nereid(on: .terminal(), answers: answer.map { [$0] } ?? [])
-        let outcome = await nereid.run(words)
-
-        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty)
-        #expect(nereid.repositories.writes.isEmpty)
-    }
-
-    @Test("in a pipe and with --no-input a deletion needs --yes", arguments: deletions)
-    func needsYes(words: [String]) async {
-        for nereid in [Nereid(), Nereid(on: .terminal(), answers: ["y"])] {
-            let outcome = await nereid.run(words + ["--no-input"])
-
-            #expect(outcome.exitCode == .usage && outcome.output.isEmpty && outcome.questions.isEmpty)
-            #expect(outcome.remarks.last == "To fix it: give --yes." && nereid.repositories.writes.isEmpty)
-        }
-    }
-
-    @Test("--yes asks nothing", arguments: deletions)
-    func yes(words: [String]) async {
-        let nereid = Nereid(on: .terminal())
-        let outcome = await nereid.run(words + ["--yes"])
-        #expect(outcome.exitCode == .done && outcome.questions.isEmpty && nereid.repositories.writes.count == 1)
+    @Test("a wipe keeps the contract of deletions")
+    func deletion() async {
+        let problems = await Nereid.problems(ofDeletion: ["auth", "logout", "--wipe"])
+        #expect(problems == [])
     }
 
     // MARK: Failures

@@ -76,4 +76,34 @@ extension TestedProgram {
         let isDecoded = !(outcome.remarks + outcome.questions).contains { $0.contains("xn--") }
         return isDecoded && outcome.exitCode != .usage ? [] : ["'\(line)' ended with \(outcome)"]
     }
+
+    /// What cannot be undone asks at a terminal, and anything but yes does nothing, with its own exit code. Where nobody
+    /// can be asked it needs `--yes`, which asks nothing.
+    ///
+    /// - Parameter words: A command that asks once, and then writes once.
+    public static func problems(ofDeletion words: [String]) async -> [String] {
+        var problems: [String] = []
+        func run(
+            _ case: String, on traits: ConsoleTraits, answer: String?, _ flags: String...,
+            endsWith code: ExitCode, questions: Int
+        ) async {
+            let program = TestedProgram(on: traits, answers: answer.map { [$0] } ?? [])
+            let outcome = await program.run(words + flags)
+            let isAsked = outcome.questions.count == questions
+            let isWritten = program.repositories.writes.count == (code == .done ? 1 : 0)
+            let isHelped = code != .usage || outcome.remarks.last == "To fix it: give --yes."
+            if outcome.exitCode == code, isAsked, isWritten, isHelped, code == .done || outcome.output.isEmpty {
+                return
+            }
+            problems.append("'\(words.joined(separator: " "))' \(`case`) ended with \(outcome)")
+        }
+        await run("confirmed", on: .terminal(), answer: "y", endsWith: .done, questions: 1)
+        for answer in ["n", "", nil] {
+            await run("declined", on: .terminal(), answer: answer, endsWith: .cancelled, questions: 1)
+        }
+        await run("in a pipe", on: .pipe, answer: nil, endsWith: .usage, questions: 0)
+        await run("unasked", on: .terminal(), answer: "y", "--no-input", endsWith: .usage, questions: 0)
+        await run("with --yes", on: .terminal(), answer: nil, "--yes", endsWith: .done, questions: 0)
+        return problems
+    }
 }

@@ -56,11 +56,12 @@ struct CommandContractTests {
     @Test("what the tree of commands finds is a problem too")
     func tree() { #expect(problems(of: Wordless.self) == ["nereid pebble wordless: its abstract is not one sentence"]) }
 
-    @Test("a list without filters, a write that keeps no text, and an encoded address break it")
+    @Test("a list without filters, a write that keeps no text or does not ask, and an encoded address break it")
     func runs() async {
         #expect(await Nereid.problems(ofList: "pebble", "list").contains("'pebble list' has no --limit"))
         #expect(await !Nereid.problems(ofLostText: ["pebble", "keep", "precious"]).isEmpty)
         #expect(await !Nereid.problems(ofDecodedAddressIn: "pebble lst").isEmpty)
+        #expect(await Nereid.problems(ofDeletion: ["pebble", "keep", "flint"]).count == 6)
     }
 
     @Test("lines are words, quoted words, and one command of several")

@@ -192,43 +192,12 @@ struct WriteTests {
 
     // MARK: Confirmations
 
-    nonisolated private static let deletions = [
-        ["status", "delete", "1"], ["status", "rm", "--last"],
-    ]
-
-    @Test("on a terminal a deletion asks, and yes confirms", arguments: deletions)
-    func confirmed(words: [String]) async {
-        let nereid = Nereid(on: .terminal(), answers: ["y"])
-        let outcome = await nereid.run(words)
-
-        #expect(outcome.exitCode == .done && outcome.questions.count == 1)
-        #expect(nereid.repositories.writes.count == 1)
-    }
-
-    @Test("anything but yes does nothing, with its own exit code", arguments: deletions, ["n", "", nil])
-    func declined(words: [String], answer: String?) async {
-        let nereid = Nereid(on: .terminal(), answers: answer.map { [$0] } ?? [])
-        let outcome = await nereid.run(words)
-
-        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty)
-        #expect(nereid.repositories.writes.isEmpty)
-    }
-
-    @Test("in a pipe and with --no-input a deletion needs --yes", arguments: deletions)
-    func needsYes(words: [String]) async {
-        for nereid in [Nereid(), Nereid(on: .terminal(), answers: ["y"])] {
-            let outcome = await nereid.run(words + ["--no-input"])
-
-            #expect(outcome.exitCode == .usage && outcome.output.isEmpty && outcome.questions.isEmpty)
-            #expect(outcome.remarks.last == "To fix it: give --yes." && nereid.repositories.writes.isEmpty)
-        }
-    }
-
-    @Test("--yes asks nothing", arguments: deletions)
-    func yes(words: [String]) async {
-        let nereid = Nereid(on: .terminal())
-        let outcome = await nereid.run(words + ["--yes"])
-        #expect(outcome.exitCode == .done && outcome.questions.isEmpty && nereid.repositories.writes.count == 1)
+    @Test(
+        "a deletion keeps the contract of deletions",
+        arguments: [["status", "delete", "1"], ["status", "rm", "--last"]])
+    func deletion(words: [String]) async {
+        let problems = await Nereid.problems(ofDeletion: words)
+        #expect(problems == [])
     }
 
     @Test("the question names the things to delete")
