@@ -70,7 +70,7 @@ let package = Package(
 let table = """
     Apps NereidApp
       Apps/nereid/Tests/CommandTests:
-        CommandLineKit CommandSupport CommandTestSupport NereidApp ResourceLoading TerminalUI
+        CommandLineKit CommandSupport CommandTestSupport FeatureContributions NereidApp ResourceLoading TerminalUI
     Packages/Foundation/FeatureContributions
       Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests: FeatureContributions ResourceLoading
     Packages/Foundation/FoundationExtensions

@@ -169,6 +169,7 @@ let package = Package(
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "NereidApp",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),

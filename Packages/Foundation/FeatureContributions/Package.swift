@@ -54,6 +54,7 @@ let allowedClients: [String: [String]] = [
         "BoxDomain",
         "BoxDomainTests",
         "CommandSupport",
+        "CommandTests",
         "CommandTestSupport",
         "DNSRecordCommands",
         "DNSRecordRepository",

@@ -42,7 +42,7 @@ struct ArchiveRescueTests {
     }
 
     @Test(
-        "a damaged file of version 5 becomes one of version 6 with every row on an intact page",
+        "a damaged file of version 5 becomes one of version 6 with every row on an intact page", .needsFormerKinds,
         arguments: [4_096, 16_384])
     func former(pageSize: Int) throws {
         try folder.makeFormerArchive(5, pageSize: pageSize)
@@ -62,7 +62,7 @@ struct ArchiveRescueTests {
         #expect(try file.maintenance.check().problems.isEmpty)
     }
 
-    @Test("also if no page says what the others are", arguments: [4_096, 16_384])
+    @Test("also if no page says what the others are", .needsFormerKinds, arguments: [4_096, 16_384])
     func formerWithoutList(pageSize: Int) throws {
         try folder.makeFormerArchive(5, pageSize: pageSize)
         let before = try ArchiveContents(of: folder)
@@ -90,7 +90,7 @@ struct ArchiveRescueTests {
         #expect(try file.search.hits(Search(terms: [.init("assam")], limit: 9)).map(\.id) == ["2"])
     }
 
-    @Test("a file of version 6 without its first page gets every row back, in its table")
+    @Test("a file of version 6 without its first page gets every row back, in its table", .needsFormerKinds)
     func withoutList() throws {
         try folder.makeFormerArchive(5)
         let file = self.file
@@ -111,7 +111,9 @@ struct ArchiveRescueTests {
     }
 
     // A paste has columns of the same types as a PURL; its time is larger than any number of hits.
-    @Test("pastes and PURLs are distinguished, however many there are of each", arguments: [(1, 30), (30, 1)])
+    @Test(
+        "pastes and PURLs are distinguished, however many there are of each", .needs("purl"),
+        arguments: [(1, 30), (30, 1)])
     func alike(pastes: Int, purls: Int) throws {
         let file = self.file
         for number in 0..<pastes {

@@ -98,7 +98,9 @@ struct ArchiveUpgradeTests {
         #expect(try file.history.lastRevisions(kind: "status", of: "eve").isEmpty)
     }
 
-    @Test("has the tables, indexes and triggers of a new one", arguments: [4, 5]) func objects(version: Int) throws {
+    @Test("has the tables, indexes and triggers of a new one", .needsFormerKinds, arguments: [4, 5]) func objects(
+        version: Int
+    ) throws {
         try folder.makeFormerArchive(version)
         try upgrade()
         let other = try ArchiveUpgradeTests()
@@ -150,7 +152,7 @@ struct ArchiveUpgradeTests {
         ("lovely", 11, 1, "box b1"),
     ]
 
-    @Test("finds the same results as before", arguments: [4, 5]) func search(version: Int) throws {
+    @Test("finds the same results as before", arguments: [4, 5]) func search(version: Int) async throws {
         try folder.makeFormerArchive(version)
         let former = try Connection(path: folder.archive)
         for (word, number, key, _) in Self.words {
@@ -160,7 +162,7 @@ struct ArchiveUpgradeTests {
             try #require(entries.contains(key * 16 + number), "\(word)")
         }
 
-        for (word, _, _, found) in Self.words {
+        for (word, _, _, found) in Self.words where await Nouns.has(found) {
             let hits = try file.search.hits(Search(terms: [.init(word)], limit: 9))
             #expect(hits.map { "\($0.kind) \($0.id)" }.contains(found), "\(word)")
         }

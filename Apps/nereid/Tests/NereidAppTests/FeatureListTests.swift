@@ -54,7 +54,7 @@ struct FeatureListTests {
     func deliveries() throws {
         let kinds = try Self.root().contributions.flatMap(\.deliveries.keys)
 
-        #expect(kinds.count >= 5 && Set(kinds).count == kinds.count)
+        #expect(kinds.count >= 3 && Set(kinds).count == kinds.count)
     }
 
     @Test("every list of kinds in the declarations of commands is filled in; other braces stay")
@@ -66,7 +66,7 @@ struct FeatureListTests {
         #expect(!values.contains { $0.contains("{") })
         #expect(!helps.contains { $0.contains(/\{(sync|search|history|open|box)\}/) })
         #expect(helps.contains { $0.contains("{address}") })
-        for use in [ContentKind.Uses.sync, .search, .history, .open, .box] { #expect(nouns(use).count >= 4) }
+        for use in [ContentKind.Uses.sync, .search, .history, .open, .box] { #expect(nouns(use).count >= 2) }
     }
 
     @Test("the archive takes every kind of thing that can lie in a box")
@@ -91,7 +91,7 @@ struct FeatureListTests {
     func folder() throws {
         let kinds = try Self.root().contributions.flatMap(\.folder).map { "\($0.kind)" }
 
-        #expect(kinds.count >= 11 && Set(kinds).count == kinds.count)
+        #expect(kinds.count >= 9 && Set(kinds).count == kinds.count)
     }
 
     @Test("each file of a feature has at most 60 lines, and its feature is listed")
@@ -105,6 +105,6 @@ struct FeatureListTests {
             defined += text.matches(of: /static let \w+ = Feature\(/).count
         }
 
-        #expect(defined == CompositionRoot.features.count && defined >= 15)
+        #expect(defined == CompositionRoot.features.count && defined >= 12)
     }
 }

@@ -112,6 +112,7 @@ struct HostileProgramTests {
             ("weblog", "entries"),
         ])
     func noList(noun: String, member: String) async throws {
+        try await Nouns.require(noun)
         let home = ProgramRun()
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let good = SandboxServer(transport: sandbox)
@@ -318,6 +319,7 @@ struct HostileProgramTests {
     // #11.13
     @Test("a write with an empty home asks a silent server once", arguments: writes)
     func silence(line: String) async throws {
+        try await Nouns.require(line)
         let server = try HostileServer(Attack.silence.play)
         defer { server.stop() }
         let home = ProgramRun()

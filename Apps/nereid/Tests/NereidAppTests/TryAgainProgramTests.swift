@@ -19,7 +19,8 @@ struct TryAgainProgramTests {
             "address check free", "auth login --with-token", "auth status", "api GET /service/info", "timeline",
             "pull tree -A marina", "pic download --all -A marina",
         ])
-    func nobody(line: String) async {
+    func nobody(line: String) async throws {
+        try await Nouns.require(line)
         let program = ProgramRun(unreachable)
         let outcome = await program.run(line, input: "k3y")
         #expect(outcome.code == .tryAgain && outcome.remarks.joined().contains("127.0.0.1:1"), "\(outcome)")

@@ -48,7 +48,18 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
     }
 
     /// Every write of the program.
-    static let all: [WriteRow] = account + dns + email + nowPage + paste + picture + purl + status + weblog + webpage
+    static let all: [WriteRow] = [
+        account,
+        dns,
+        email,
+        nowPage,
+        paste,
+        picture,
+        purl,
+        status,
+        weblog,
+        webpage,
+    ].flatMap { $0 }
 
     private static let status = [
         WriteRow("status post hello"), WriteRow("status edit 6336318079242 hello"),

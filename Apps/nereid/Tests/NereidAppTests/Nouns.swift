@@ -1,0 +1,35 @@
+import CommandLineKit
+import CommandSupport
+import Testing
+
+@testable import NereidApp
+
+/// The nouns of the program. What needs one that was taken away with its feature is not tested.
+@MainActor
+enum Nouns {
+    private static let all = Set(CompositionRoot.commands.tree.root.subcommands.map(\.name))
+
+    /// Whether the program has the noun, or the command without one, with which a command line begins.
+    static func has(_ line: String) -> Bool { all.contains(String(line.prefix { $0 != " " })) }
+
+    /// Those that begin with one.
+    static func known<Row: Sendable>(_ rows: [Row], _ line: @Sendable (Row) -> String) -> [Row] {
+        rows.filter { has(line($0)) }
+    }
+
+    /// Ends a test for a command line that the program does not have.
+    static func require(_ line: String) throws {
+        if !has(line) { try Test.cancel("no '\(line)' here") }
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// For a test of an archive of a version that had all of these.
+    static var needsFormerKinds: Self {
+        let kinds = ["status", "bio", "paste", "purl", "pic", "web", "now", "weblog", "dns", "email", "box"]
+        return .enabled { await Nouns.known(kinds) { $0 } == kinds }
+    }
+
+    /// For a test that needs a noun.
+    static func needs(_ noun: String) -> Self { .enabled { await Nouns.has(noun) } }
+}
