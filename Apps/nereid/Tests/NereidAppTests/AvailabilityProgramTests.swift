@@ -42,7 +42,8 @@ struct AvailabilityProgramTests {
                 let outcome = try await run(line) { _ in (200, body) }
                 #expect(outcome.code == .failed && outcome.output.isEmpty)
                 #expect(outcome.remarks.first?.contains("the service failed: The database is away.") == true)
-                #expect(!outcome.remarks.joined().contains("200"), "\(outcome.remarks)")
+                // The server's port may have these digits.
+                #expect(!outcome.remarks.joined().replacing(/:\d+/, with: "").contains("200"), "\(outcome.remarks)")
             }
         }
     }
