@@ -41,7 +41,9 @@ extension CommandTree {
         var problems = Self.duplicates(arguments.map(\.name)).map { "two arguments are called \($0)" }
         if !command.subcommands.isEmpty, !arguments.isEmpty { problems.append("it has both subcommands and arguments") }
         if command.subcommands.isEmpty, !command.isRunnable { problems.append("it neither runs nor has subcommands") }
-        if arguments.count(where: { !$0.isRequired || $0.takesMany }) > 1 {
+        let varying = arguments.count { !$0.isRequired || $0.takesMany }
+        // Words go to optional arguments at the end from the left, each one.
+        if varying > 1, !arguments.suffix(varying).allSatisfy({ $0.arity == .optional }) {
             problems.append("more than one argument takes a varying number of words")
         }
         return problems + arguments.filter { $0.help.isEmpty }.map { "\($0.name) has no help" }

@@ -44,6 +44,21 @@ struct CommandCompleterTests {
         #expect(attached.candidates.map(\.value) == ["date", "name"])
     }
 
+    @Test("of several values with commas the last is completed, and none is offered twice") func list() throws {
+        let kinds = OptionSpecification(
+            "in", value: .required("KIND"), help: "Only these", allowedValues: ["now", "paste", "pic"],
+            isRepeatable: true)
+        let find = CommandSpecification("find", abstract: "Find.", options: [kinds], examples: [])
+        let completer = CommandCompleter(
+            CommandTree(CommandSpecification("p", abstract: "P.", subcommands: [find], examples: [])))
+        for (words, last, kept) in [
+            (["find", "--in"], "paste,p", "paste,"), (["find"], "--in=paste,p", "--in=paste,"),
+        ] {
+            let found = try #require(completer.completion(after: words, last: last))
+            #expect(found.kept == kept && found.typed == "p" && found.candidates.map(\.value) == ["now", "pic"])
+        }
+    }
+
     @Test("after a flag with an optional value a command may follow") func optionalValue() throws {
         #expect(try values("--json ").contains("status"))
         #expect(try values("status list --json ").isEmpty)

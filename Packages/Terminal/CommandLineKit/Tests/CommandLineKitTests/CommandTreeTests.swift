@@ -58,7 +58,23 @@ struct CommandTreeTests {
         #expect(problems(group) == ["p x: it has both subcommands and arguments"])
     }
 
-    @Test("only one argument may vary in number") func varyingArguments() {
+    @Test("optional arguments may follow each other at the end, and get the words from the left") func optionals()
+        throws
+    {
+        let arguments = ["A", "B", "C"].map { ArgumentSpecification($0, $0 == "A" ? .one : .optional, help: "h") }
+        let command = CommandSpecification(
+            "x", abstract: "Do it.", arguments: arguments, examples: [CommandExample("p x a")])
+        #expect(problems(command) == [])
+
+        let parser = CommandParser(
+            CommandTree(CommandSpecification("p", abstract: "P.", subcommands: [command], examples: [])))
+        for words in [["1"], ["1", "2"], ["1", "2", "3"]] {
+            guard case .run(let parsed) = try parser.parse(["x"] + words) else { throw CancellationError() }
+            #expect(["A", "B", "C"].compactMap { parsed.argument($0) } == words)
+        }
+    }
+
+    @Test("only one other argument may vary in number") func varyingArguments() {
         let command = CommandSpecification(
             "x", abstract: "Do it.",
             arguments: [ArgumentSpecification("A", .optional, help: "h"), ArgumentSpecification("B", .any, help: "h")],

@@ -14,11 +14,11 @@ struct OpenCommand: Command {
             """,
         section: CommandHeading.read.rawValue,
         arguments: [
+            ArgumentSpecification("KIND", .optional, help: "What to open", allowedValues: ["{open}"]),
             ArgumentSpecification(
-                "KIND ID", .any,
-                help:
-                    "What to open ({open}), and which one: its id, title, name or slug, or the URL of a status, a paste, a "
-                    + "PURL or a picture", kind: .named("page"))
+                "ID", .optional,
+                help: "Which one: its id, title, name or slug, or the URL of a status, a paste, a PURL or a picture",
+                kind: .named("content-id")),
         ],
         examples: [
             CommandExample("nereid open --dry-run"), CommandExample("nereid open status 6336318079242 --dry-run"),
@@ -31,19 +31,15 @@ struct OpenCommand: Command {
     private let parsed: ParsedCommand
 
     init(_ parsed: ParsedCommand) throws {
-        let words = parsed.arguments("KIND ID")
-        noun = words.first ?? "profile"
-        id = words.dropFirst().first
+        noun = parsed.argument("KIND") ?? "profile"
+        id = parsed.argument("ID")
         self.parsed = parsed
-        if words.count > 2 { throw parsed.usageError("unexpected argument '\(words[2])'") }
         if id?.isEmpty == true { throw parsed.usageError("the id is empty") }
     }
 
     func run(in context: CommandContext) async throws {
-        let kinds = context.kinds(.open)
-        guard let kind = kinds.first(where: { $0.noun == noun }) else {
-            let nouns = kinds.map(\.noun).joined(separator: ", ")
-            throw parsed.usageError("there is no page of the kind '\(noun)'; the kinds are \(nouns)")
+        guard let kind = context.kinds(.open).first(where: { $0.noun == noun }) else {
+            throw parsed.usageError("there is no page of the kind '\(noun)'")
         }
         if id != nil, kind.isSingle { throw parsed.usageError("\(kind.phrase) has no id") }
         try context.open(try await url(of: kind, context))

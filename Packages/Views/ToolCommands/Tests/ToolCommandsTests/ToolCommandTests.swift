@@ -43,6 +43,13 @@ struct ToolCommandTests {
         #expect(await Nereid().run(words + ["-n"]).output == "+ open \(url)\n")
     }
 
+    @Test("a shell offers the kinds, and no kind after one")
+    func completion() async {
+        let kinds = await Nereid().run("__complete", "zsh", "open", "").output
+        #expect(kinds.contains("vstatus\n") && kinds.contains("vnow\n"))
+        #expect(await !Nereid().run("__complete", "zsh", "open", "status", "").output.contains("vnow"))
+    }
+
     @Test("an address cannot lead to another host", arguments: ["evil.example", "a%2e", "evil.example?"])
     func openElsewhere(address: String) async {
         let outcome = await Nereid().run("open", "-n", "-A", address)

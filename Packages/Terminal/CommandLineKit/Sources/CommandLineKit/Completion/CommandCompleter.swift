@@ -138,7 +138,13 @@ extension CommandCompleter {
         }
 
         private func valueCompletion(of option: OptionSpecification, kept: String, typed: String) -> Completion {
-            make(kept: kept, typed: typed, option.allowedValues.map { Completion.Candidate($0) }, option.kind)
+            let values = make(
+                kept: kept, typed: typed, option.allowedValues.map { Completion.Candidate($0) }, option.kind)
+            guard option.isRepeatable, !option.allowedValues.isEmpty else { return values }
+            // One value may list several with commas.
+            let (last, given) = values.inList()
+            return make(
+                kept: last.kept, typed: last.typed, last.candidates.filter { !given.contains($0.value) }, option.kind)
         }
 
         private var subcommands: [Completion.Candidate] {

@@ -26,7 +26,7 @@ extension CommandLineProgram {
         }
         var values = CompletionSource.values(of: kind, at: found, in: catalog)
         // Of 'history KIND ID' and 'open KIND ID' the word before is the kind of the id.
-        let meant = ["content-id", "page"].contains(kind) ? found.words.first ?? "" : kind
+        let meant = kind == "content-id" ? found.words.first ?? "" : kind
         for source in CompletionSource.sources(of: meant, in: catalog) {
             let rows = await rows(
                 of: source, isSandbox: found.options["sandbox"] != nil, address: found.options["address"]?.last)

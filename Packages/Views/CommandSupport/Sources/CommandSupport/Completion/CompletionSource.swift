@@ -68,7 +68,7 @@ extension CompletionSource {
     }
 
     /// The kinds that the program itself knows, without a list.
-    static let otherKinds = ["command", "content-id", "field", "page"]
+    static let otherKinds = ["command", "content-id", "field"]
 
     /// The values of one of `otherKinds`.
     @MainActor
@@ -78,9 +78,6 @@ extension CompletionSource {
         switch kind {
         case "field":
             (menu.command(at: completion.path)?.fieldNames ?? []).map { Completion.Candidate($0) }
-        case "page":
-            completion.words.isEmpty
-                ? menu.kinds.filter { $0.uses.contains(.open) }.map { Completion.Candidate($0.noun) } : []
         case "command":
             (CommandCompleter(menu.tree).completion(after: completion.words, last: "")?.candidates ?? [])
                 + (completion.words.isEmpty
