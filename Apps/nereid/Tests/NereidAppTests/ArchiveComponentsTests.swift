@@ -14,7 +14,9 @@ struct ArchiveComponentsTests {
         var packages: [String: String] = [:]
         for case let file as URL in try #require(
             FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-        where file.pathExtension == "swift" && file.path.contains("/Sources/") && !file.path.contains("/.build/") {
+        where file.pathExtension == "swift" && file.path.contains("/Sources/")
+            && !file.pathComponents.dropFirst(folder.pathComponents.count).contains(".build")
+        {
             let package = file.pathComponents[folder.pathComponents.count]
             packages[package, default: ""] += try String(contentsOf: file, encoding: .utf8)
         }
