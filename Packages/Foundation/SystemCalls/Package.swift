@@ -18,8 +18,12 @@ let package = Package(
         .package(path: "../TestSupport")
     ],
     targets: [
+        .target(name: "CSystemCalls"),
         .target(
             name: "SystemCalls",
+            dependencies: [
+                "CSystemCalls"
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -52,6 +52,11 @@ public struct FileDescriptor: Hashable, Sendable {
         }
     }
 
+    /// The same without a generic type, which would be made at run time.
+    public func write(_ bytes: [UInt8]) throws(SystemError) {
+        try bytes.withUnsafeBytes { Self.write($0, to: rawValue) }.get()
+    }
+
     /// Writes a text as UTF-8; see `write(_:)` for bytes.
     public func write(_ text: String) throws(SystemError) {
         var text = text

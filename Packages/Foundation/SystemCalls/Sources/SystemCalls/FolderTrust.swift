@@ -37,7 +37,7 @@ public enum FolderTrust {
         if let fault = fault(at: base, isShared: true) { return fault }
         var path = base
         for part in folder.dropFirst(base.count).split(separator: "/") {
-            path += "/" + part
+            path += "/" + String(part)
             if let fault = fault(at: path) { return fault }
         }
         for entry in Libc.entries(of: folder) ?? [] where !exceptions.contains(entry.name) {

@@ -311,15 +311,19 @@ enum Libc {
     static let terminateSignal = SIGTERM
     static let quitSignal = SIGQUIT
 
-    /// Removes the default action of a signal that a dispatch source handles.
+    /// Whether a signal that a dispatch source handles must be ignored, so that its default action is not taken.
     ///
     /// On Linux the dispatch library has installed its own handler, which ignoring would remove; on Darwin it has not.
     /// Source: swift-corelibs-libdispatch, `event_epoll.c`, `_dispatch_muxnote_signal_block_and_raise`.
-    static func leaveSignalToDispatch(_ number: Int32) {
+    static var leavesSignalsToDispatch: Bool {
         #if canImport(Darwin)
-            signal(number, SIG_IGN)
+            true
+        #else
+            false
         #endif
     }
+
+    static func ignoreSignal(_ number: Int32) { signal(number, SIG_IGN) }
 
     static func defaultSignal(_ number: Int32) { signal(number, SIG_DFL) }
     /// An ignored signal was ignored when the process began: by `nohup`, or in the background of a shell.
@@ -461,8 +465,10 @@ enum Libc {
         var variables: [String: String] = [:]
         var next = ownEnvironment
         while let entry = next.pointee {
-            let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            if let border = strchr(entry, 0x3D) {
+                let name = UnsafeRawBufferPointer(start: entry, count: UnsafePointer(border) - UnsafePointer(entry))
+                variables[String(decoding: name, as: UTF8.self)] = String(cString: border + 1)
+            }
             next += 1
         }
         return variables
@@ -499,6 +505,13 @@ enum Libc {
         sigemptyset(&set)
         sigaddset(&set, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    /// Lets this thread take every signal.
+    static func unblockSignals() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        pthread_sigmask(SIG_SETMASK, &set, nil)
     }
 
     /// Sends a signal to all processes of this process group that have the variable, whoever their parent is by now. A

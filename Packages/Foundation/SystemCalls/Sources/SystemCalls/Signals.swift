@@ -37,11 +37,13 @@ public enum Signals {
     ///     signal has its default action.
     ///   - handler: Cancels the work; the program then exits with 130 by itself.
     public static func onInterrupt(waits: Bool = true, _ handler: @escaping @Sendable () -> Void) {
-        let registration = DispatchGroup()
+        // Waiting for the registration, even elsewhere, takes a thread.
+        let registration = waits || Libc.leavesSignalsToDispatch ? DispatchGroup() : nil
         state.withLock { state in
             state.handler = handler
             install(&state, registration)
         }
+        guard let registration else { return }
         if waits {
             finish(registration)
         } else {
@@ -129,12 +131,14 @@ public enum Signals {
         return body()
     }
 
-    private static func install(_ state: inout sending State, _ registration: DispatchGroup) {
+    private static func install(_ state: inout sending State, _ registration: DispatchGroup?) {
         guard state.sources.isEmpty else { return }
         for number in numbers {
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            registration.enter()
-            source.setRegistrationHandler { @Sendable in registration.leave() }
+            if let registration {
+                registration.enter()
+                source.setRegistrationHandler { @Sendable in registration.leave() }
+            }
             source.setEventHandler { @Sendable in receive(number) }
             source.resume()
             state.sources.append(source)
@@ -149,7 +153,7 @@ public enum Signals {
     }
 
     private static func leaveToDispatch() {
-        for number in numbers { Libc.leaveSignalToDispatch(number) }
+        if Libc.leavesSignalsToDispatch { for number in numbers { Libc.ignoreSignal(number) } }
     }
 
     private static func remove(_ state: inout sending State) {
