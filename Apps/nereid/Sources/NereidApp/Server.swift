@@ -90,7 +90,7 @@ struct Server {
     private var suffix: String { transport.host == Self.standardHost ? "" : Self.suffix(transport.host) }
 
     private static func suffix(_ name: String) -> String {
-        "-" + name.map { $0.isLetter || $0.isNumber || $0 == "." ? String($0) : "_" }.joined()
+        "-" + String(name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" })
     }
 
     /// The session's settings from environment, flags and sandbox. The user's key is never sent to the sandbox.

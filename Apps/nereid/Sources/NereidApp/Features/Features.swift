@@ -25,7 +25,7 @@ extension CompositionRoot {
     static let commands = CommandCatalog<CompositionRoot>(features.map { $0.commands() })
 
     /// What the features keep in the archive.
-    nonisolated static var archiveComponents: [ArchiveComponent] { features.flatMap { $0.archive() } }
+    nonisolated static let archiveComponents: [ArchiveComponent] = features.flatMap { $0.archive() }
 
     /// What each feature does for the commands of all features.
     var contributions: [Contributions] { Self.features.map { $0.contributions(self) } }

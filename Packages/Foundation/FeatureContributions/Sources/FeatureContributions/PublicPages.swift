@@ -77,7 +77,9 @@ public struct PublicPages: Equatable, Sendable {
         let url = isWhole ? text : "https://" + text
         guard let parts = URLComponents(string: url), let host = parts.host?.lowercased() else { return nil }
         // An encoded slash belongs to a name.
-        let names = parts.percentEncodedPath.split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
+        let names = parts.percentEncodedPath.split(separator: "/").map {
+            PercentEncoding.decode(String($0)) ?? String($0)
+        }
         if host == mirror {
             guard names.count == 2, let id = names[1].split(separator: ".").first else { return nil }
             return Place(address: names[0], id: String(id), url: url)

@@ -42,7 +42,8 @@ public enum PercentEncoding {
     }
 
     /// Decodes `text`; `nil` if two hexadecimal digits are missing after a `%`, or if the bytes are not UTF-8.
-    public static func decode(_ text: some StringProtocol) -> String? {
+    public static func decode(_ text: String) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var rest = Array(text.utf8)[...]
         var bytes: [UInt8] = []
         while let byte = rest.popFirst() {

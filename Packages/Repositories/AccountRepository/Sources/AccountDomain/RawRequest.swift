@@ -42,7 +42,9 @@ public struct RawRequest: Equatable, Sendable {
     ) throws(RawRequestError) {
         guard let known = Method(rawValue: method.uppercased()) else { throw .unknownMethod(method) }
         guard known != .get || body == nil else { throw .bodyOfRead }
-        guard target.firstRange(of: "://") == nil, !target.hasPrefix("//"), !target.hasPrefix("\\") else {
+        guard !target.utf8.contains(UInt8(ascii: ":")) || target.firstRange(of: "://") == nil, !target.hasPrefix("//"),
+            !target.hasPrefix("\\")
+        else {
             throw .otherHost(target)
         }
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -61,14 +63,16 @@ public struct RawRequest: Equatable, Sendable {
         }
         var encoded = ""
         for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-            guard let decoded = PercentEncoding.decode(part), decoded != ".", decoded != ".." else {
+            guard let decoded = PercentEncoding.decode(String(part)), decoded != ".", decoded != ".." else {
                 throw .unusablePath(text)
             }
             // Percent-encoded parts stay; in the rest, characters not allowed in a path are encoded.
             let pieces = part.split(separator: "%", omittingEmptySubsequences: false)
-            let first = PercentEncoding.encode(String(pieces.first ?? ""))
-            let rest = pieces.dropFirst().map { "%" + $0.prefix(2) + PercentEncoding.encode(String($0.dropFirst(2))) }
-            encoded += (encoded.isEmpty && part.isEmpty ? "" : "/") + first + rest.joined()
+            if !encoded.isEmpty || !part.isEmpty { encoded += "/" }
+            encoded += PercentEncoding.encode(String(pieces.first ?? ""))
+            for piece in pieces.dropFirst() {
+                encoded += "%" + String(piece.prefix(2)) + PercentEncoding.encode(String(piece.dropFirst(2)))
+            }
         }
         return encoded
     }
@@ -77,7 +81,7 @@ public struct RawRequest: Equatable, Sendable {
         var items: [QueryItem] = []
         for pair in text.split(separator: "&") {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                .map { PercentEncoding.decode($0.replacing("+", with: " ")) }
+                .map { PercentEncoding.decode(String($0.replacing("+", with: " "))) }
             guard let first = sides.first, let name = first, let last = sides.last, let value = last else {
                 throw .unusablePath(String(text))
             }

@@ -20,12 +20,12 @@ public struct ArchiveFile: Sendable {
     ///   - onUnreadableOutbox: Called when the outbox is read, and entries that an earlier version left in the archive
     ///     cannot be.
     public init(
-        path: String, components: [ArchiveComponent], predecessor: String? = nil,
+        path: String, components: @autoclosure @escaping @Sendable () -> [ArchiveComponent], predecessor: String? = nil,
         outboxPath: String? = nil,
         onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void = { _ in }
     ) {
         self.init(
-            SQLiteDatabase(path: path, predecessor: predecessor, schema: .archive(components)),
+            SQLiteDatabase(path: path, predecessor: predecessor, schema: .archive(components())),
             outbox: Self.outboxDatabase(outboxPath ?? path + ".outbox"),
             onUnreadableOutbox: onUnreadableOutbox)
     }

@@ -23,7 +23,7 @@ struct BaseURL: Equatable, Sendable {
         self.scheme = scheme
         hostName = Self.normalised(name)
         port = url.port == Self.standardPort(scheme) ? nil : url.port
-        self.text = scheme + text.dropFirst(scheme.count).trimmingSuffix("/")
+        self.text = scheme + String(text.dropFirst(scheme.count).dropLast(text.hasSuffix("/") ? 1 : 0))
         guard scheme == "https" || Self.isLoopback(hostName) else { throw .unencrypted(host: label) }
     }
 
@@ -59,10 +59,6 @@ struct BaseURL: Equatable, Sendable {
     }
 
     private static func standardPort(_ scheme: String) -> Int { scheme == "https" ? 443 : 80 }
-}
-
-extension Substring {
-    fileprivate func trimmingSuffix(_ suffix: String) -> Substring { hasSuffix(suffix) ? dropLast(suffix.count) : self }
 }
 
 /// Why a transport cannot use a text as its base URL.

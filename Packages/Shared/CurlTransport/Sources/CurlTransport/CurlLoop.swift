@@ -10,8 +10,8 @@ struct CurlLoop {
     private let mailbox: Mailbox
     private let multi: OpaquePointer
     private var waiting: [Order] = []
-    /// Keyed by the address of the handle. Keeps each transfer alive while libcurl may call it.
-    private var running: [OpaquePointer: Transfer] = [:]
+    /// Keeps each transfer alive while libcurl may call it.
+    private var running: [Transfer] = []
 
     /// Runs until the mailbox is closed.
     static func run(_ mailbox: Mailbox) {
@@ -66,7 +66,7 @@ struct CurlLoop {
     private mutating func start(_ transfer: Transfer) {
         do throws(HTTPTransportError) {
             let handle = try transfer.makeHandle()
-            running[handle.pointer] = transfer
+            running.append(transfer)
             _ = ccurl_multi_add(multi, handle.pointer)
         } catch {
             Self.end(transfer.order, .failure(error))
@@ -79,20 +79,21 @@ struct CurlLoop {
     }
 
     private mutating func end(_ handle: OpaquePointer, _ code: ccurl_code) {
-        guard let transfer = running.removeValue(forKey: handle) else { return }
+        guard let index = running.firstIndex(where: { $0.handle?.pointer == handle }) else { return }
+        let transfer = running.remove(at: index)
         let outcome = transfer.end(code)
         _ = ccurl_multi_remove(multi, handle)
         if let outcome { transfer.order.end(outcome) } else { start(transfer) }
     }
 
     private mutating func resume(_ order: Order) {
-        guard let (handle, transfer) = running.first(where: { $1.order === order }) else { return }
+        guard let transfer = running.first(where: { $0.order === order }), let handle = transfer.handle else { return }
         let code = transfer.resume()
-        if code != CCURLE_OK { end(handle, code) }
+        if code != CCURLE_OK { end(handle.pointer, code) }
     }
 
     private mutating func endLate() {
-        for transfer in running.values {
+        for transfer in running {
             guard let deadline = transfer.pace.deadline, deadline <= .now else { continue }
             leave(transfer) { .failed(.timedOut(seconds: transfer.pace.timeout), mayHaveLeft: $0) }
         }
@@ -102,7 +103,7 @@ struct CurlLoop {
         if let index = waiting.firstIndex(where: { $0 === order }) {
             waiting.remove(at: index)
             Self.end(order, .failure(.cancelled(mayHaveLeft: false)))
-        } else if let transfer = running.values.first(where: { $0.order === order }) {
+        } else if let transfer = running.first(where: { $0.order === order }) {
             leave(transfer) { .cancelled(mayHaveLeft: $0) }
         }
     }
@@ -111,13 +112,13 @@ struct CurlLoop {
     private mutating func leave(_ transfer: Transfer, _ error: (Bool) -> HTTPTransportError) {
         guard let handle = transfer.handle else { return }
         transfer.order.end(transfer.outcomeIfLeft(error))
-        running[handle.pointer] = nil
+        running.removeAll { $0 === transfer }
         _ = ccurl_multi_remove(multi, handle.pointer)
     }
 
     /// How long the loop may sleep if nothing comes, in milliseconds.
     private var rest: Int32 {
-        guard let next = running.values.compactMap(\.pace.deadline).min() else { return Int32.max }
+        guard let next = running.compactMap(\.pace.deadline).min() else { return Int32.max }
         let milliseconds = ContinuousClock.now.duration(to: next) / .milliseconds(1)
         return Int32(clamping: Int(milliseconds.rounded(.up)))
     }

@@ -36,7 +36,8 @@ final class Order: Sendable {
         var body = Data()
         var isPaused = false
         var outcome: Outcome?
-        var waiter: CheckedContinuation<Arrival, Never>?
+        /// Resumes the waiting caller. A closure: the type of the continuation would be made at run time, slowly.
+        var waiter: (@Sendable (Arrival) -> Void)?
 
         /// The next event for the waiting caller. A failure overtakes earlier events.
         mutating func next() -> Arrival? {
@@ -69,7 +70,7 @@ final class Order: Sendable {
         await withCheckedContinuation { waiter in
             let arrival = state.withLock { state in
                 let arrival = state.next()
-                if arrival == nil { state.waiter = waiter }
+                if arrival == nil { state.waiter = { waiter.resume(returning: $0) } }
                 return arrival
             }
             if let arrival { waiter.resume(returning: arrival) }
@@ -95,15 +96,13 @@ final class Order: Sendable {
     }
 
     private func hand<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
-        let (value, waiter, arrival) = state.withLock { state in
+        let (value, waiter, arrival) = state.withLock { state -> (Value, (@Sendable (Arrival) -> Void)?, Arrival?) in
             let value = change(&state)
-            guard let waiter = state.waiter, let arrival = state.next() else {
-                return (value, CheckedContinuation<Arrival, Never>?.none, Arrival?.none)
-            }
+            guard let waiter = state.waiter, let arrival = state.next() else { return (value, nil, nil) }
             state.waiter = nil
             return (value, waiter, arrival)
         }
-        if let waiter, let arrival { waiter.resume(returning: arrival) }
+        if let waiter, let arrival { waiter(arrival) }
         return value
     }
 }

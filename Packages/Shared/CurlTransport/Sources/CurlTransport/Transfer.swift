@@ -148,7 +148,9 @@ final class Transfer {
     /// Only a read follows, only within the same scheme, host and port, and five times at most. Nothing is sent
     /// elsewhere.
     private func redirect() -> HTTPTransportError.Cause? {
-        guard [301, 302, 303, 307, 308].contains(head.status), let location = head.value("location") else { return nil }
+        guard let status = head.status, [301, 302, 303, 307, 308].contains(status),
+            let location = head.value("location")
+        else { return nil }
         let target = URL(string: location, relativeTo: url)?.absoluteURL
         guard let target, order.request.method.isRead, order.settings.base.isOrigin(of: target) else {
             return .redirected(to: Self.label(of: target))

@@ -37,7 +37,8 @@ extension String {
     fileprivate func filling(_ list: (String) -> [String]?) -> String {
         guard let start = firstIndex(of: "{"), let end = self[start...].firstIndex(of: "}") else { return self }
         let words = list(String(self[index(after: start)..<end]))?.joined(separator: ", ")
-        return self[..<start] + (words ?? String(self[start...end])) + String(self[index(after: end)...]).filling(list)
+        return String(self[..<start]) + (words ?? String(self[start...end]))
+            + String(self[index(after: end)...]).filling(list)
     }
 
     fileprivate func elements(_ list: (String) -> [String]?) -> [String] {

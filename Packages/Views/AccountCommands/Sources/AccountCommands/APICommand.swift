@@ -76,14 +76,22 @@ struct APICommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let named = target.firstRange(of: Self.placeholder) != nil ? try await context.address(nil) : ""
-        let request = try request(to: target.replacing(Self.placeholder, with: named), body: try body(context))
+        let request = try request(to: try await target(context), body: try body(context))
         if context.options.isDryRun { return try context.showPlan(plan(request)) }
         let model = context.dependencies.makeRawRequestViewModel()
         await context.waiting("Sending") { await model.send(request) }
         let answer = try context.value(of: model.state)
         try write(answer.body, context)
         if let failure = answer.failure { throw FailurePresentation(failure) }
+    }
+
+    private var namesAddress: Bool {
+        target.utf8.contains(UInt8(ascii: "{")) && target.firstRange(of: Self.placeholder) != nil
+    }
+
+    private func target(_ context: CommandContext) async throws -> String {
+        guard namesAddress else { return target }
+        return target.replacing(Self.placeholder, with: try await context.address(nil))
     }
 
     /// A terminal gets a safe text; a pipe every byte.
@@ -110,7 +118,7 @@ struct APICommand: Command {
 
     private func request(body: Data?, _ parsed: ParsedCommand) throws {
         do {
-            _ = try request(to: target.replacing(Self.placeholder, with: "x"), body: body)
+            _ = try request(to: namesAddress ? target.replacing(Self.placeholder, with: "x") : target, body: body)
         } catch let failure as FailurePresentation {
             throw parsed.usageError(failure.sentence)
         }

@@ -46,7 +46,7 @@ enum RedirectsText {
     private static func name(_ path: String) throws(PURLImportFault) -> String {
         var name = path.dropFirst()
         if name.hasSuffix("/") { name = name.dropLast() }
-        guard let decoded = PercentEncoding.decode(name) else { throw .notAPath(path) }
+        guard let decoded = PercentEncoding.decode(String(name)) else { throw .notAPath(path) }
         return decoded
     }
 }

@@ -11,7 +11,7 @@ public struct LiveNetworkService: NetworkService {
     let files: (any FileTransport)?
     let session: any SessionService
     let timeout: Double
-    let temporaryFolder: String
+    private let givenTemporaryFolder: String?
     let isOffline: Bool
     let onWrite: @Sendable (WriteStage) -> Void
     let onUnconfirmedWrite: @Sendable () -> Void
@@ -28,7 +28,7 @@ public struct LiveNetworkService: NetworkService {
     ///   - files: Fetches the files that answers refer to; `nil` if files cannot be fetched.
     ///   - session: Knows the key; used only for requests that need one.
     ///   - timeout: How long to wait for an answer, retries included, in seconds, above 0.
-    ///   - temporaryFolder: Where long answers lie while they are read, without a name.
+    ///   - temporaryFolder: Where long answers lie while they are read, without a name; nil for that of the system.
     ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.
     ///   - onWrite: Called with each step of a write, from any thread.
     ///   - onUnconfirmedWrite: Called when a write was sent and the server did not confirm it, for any reason.
@@ -38,7 +38,7 @@ public struct LiveNetworkService: NetworkService {
     ///   - now: The time, for measuring the timeout and for reading `Retry-After`.
     public init(
         transport: any HTTPTransport, files: (any FileTransport)? = nil, session: any SessionService,
-        timeout: Double = 30, temporaryFolder: String = FileManager.default.temporaryDirectory.path,
+        timeout: Double = 30, temporaryFolder: String? = nil,
         offline: Bool = false, onWrite: @escaping @Sendable (WriteStage) -> Void = { _ in },
         onUnconfirmedWrite: @escaping @Sendable () -> Void = {},
         onWait: @escaping @Sendable (Double) -> Void = { _ in },
@@ -50,7 +50,7 @@ public struct LiveNetworkService: NetworkService {
         self.files = files
         self.session = session
         self.timeout = timeout
-        self.temporaryFolder = temporaryFolder
+        givenTemporaryFolder = temporaryFolder
         isOffline = offline
         self.onWrite = onWrite
         self.onUnconfirmedWrite = onUnconfirmedWrite
@@ -61,6 +61,8 @@ public struct LiveNetworkService: NetworkService {
     }
 
     public var host: String { transport.host }
+
+    var temporaryFolder: String { givenTemporaryFolder ?? FileManager.default.temporaryDirectory.path }
 
     public func perform<Payload>(
         key candidate: Secret?, _ make: @autoclosure () throws(APIError) -> Endpoint<Payload>

@@ -8,7 +8,7 @@ import SystemCalls
 final class SQLiteDatabase: Sendable {
     let path: String
     private let predecessor: String?
-    let schema: Schema
+    private let makeSchema: @Sendable () -> Schema
     private let isDurable: Bool
     private let busyTimeout: Duration
     private let connection = Mutex<Connection?>(nil)
@@ -18,16 +18,17 @@ final class SQLiteDatabase: Sendable {
     /// - Parameters:
     ///   - path: The file; its folder is created with mode 0700, the file with mode 0600.
     ///   - predecessor: A file that is renamed to `path` if `path` does not exist.
-    ///   - schema: Its content.
+    ///   - schema: Its content; evaluated when the file is used.
     ///   - isDurable: Whether a write is on the disk when it returns, so that it survives a power failure.
     ///   - busyTimeout: How long to wait for other processes before `.busy`.
     init(
-        path: String, predecessor: String? = nil, schema: Schema, isDurable: Bool = false,
+        path: String, predecessor: String? = nil, schema: @autoclosure @escaping @Sendable () -> Schema,
+        isDurable: Bool = false,
         busyTimeout: Duration = .seconds(10)
     ) {
         self.path = path
         self.predecessor = predecessor
-        self.schema = schema
+        makeSchema = schema
         self.isDurable = isDurable
         self.busyTimeout = busyTimeout
     }
@@ -35,6 +36,8 @@ final class SQLiteDatabase: Sendable {
     /// The path of a database in memory, deleted when its last connection closes.
     /// Source: <https://sqlite.org/inmemorydb.html>.
     static let inMemoryPath = ":memory:"
+
+    var schema: Schema { makeSchema() }
 
     private var isInMemory: Bool { path == Self.inMemoryPath }
 

@@ -9,7 +9,7 @@ struct Schema: Sendable {
     /// The SQL that creates this version in an empty file.
     let creation: String
     /// The SQL that upgrades a file to this version, for each older version that can be upgraded.
-    var upgrades: [Int: @Sendable () -> String] = [:]
+    var upgrades: KeyValuePairs<Int, @Sendable () -> String> = [:]
     /// The components of the features, in creation order.
     var components: [ArchiveComponent] = []
 
@@ -35,7 +35,7 @@ struct Schema: Sendable {
         guard mark == applicationID, found > 0 else { return .foreign }
         if found > version { return .newer(found, known: version) }
         if found < version {
-            if upgrades[found] != nil { return .older(found) }
+            if upgrade(from: found) != nil { return .older(found) }
             // A file that has components is of this version, and its header is damaged.
             return try ComponentRecords.exist(in: connection) ? .foreign : .unreleased(found)
         }
@@ -51,7 +51,7 @@ struct Schema: Sendable {
     /// Migrates a file from version `found` to this one. Call it in a write transaction.
     func migrate(_ connection: Connection, from found: Int) throws(SQLiteError) {
         if found != version {
-            try connection.execute(found == 0 ? creation : upgrades[found]?() ?? "")
+            try connection.execute(found == 0 ? creation : upgrade(from: found)?() ?? "")
             try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
         }
         guard !components.isEmpty else { return }
@@ -66,5 +66,9 @@ struct Schema: Sendable {
             isIndexStale = isIndexStale || isStale
         }
         if isIndexStale { try ComponentRecords.refillIndex(in: connection) }
+    }
+
+    private func upgrade(from version: Int) -> (@Sendable () -> String)? {
+        upgrades.first { $0.key == version }?.value
     }
 }

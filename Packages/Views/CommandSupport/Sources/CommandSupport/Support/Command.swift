@@ -76,11 +76,12 @@ public struct CommandGroup<Dependencies> {
 
     public var specification: CommandSpecification {
         let own = command?.specification
+        let verbs = commands.map { $0.specification }
         return CommandSpecification(
             name, abstract: abstract, discussion: own?.discussion ?? "", section: heading?.rawValue,
             options: own?.options ?? [],
-            subcommands: commands.map { $0.specification } + groups.map(\.specification), replacements: replacements,
-            examples: (own?.examples ?? []) + commands.flatMap { $0.specification.examples.prefix(1) },
+            subcommands: verbs + groups.map(\.specification), replacements: replacements,
+            examples: (own?.examples ?? []) + verbs.compactMap(\.examples.first),
             isRunnable: own != nil)
     }
 
@@ -89,7 +90,12 @@ public struct CommandGroup<Dependencies> {
         guard path.first == name else { return nil }
         let rest = Array(path.dropFirst())
         guard let next = rest.first else { return command }
-        if rest.count == 1, let command = commands.first(where: { $0.specification.name == next }) { return command }
-        return groups.lazy.compactMap { $0.command(at: rest) }.first
+        if rest.count == 1 {
+            for command in commands where command.specification.name == next { return command }
+        }
+        for group in groups {
+            if let command = group.command(at: rest) { return command }
+        }
+        return nil
     }
 }

@@ -23,11 +23,13 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
 
     /// Describes the commands of `features`, and those about the program itself, such as `help`.
     public init(_ features: [CommandFeature<Root>]) {
-        self.features = features + [.program]
+        var features = features
+        features.append(.program)
+        self.features = features
     }
 
     /// The whole program.
-    public private(set) lazy var tree: CommandTree = tree(of: headed)
+    public private(set) lazy var tree: CommandTree = makeTree()
 
     /// The tree that parses a command line: only its first noun or command, or else the whole program.
     ///
@@ -36,15 +38,21 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
     public func tree(for arguments: [String]) -> CommandTree {
         let flags = GlobalOptions.specifications.filter { $0.value == .none }.map { "--" + $0.name }
         guard let word = arguments.first(where: { !flags.contains($0) }) else { return tree }
-        let feature = features.first { $0.words.contains(word) }
-        guard let named = feature?.specifications().first(where: { $0.name == word }) else { return tree }
-        return tree(of: [named])
+        for feature in features {
+            guard let named = feature.specification(word) else { continue }
+            return CommandTree(
+                CommandSpecification(name, abstract: "", subcommands: [named.filling(nouns(of:))], examples: []),
+                globalOptions: GlobalOptions.specifications)
+        }
+        return tree
     }
 
-    private func tree(of commands: [CommandSpecification]) -> CommandTree {
+    private var name: String { "nereid" }
+
+    private func makeTree() -> CommandTree {
         CommandTree(
             CommandSpecification(
-                "nereid", abstract: "Use omg.lol from the terminal, online and offline.",
+                name, abstract: "Use omg.lol from the terminal, online and offline.",
                 discussion: """
                     Reads answer from the archive on this disk when it is fresh, or when the network fails.
 
@@ -52,7 +60,7 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
 
                     'nereid help TOPIC' explains \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
                     """,
-                subcommands: commands.map { $0.filling(nouns(of:)) },
+                subcommands: headed.map { $0.filling(nouns(of:)) },
                 examples: [
                     CommandExample("nereid --sandbox timeline", explanation: "Look around without an account"),
                     CommandExample("nereid auth login", explanation: "Log in with an API key"),
@@ -74,11 +82,16 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
     public private(set) lazy var kinds: [ContentKind] = features.flatMap { $0.kinds() }.sorted { $0.noun < $1.noun }
 
     /// What stands in place of `{sync}`, `{search}`, `{history}`, `{open}` and `{box}` in the declaration of a command.
-    private func nouns(of use: String) -> [String]? {
-        let uses: [String: ContentKind.Uses] = [
-            "sync": .sync, "search": .search, "history": .history, "open": .open, "box": .box,
-        ]
-        guard let use = uses[use] else { return nil }
+    private func nouns(of name: String) -> [String]? {
+        let use: ContentKind.Uses
+        switch name {
+        case "sync": use = .sync
+        case "search": use = .search
+        case "history": use = .history
+        case "open": use = .open
+        case "box": use = .box
+        default: return nil
+        }
         return kinds.filter { $0.uses.contains(use) }.map(\.noun)
     }
 
@@ -86,7 +99,10 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
 
     /// The command at a parsed path, ready to run; nil if there is none.
     func runnable(at path: [String]) -> CommandFeature<Root>.Runnable? {
-        features.lazy.compactMap { $0.command(path) }.first
+        for feature in features {
+            if let command = feature.command(path) { return command }
+        }
+        return nil
     }
 
     public func command(at path: [String]) -> (any Command.Type)? { runnable(at: path)?.type }

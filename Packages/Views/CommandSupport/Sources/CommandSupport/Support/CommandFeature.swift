@@ -17,6 +17,8 @@ public struct CommandFeature<Root> {
     let words: [String]
     /// The declarations of its nouns, and of its commands without one.
     let specifications: () -> [CommandSpecification]
+    /// The declaration of one of its words; nil if it is not one of this feature.
+    let specification: (String) -> CommandSpecification?
     /// The sources of the values that its commands accept.
     let completions: () -> [CompletionSource]
     /// The kinds of content that the commands for all kinds get from it.
@@ -42,14 +44,27 @@ public struct CommandFeature<Root> {
         kinds: @escaping @autoclosure () -> [ContentKind] = []
     ) {
         self.words = words
-        specifications = { groups().map(\.specification) + commands().map { $0.specification } }
+        specifications = { groups().map { $0.specification } + commands().map { $0.specification } }
+        // Loops, since each generic function on these types would make other types at run time, which takes longer.
+        specification = { word in
+            guard words.contains(word) else { return nil }
+            for group in groups() where group.name == word { return group.specification }
+            for command in commands() where command.specification.name == word { return command.specification }
+            return nil
+        }
         self.completions = completions
         self.kinds = kinds
         command = { path in
             guard let word = path.first, words.contains(word) else { return nil }
-            let single = path.count == 1 ? commands().first { $0.specification.name == word } : nil
-            guard let type = single ?? groups().lazy.compactMap({ $0.command(at: path) }).first else { return nil }
-            return Self.runnable(type, dependencies)
+            if path.count == 1 {
+                for type in commands() where type.specification.name == word {
+                    return Self.runnable(type, dependencies)
+                }
+            }
+            for group in groups() {
+                if let type = group.command(at: path) { return Self.runnable(type, dependencies) }
+            }
+            return nil
         }
     }
 
