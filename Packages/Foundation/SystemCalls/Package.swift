@@ -18,12 +18,8 @@ let package = Package(
         .package(path: "../TestSupport")
     ],
     targets: [
-        .target(name: "CSystemCalls"),
         .target(
             name: "SystemCalls",
-            dependencies: [
-                "CSystemCalls"
-            ],
             swiftSettings: settings
         ),
         .testTarget(

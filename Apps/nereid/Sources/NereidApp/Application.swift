@@ -17,7 +17,6 @@ public enum Application {
     /// Tasks and signals need threads, half of the start-up time: only a command uses them.
     @MainActor
     public static func run() -> Never {
-        SystemThread.shareOneHeap()
         Signals.endQuietlyOnQuit()
         FileDescriptor.occupyStandardDescriptors()
         let environment = ProcessEnvironment.current
@@ -36,7 +35,7 @@ public enum Application {
             let command = RunningCommand()
             endOnInterrupt(environment, writes) { command.cancel() }
             command.start(body) { exitImmediately($0.rawValue) }
-            MainQueue.run()
+            dispatchMain()
         }
     }
 

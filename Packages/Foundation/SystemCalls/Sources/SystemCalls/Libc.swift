@@ -507,13 +507,6 @@ enum Libc {
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Lets this thread take every signal.
-    static func unblockSignals() {
-        var set = sigset_t()
-        sigemptyset(&set)
-        pthread_sigmask(SIG_SETMASK, &set, nil)
-    }
-
     /// Sends a signal to all processes of this process group that have the variable, whoever their parent is by now. A
     /// program that began its own session, such as a key agent, is spared.
     static func send(_ number: Int32, toAllWith variable: String) {
