@@ -38,10 +38,7 @@ struct Folders: Equatable, Sendable {
     ///
     /// The log-in has its own folder with a stricter rule, checked when a key is read.
     var fault: FolderTrust.Fault? {
-        for folder in [configuration, data, state, drafts] {
-            if let fault = fault(in: folder) { return fault }
-        }
-        return nil
+        [configuration, data, state, drafts].lazy.compactMap(fault(in:)).first
     }
 
     /// The reason why one of the folders cannot be trusted, checked from the XDG folder down.

@@ -85,6 +85,7 @@ struct APICommand: Command {
         if let failure = answer.failure { throw FailurePresentation(failure) }
     }
 
+    /// Searching for a text takes longer than reading the command line: first for a byte of it.
     private var namesAddress: Bool {
         target.utf8.contains(UInt8(ascii: "{")) && target.firstRange(of: Self.placeholder) != nil
     }

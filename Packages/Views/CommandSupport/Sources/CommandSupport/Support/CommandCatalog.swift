@@ -82,16 +82,11 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
     public private(set) lazy var kinds: [ContentKind] = features.flatMap { $0.kinds() }.sorted { $0.noun < $1.noun }
 
     /// What stands in place of `{sync}`, `{search}`, `{history}`, `{open}` and `{box}` in the declaration of a command.
-    private func nouns(of name: String) -> [String]? {
-        let use: ContentKind.Uses
-        switch name {
-        case "sync": use = .sync
-        case "search": use = .search
-        case "history": use = .history
-        case "open": use = .open
-        case "box": use = .box
-        default: return nil
-        }
+    private func nouns(of use: String) -> [String]? {
+        let uses: KeyValuePairs<String, ContentKind.Uses> = [
+            "sync": .sync, "search": .search, "history": .history, "open": .open, "box": .box,
+        ]
+        guard let use = uses.first(where: { $0.key == use })?.value else { return nil }
         return kinds.filter { $0.uses.contains(use) }.map(\.noun)
     }
 
