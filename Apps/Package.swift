@@ -76,6 +76,7 @@ let package = Package(
         .package(path: "../Packages/Views/WebpageCommands"),
     ],
     targets: [
+        .target(name: "CMainThread", path: "nereid/Sources/CMainThread"),
         .executableTarget(
             name: "nereid",
             dependencies: [
@@ -99,6 +100,7 @@ let package = Package(
                 .product(name: "BoxDomain", package: "BoxRepository"),
                 .product(name: "BoxRepository", package: "BoxRepository"),
                 .product(name: "BoxViewModels", package: "BoxViewModels"),
+                "CMainThread",
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CurlTransport", package: "CurlTransport"),
                 .product(name: "DNSRecordCommands", package: "DNSRecordCommands"),

@@ -1,3 +1,4 @@
+import CMainThread
 import CommandSupport
 import Dispatch
 import Foundation
@@ -17,6 +18,7 @@ public enum Application {
     /// Tasks and signals need threads, half of the start-up time: only a command uses them.
     @MainActor
     public static func run() -> Never {
+        main_thread_share_heap()
         Signals.endQuietlyOnQuit()
         FileDescriptor.occupyStandardDescriptors()
         let environment = ProcessEnvironment.current
@@ -35,7 +37,7 @@ public enum Application {
             let command = RunningCommand()
             endOnInterrupt(environment, writes) { command.cancel() }
             command.start(body) { exitImmediately($0.rawValue) }
-            dispatchMain()
+            main_thread_run_main_queue()
         }
     }
 
