@@ -13,7 +13,10 @@
 enum Libc {
     // MARK: Error numbers
 
-    static var lastError: Int32 { errno }
+    static var lastError: Int32 {
+        get { errno }
+        set { errno = newValue }
+    }
 
     static let noSpace = ENOSPC
     static let quota = EDQUOT
@@ -249,6 +252,7 @@ enum Libc {
 
     static func unlock(_ fd: Int32) -> Int32 { flock(fd, LOCK_UN) }
     static let wouldBlock = EWOULDBLOCK
+    static let busy = EBUSY
 
     // MARK: Folders
 
@@ -338,18 +342,88 @@ enum Libc {
     /// Ignores a signal and returns a closure that restores its former disposition.
     static func ignoringSignal(_ number: Int32) -> @Sendable () -> Void {
         var old = sigaction()
-        var new = sigaction()
-        #if canImport(Darwin)
-            new.__sigaction_u.__sa_handler = SIG_IGN
-        #else
-            new.__sigaction_handler.sa_handler = SIG_IGN
-        #endif
-        sigemptyset(&new.sa_mask)
+        var new = action(SIG_IGN)
         sigaction(number, &new, &old)
         return { [old] in
             var former = old
             sigaction(number, &former, nil)
         }
+    }
+
+    /// Handles a signal and returns a closure that restores its former disposition. A signal that was ignored when the
+    /// process began, by `nohup` for example, stays ignored.
+    ///
+    /// - Parameters:
+    ///   - isUninterrupted: Whether the handler blocks all other signals in its thread.
+    ///   - handler: Called on any thread, between any two instructions: it may call only what `man 7 signal-safety`
+    ///     lists.
+    static func handlingSignal(
+        _ number: Int32, isUninterrupted: Bool = false, _ handler: @escaping SignalHandler
+    ) -> @Sendable () -> Void {
+        var old = sigaction()
+        var new = action(handler)
+        new.sa_flags = Int32(SA_RESTART) | Int32(SA_ONSTACK)
+        if isUninterrupted { sigfillset(&new.sa_mask) }
+        sigaction(number, nil, &old)
+        guard handlerAddress(old) != unsafeBitCast(SIG_IGN, to: Int.self) else { return {} }
+        sigaction(number, &new, nil)
+        return { [old] in
+            var former = old
+            sigaction(number, &former, nil)
+        }
+    }
+
+    /// Takes the default action of a signal in this thread, and then restores its disposition. Async-signal-safe.
+    ///
+    /// The signal goes to this thread, so that a stop begins before this function returns: one sent to the process may
+    /// be taken by another thread while this one runs on.
+    static func takeDefaultAction(_ number: Int32) {
+        var old = sigaction()
+        var new = action(SIG_DFL)
+        var set = sigset_t()
+        var mask = sigset_t()
+        sigaction(number, &new, &old)
+        sigemptyset(&set)
+        sigaddset(&set, number)
+        pthread_sigmask(SIG_UNBLOCK, &set, &mask)
+        raise(number)
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        sigaction(number, &old, nil)
+    }
+
+    /// Sends a signal to all other processes of this process group.
+    static func sendToOthersInGroup(_ number: Int32) {
+        let restore = ignoringSignal(number)
+        _ = systemKill(0, number)
+        restore()
+    }
+
+    typealias SignalHandler = @convention(c) (Int32) -> Void
+
+    static let hangUpSignal = SIGHUP
+    static let stopSignal = SIGTSTP
+    static let continueSignal = SIGCONT
+    static let windowSizeSignal = SIGWINCH
+    /// The signals of a program that failed.
+    static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+    private static func action(_ handler: SignalHandler?) -> sigaction {
+        var action = sigaction()
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_handler = handler
+        #else
+            action.__sigaction_handler.sa_handler = handler
+        #endif
+        sigemptyset(&action.sa_mask)
+        return action
+    }
+
+    private static func handlerAddress(_ action: sigaction) -> Int {
+        #if canImport(Darwin)
+            unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+        #else
+            unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        #endif
     }
 
     static func unblockSignal(_ number: Int32) {
@@ -581,6 +655,17 @@ enum Libc {
         return tcsetattr(fd, TCSADRAIN, &value)
     }
 
+    /// Sets the modes at once. Async-signal-safe.
+    ///
+    /// TCSADRAIN and TCSAFLUSH wait for the output; on Linux also for another thread whose `write` waits.
+    static func setTerminalModesNow(_ fd: Int32, _ modes: TerminalModes) -> Int32 {
+        var value = modes.value
+        return tcsetattr(fd, TCSANOW, &value)
+    }
+
+    /// Discards what was typed and not read. Async-signal-safe.
+    static func discardTerminalInput(_ fd: Int32) { tcflush(fd, TCIFLUSH) }
+
     /// No echo, byte by byte, and Ctrl-C as a byte, so that the echo is restored on every exit.
     static func hidden(_ modes: TerminalModes) -> TerminalModes {
         var value = modes.value
@@ -591,6 +676,28 @@ enum Libc {
         }
         return TerminalModes(value: value)
     }
+
+    /// As `hidden`, without flow control (Ctrl-S), and with Return as it is typed. Output is still processed.
+    static func raw(_ modes: TerminalModes) -> TerminalModes {
+        var value = hidden(modes).value
+        value.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | ISTRIP | IXON)
+        return TerminalModes(value: value)
+    }
+
+    /// Whether another process group has this controlling terminal. Async-signal-safe.
+    static func isInBackground(_ terminal: Int32) -> Bool {
+        let group = tcgetpgrp(terminal)
+        return group >= 0 && group != getpgrp()
+    }
+
+    /// Whether a descriptor takes some bytes at once or within the time limit. Async-signal-safe.
+    static func hasRoom(_ fd: Int32, milliseconds: Int32) -> Bool {
+        var entry = pollfd(fd: fd, events: Int16(POLLOUT), revents: 0)
+        return systemPoll(&entry, 1, milliseconds) > 0 && entry.revents & Int16(POLLOUT) != 0
+    }
+
+    /// Blocks this thread. Async-signal-safe, unlike `sleep`.
+    static func pause(milliseconds: Int32) { _ = systemPoll(nil, 0, milliseconds) }
 
     // MARK: Sockets
 
@@ -726,6 +833,9 @@ private func systemListen(_ fd: Int32, _ backlog: Int32) -> Int32 { listen(fd, b
 private func systemShutdown(_ fd: Int32, _ how: Int32) -> Int32 { shutdown(fd, how) }
 private func systemPoll(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int32 {
     poll(&entries, nfds_t(entries.count), milliseconds)
+}
+private func systemPoll(_ entries: UnsafeMutablePointer<pollfd>?, _ count: Int, _ milliseconds: Int32) -> Int32 {
+    poll(entries, nfds_t(count), milliseconds)
 }
 private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
 private func systemAccept(_ fd: Int32) -> Int32 { accept(fd, nil, nil) }

@@ -115,20 +115,29 @@ public enum Signals {
 
     /// Runs `body` while the terminal's modes are changed; SIGINT and SIGTERM first call `restore`, then act as usual.
     static func whileTerminalIsChanged<Value>(restore: @escaping @Sendable () -> Void, _ body: () -> Value) -> Value {
+        beginTerminalChange(restore: restore)
+        defer {
+            endTerminalChange()
+            restore()
+        }
+        return body()
+    }
+
+    /// From here to `endTerminalChange`, SIGINT and SIGTERM first call `restore`, then act as usual.
+    static func beginTerminalChange(restore: @escaping @Sendable () -> Void) {
         let registration = DispatchGroup()
         state.withLock { state in
             state.restoreTerminal = restore
             install(&state, registration)
         }
         finish(registration)
-        defer {
-            state.withLock { state in
-                state.restoreTerminal = nil
-                if state.handler == nil { remove(&state) }
-            }
-            restore()
+    }
+
+    static func endTerminalChange() {
+        state.withLock { state in
+            state.restoreTerminal = nil
+            if state.handler == nil { remove(&state) }
         }
-        return body()
     }
 
     private static func install(_ state: inout sending State, _ registration: DispatchGroup?) {

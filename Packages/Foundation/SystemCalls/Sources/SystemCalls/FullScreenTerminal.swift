@@ -1,0 +1,189 @@
+import Dispatch
+import Synchronization
+
+/// The terminal of standard input and output while a full-screen program has it.
+///
+/// Every way out leaves the terminal as it was: `giveBack`, SIGINT and SIGTERM (then `Signals` acts as usual), SIGHUP,
+/// SIGQUIT and a crash (then the default action), and a stop by SIGTSTP. Only SIGKILL cannot be handled, and SIGSTOP
+/// stops without restoring; after it, the screen is taken again when the process is continued.
+///
+/// Source: POSIX.1-2017, chapter 11, <https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap11.html>;
+/// `man 3 termios`; `man 7 signal-safety`.
+public final class FullScreenTerminal: Sendable {
+    private struct State {
+        var restoreSignals: [@Sendable () -> Void] = []
+        var reader: TerminalReader?
+        var notices: (any DispatchSourceRead)?
+    }
+
+    private let input: FileDescriptor
+    private let output: FileDescriptor
+    private let screen: UInt
+    private let notice: FileDescriptor
+    private let state = Mutex(State())
+    /// Held while bytes are written.
+    private let outputTurn = Mutex(())
+    private let keyQueue = DispatchQueue(label: "terminal keys")
+    private let noticeQueue = DispatchQueue(label: "terminal notices")
+
+    /// Remembers the modes of a terminal, and changes nothing yet.
+    ///
+    /// A program makes one: its few bytes and its pipe stay until the program ends.
+    ///
+    /// - Parameters:
+    ///   - enter: Written when the screen is taken.
+    ///   - leave: Written when it is given back.
+    ///   - input: The terminal whose keys are read and whose modes are set.
+    ///   - output: The terminal that shows the screen.
+    /// - Throws: The failure of `tcgetattr` if one of both is no terminal; the failure of `pipe`.
+    public init(
+        enter: String, leave: String, input: FileDescriptor = .standardInput, output: FileDescriptor = .standardOutput
+    ) throws(SystemError) {
+        guard let modes = Libc.terminalModes(input.rawValue), Libc.terminalModes(output.rawValue) != nil else {
+            throw SystemError("tcgetattr")
+        }
+        guard let pipe = Libc.pipe() else { throw SystemError("pipe") }
+        // A signal handler must not wait for a full pipe, nor the reader for an empty one.
+        for end in [pipe.reading, pipe.writing] { _ = Libc.setNonBlocking(end) }
+        self.input = input
+        self.output = output
+        notice = FileDescriptor(rawValue: pipe.reading)
+        screen = TakenScreen.make(
+            input: input.rawValue, output: output.rawValue, before: modes, enter: enter, leave: leave,
+            notice: pipe.writing)
+    }
+
+    /// Takes the screen: raw mode, then `enter`. Does nothing if it is taken.
+    ///
+    /// Raw mode is: no echo, no lines, no signals from keys, no flow control (Ctrl-S), Return as CR; reading waits for
+    /// one byte. The processing of output stays, so LF still begins a new line.
+    ///
+    /// - Throws: The failure of `tcsetattr` or `write`, after giving back; `EBUSY` if another object has the screen.
+    public func take() throws(SystemError) {
+        let (isFree, owner) = TakenScreen.address.compareExchange(
+            expected: 0, desired: screen, ordering: .sequentiallyConsistent)
+        guard isFree else {
+            if owner == screen { return }
+            throw SystemError(call: "tcsetattr", code: Libc.busy)
+        }
+        Signals.beginTerminalChange { [self] in giveBack() }
+        let error: SystemError? = state.withLock { state in
+            TakenScreen.phase.store(.taken, ordering: .sequentiallyConsistent)
+            for number in [Libc.hangUpSignal, Libc.quitSignal] + Libc.crashSignals {
+                // A shell sends SIGHUP and SIGCONT to a stopped program, which must not stop again before it ends.
+                state.restoreSignals.append(
+                    Libc.handlingSignal(number, isUninterrupted: true, TakenScreen.handleEnd))
+            }
+            state.restoreSignals += [
+                Libc.handlingSignal(Libc.stopSignal, TakenScreen.handleStop),
+                Libc.handlingSignal(Libc.continueSignal, TakenScreen.handleContinue),
+                Libc.handlingSignal(Libc.windowSizeSignal, TakenScreen.handleWindowSize),
+            ]
+            return TakenScreen.enter() == 0 ? nil : SystemError("tcsetattr")
+        }
+        guard let error else { return }
+        giveBack()
+        throw error
+    }
+
+    /// Gives the screen back: `leave`, then the modes as they were. Does nothing if it is not taken.
+    ///
+    /// Discards keys that nobody has read, so that they do not reach the shell. Does not wait for a terminal that shows
+    /// nothing any more. Can be called from any thread. Reading goes on: call `stopReading` first.
+    public func giveBack() {
+        state.withLock { state in
+            guard hasScreen else { return }
+            inTurn { TakenScreen.leave(to: .free) }
+            // While the process was stopped, the terminal was given back already.
+            _ = TakenScreen.exchange(.suspended, .free)
+            for restore in state.restoreSignals { restore() }
+            state.restoreSignals = []
+            Signals.endTerminalChange()
+            TakenScreen.address.store(0, ordering: .sequentiallyConsistent)
+        }
+    }
+
+    /// Gives the screen back, stops the process group as Ctrl-Z does, and takes the screen again when continued.
+    ///
+    /// Then calls the handler of `onResize`. Where no shell could continue the process, it does not stop.
+    ///
+    /// - Throws: The failure of `tcsetattr` or `write` when it takes the screen again.
+    public func suspend() throws(SystemError) {
+        guard hasScreen else { return }
+        inTurn { TakenScreen.leave(to: .suspended) }
+        guard TakenScreen.phase.load(ordering: .sequentiallyConsistent) == .suspended else { return }
+        Libc.sendToOthersInGroup(Libc.stopSignal)
+        guard TakenScreen.stop() == 0 else { throw SystemError("tcsetattr") }
+    }
+
+    /// The size of the screen in cells, each value 1...1000; `nil` if the terminal does not say.
+    public var size: (columns: Int, rows: Int)? {
+        guard let size = output.windowSize, size.rows > 0 else { return nil }
+        return (min(size.columns, 1_000), min(size.rows, 1_000))
+    }
+
+    /// Reads keys until `stopReading` or the end. Does nothing if it reads already.
+    ///
+    /// The terminal stays a blocking one, since other processes share it.
+    ///
+    /// - Parameter handler: Called on a queue of its own with each piece, at most 4,096 bytes; with an empty one, the
+    ///   last, if the terminal closed.
+    public func startReading(_ handler: @escaping @Sendable ([UInt8]) -> Void) {
+        let isStarted = state.withLock { state in
+            if state.reader == nil { state.reader = TerminalReader(input, queue: keyQueue, handler) }
+            return state.reader != nil
+        }
+        if !isStarted { keyQueue.async { handler([]) } }
+    }
+
+    /// Stops reading, so that a child program can read the terminal.
+    ///
+    /// When it returns, nothing more is read; the handler may still be called with pieces read before.
+    public func stopReading() {
+        let reader = state.withLock { state in
+            defer { state.reader = nil }
+            return state.reader
+        }
+        reader?.stop()
+    }
+
+    /// Watches for what makes it necessary to draw all again: a new size, and the screen taken again after a stop.
+    ///
+    /// - Parameter handler: Called on a queue of its own while the screen is taken. Replaces a former handler.
+    public func onResize(_ handler: @escaping @Sendable () -> Void) {
+        let notice = notice
+        state.withLock { state in
+            state.notices?.cancel()
+            let source = DispatchSource.makeReadSource(fileDescriptor: notice.rawValue, queue: noticeQueue)
+            source.setEventHandler { @Sendable in
+                // Several notices at once are one.
+                var buffer: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+                while withUnsafeMutableBytes(of: &buffer, { Libc.read(notice.rawValue, $0) }) > 0 {}
+                handler()
+            }
+            source.resume()
+            state.notices = source
+        }
+    }
+
+    /// Writes all bytes; drops them while the screen is not taken, so that nothing is drawn over a shell.
+    ///
+    /// - Throws: The failure of `write`, `EIO` for a closed terminal; some bytes may have been written.
+    public func write(_ bytes: [UInt8]) throws(SystemError) {
+        try outputTurn.withLock { _ throws(SystemError) in
+            guard hasScreen, TakenScreen.phase.load(ordering: .sequentiallyConsistent) == .taken else { return }
+            try output.write(bytes)
+        }
+    }
+
+    private var hasScreen: Bool { TakenScreen.address.load(ordering: .sequentiallyConsistent) == screen }
+
+    /// Runs `body` after the bytes that are being written, but waits only a second for a terminal that takes none.
+    private func inTurn(_ body: () -> Void) {
+        for _ in 0..<100 {
+            if outputTurn.withLockIfAvailable({ _ in body() }) != nil { return }
+            Libc.pause(milliseconds: 10)
+        }
+        body()
+    }
+}

@@ -1,0 +1,163 @@
+import Synchronization
+
+/// The screen that this process has taken, in memory that signal handlers can use.
+///
+/// Everything here except `make` is async-signal-safe: it allocates nothing, takes no lock and calls only what
+/// `man 7 signal-safety` lists. `FullScreenTerminal` uses the same functions before it installs the handlers, so that
+/// Swift's one-time initialisations are done by then.
+struct TakenScreen {
+    enum Phase: Int, AtomicRepresentable {
+        /// The terminal is as it was.
+        case free
+        case taken
+        /// A thread is giving it back.
+        case leaving
+        /// Given back while the process is stopped.
+        case suspended
+    }
+
+    let input: Int32
+    let output: Int32
+    let before: Libc.TerminalModes
+    let raw: Libc.TerminalModes
+    let enter: UnsafeRawBufferPointer
+    let leave: UnsafeRawBufferPointer
+    /// The end of a non-blocking pipe that gets a byte when all is to be drawn again.
+    let notice: Int32
+
+    /// The address of the one screen that handlers restore; 0 if none.
+    static let address = Atomic<UInt>(0)
+    static let phase = Atomic<Phase>(.free)
+
+    private static var current: UnsafePointer<TakenScreen>? {
+        UnsafePointer(bitPattern: address.load(ordering: .sequentiallyConsistent))
+    }
+
+    /// Makes a screen that is never freed, since a handler may use it at any time.
+    static func make(
+        input: Int32, output: Int32, before: Libc.TerminalModes, enter: String, leave: String, notice: Int32
+    ) -> UInt {
+        let screen = UnsafeMutablePointer<TakenScreen>.allocate(capacity: 1)
+        screen.initialize(
+            to: TakenScreen(
+                input: input, output: output, before: before, raw: Libc.raw(before), enter: lasting(enter),
+                leave: lasting(leave), notice: notice))
+        return UInt(bitPattern: screen)
+    }
+
+    private static func lasting(_ text: String) -> UnsafeRawBufferPointer {
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
+        bytes.copyBytes(from: text.utf8)
+        return UnsafeRawBufferPointer(bytes)
+    }
+
+    /// Sets raw mode and writes `enter`; 0, or -1 with the reason in `lastError`.
+    static func enter() -> Int32 {
+        guard let screen = current?.pointee else { return 0 }
+        guard Libc.setTerminalModesNow(screen.input, screen.raw) == 0 else { return -1 }
+        return writeAll(screen.enter, to: screen.output) ? 0 : -1
+    }
+
+    /// Gives the terminal back if it is taken and no other thread does so.
+    static func leave(to next: Phase) {
+        guard exchange(.taken, .leaving) else { return }
+        restore()
+        phase.store(next, ordering: .sequentiallyConsistent)
+    }
+
+    static func exchange(_ expected: Phase, _ desired: Phase) -> Bool {
+        phase.compareExchange(expected: expected, desired: desired, ordering: .sequentiallyConsistent).exchanged
+    }
+
+    /// Stops the process, and takes the screen again when it is continued in the foreground.
+    ///
+    /// In the background (`bg`) it stops again, unless the terminal was given back for good in the meantime: `kill %1`
+    /// in a shell sends SIGTERM and continues the process there.
+    ///
+    /// - Returns: 0, or -1 with the reason in `lastError`.
+    static func stop() -> Int32 {
+        guard let screen = current?.pointee else { return 0 }
+        while phase.load(ordering: .sequentiallyConsistent) == .suspended {
+            Libc.takeDefaultAction(Libc.stopSignal)
+            if !Libc.isInBackground(screen.input) { break }
+            Libc.pause(milliseconds: 100)
+        }
+        return exchange(.suspended, .taken) ? enterAndRedraw() : 0
+    }
+
+    /// Restores the terminal, then takes the default action, so that the exit status is the usual one.
+    static let handleEnd: Libc.SignalHandler = { number in
+        // The thread that gives it back may be another one, or the one that was interrupted.
+        var attempts = 0
+        while phase.load(ordering: .sequentiallyConsistent) == .leaving, attempts < 100 {
+            Libc.pause(milliseconds: 2)
+            attempts += 1
+        }
+        if phase.load(ordering: .sequentiallyConsistent) == .leaving { restore() }
+        leave(to: .free)
+        Libc.takeDefaultAction(number)
+    }
+
+    static let handleStop: Libc.SignalHandler = { _ in
+        let code = Libc.lastError
+        leave(to: .suspended)
+        if phase.load(ordering: .sequentiallyConsistent) == .suspended {
+            _ = stop()
+        } else {
+            Libc.takeDefaultAction(Libc.stopSignal)
+        }
+        Libc.lastError = code
+    }
+
+    /// After SIGSTOP, nothing was restored, and a shell has changed the modes.
+    static let handleContinue: Libc.SignalHandler = { _ in
+        let code = Libc.lastError
+        if let screen = current?.pointee, phase.load(ordering: .sequentiallyConsistent) == .taken {
+            if !Libc.isInBackground(screen.input) {
+                _ = enterAndRedraw()
+            } else if exchange(.taken, .suspended) {
+                // Time for the handlers of other signals.
+                Libc.pause(milliseconds: 100)
+                _ = stop()
+            }
+        }
+        Libc.lastError = code
+    }
+
+    static let handleWindowSize: Libc.SignalHandler = { _ in
+        let code = Libc.lastError
+        redraw()
+        Libc.lastError = code
+    }
+
+    private static func enterAndRedraw() -> Int32 {
+        let result = enter()
+        redraw()
+        return result
+    }
+
+    private static func redraw() {
+        guard let screen = current?.pointee else { return }
+        let byte: UInt8 = 0
+        _ = withUnsafeBytes(of: byte) { Libc.write(screen.notice, $0) }
+    }
+
+    /// In the background the terminal belongs to others: the shell has its own modes there.
+    private static func restore() {
+        guard let screen = current?.pointee, !Libc.isInBackground(screen.input) else { return }
+        // Nobody may be reading what the terminal shows; the end of the program must not wait for that.
+        if Libc.hasRoom(screen.output, milliseconds: 200) { _ = writeAll(screen.leave, to: screen.output) }
+        _ = Libc.setTerminalModesNow(screen.input, screen.before)
+        Libc.discardTerminalInput(screen.input)
+    }
+
+    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to output: Int32) -> Bool {
+        var done = 0
+        while done < bytes.count {
+            let count = Libc.write(output, UnsafeRawBufferPointer(rebasing: bytes[done...]))
+            if count < 0, Libc.lastError != Libc.interrupted { return false }
+            done += max(count, 0)
+        }
+        return true
+    }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import Testing
+
+@testable import SystemCalls
+
+/// Serialised, since a process has one full screen.
+@Suite("FullScreenTerminal", .serialized, .timeLimit(.minutes(10)))
+struct FullScreenTerminalTests {
+    @Test("a pipe is no full screen") func noTerminal() throws {
+        let ends = try #require(Libc.pipe())
+
+        #expect(throws: SystemError.self) { try PseudoTerminal.screen(FileDescriptor(rawValue: ends.reading)) }
+    }
+
+    @Test("the modes are changed and set back, and each sequence is written once") func giveBack() throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let before = terminal.modes
+        let screen = try PseudoTerminal.screen(terminal.terminal)
+        try screen.take()
+        try screen.take()
+        #expect(terminal.modes != before)
+        try screen.write(Array("\nframe".utf8))
+
+        screen.giveBack()
+        screen.giveBack()
+
+        #expect(terminal.modes == before)
+        #expect(try terminal.output() == PseudoTerminal.enter + "\r\nframe" + PseudoTerminal.leave)
+    }
+
+    @Test("nothing is written over a shell") func writeOutside() throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+
+        try PseudoTerminal.screen(terminal.terminal).write([65])
+
+        #expect(try terminal.output().isEmpty)
+    }
+
+    @Test("a second screen is refused until the first is given back") func busy() throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let (first, second) = (try PseudoTerminal.screen(terminal.terminal), try PseudoTerminal.screen(terminal.path))
+        try first.take()
+        #expect(throws: SystemError(call: "tcsetattr", code: Libc.busy)) { try second.take() }
+        second.giveBack()
+        #expect(try terminal.leaveCount() == 0)
+
+        first.giveBack()
+        try second.take()
+        second.giveBack()
+    }
+
+    @Test(
+        "the size is bounded, and nil if unknown",
+        arguments: [(80, 24, [80, 24]), (5_000, 1, [1_000, 1]), (0, 24, nil), (80, 0, nil)]
+            as [(UInt16, UInt16, [Int]?)])
+    func size(columns: UInt16, rows: UInt16, expected: [Int]?) throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        terminal.setSize(columns: columns, rows: rows)
+
+        #expect(try PseudoTerminal.screen(terminal.terminal).size.map { [$0.columns, $0.rows] } == expected)
+    }
+
+    @Test("keys are read as typed, until reading stops and after it begins again") func keys() async throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let screen = try PseudoTerminal.screen(terminal.terminal)
+        try screen.take()
+        let (pieces, typed) = AsyncStream.makeStream(of: [UInt8].self)
+        var iterator = pieces.makeAsyncIterator()
+        screen.startReading { typed.yield($0) }
+        try terminal.master.write([3, 13, 26])
+        #expect(await iterator.next() == [3, 13, 26])
+
+        screen.stopReading()
+        try terminal.master.write([65])
+        #expect(Libc.poll([(terminal.terminal.rawValue, false)], milliseconds: 1_000).count == 1)
+        screen.startReading { typed.yield([0] + $0) }
+        #expect(await iterator.next() == [0, 65])
+        screen.stopReading()
+        screen.giveBack()
+    }
+
+    @Test("keys that nobody read do not reach the shell") func typedAhead() throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let screen = try PseudoTerminal.screen(terminal.terminal)
+        try screen.take()
+        try terminal.master.write("rm\r")
+        #expect(Libc.poll([(terminal.terminal.rawValue, false)], milliseconds: 1_000).count == 1)
+
+        screen.giveBack()
+
+        #expect(Libc.poll([(terminal.terminal.rawValue, false)], milliseconds: 50).count == 0)
+    }
+
+    @Test("a closed terminal is an empty piece, and an error for writing") func closed() async throws {
+        let terminal = try PseudoTerminal()
+        let screen = try PseudoTerminal.screen(terminal.terminal)
+        try screen.take()
+        let (pieces, typed) = AsyncStream.makeStream(of: [UInt8].self)
+        screen.startReading { typed.yield($0) }
+        try terminal.master.close()
+
+        #expect(await pieces.first { _ in true } == [])
+        #expect(throws: SystemError(call: "write", code: Libc.inputOutput)) { try screen.write([65]) }
+        screen.stopReading()
+        screen.giveBack()
+        try terminal.terminal.close()
+    }
+
+    @Test("nobody reading the terminal does not keep the screen") func stuck() throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let before = terminal.modes
+        let screen = try PseudoTerminal.screen(terminal.terminal)
+        try screen.take()
+        let full = DispatchSemaphore(value: 0)
+        try SystemThread.start {
+            full.signal()
+            try? screen.write([UInt8](repeating: 65, count: 1 << 20))
+        }
+        full.wait()
+        SystemThread.sleep(milliseconds: 200)
+
+        screen.giveBack()
+
+        #expect(terminal.modes == before)
+        while Libc.poll([(terminal.master.rawValue, false)], milliseconds: 200).count > 0 { _ = try terminal.output() }
+    }
+
+    @Test(
+        "a signal from outside or a crash restores the terminal and ends the process as usual",
+        arguments: [SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP])
+    func ends(number: Int32) async throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let (before, path) = (terminal.modes, terminal.path)
+        await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
+            signal(SIGQUIT, SIG_DFL)
+            try PseudoTerminal.screen(path).take()
+            kill(getpid(), number)
+            try await Task.sleep(for: .seconds(60))
+        }
+
+        #expect(terminal.modes == before)
+        #expect(try terminal.leaveCount() == 1)
+    }
+
+    @Test("a trap restores the terminal") func trap() async throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let (before, path) = (terminal.modes, terminal.path)
+        await #expect(processExitsWith: .failure) { [path = path as String] in
+            try PseudoTerminal.screen(path).take()
+            fatalError("for the test")
+        }
+
+        #expect(terminal.modes == before)
+        #expect(try terminal.leaveCount() == 1)
+    }
+
+    @Test("SIGINT and SIGTERM restore the terminal and end the process", arguments: [SIGINT, SIGTERM])
+    func interrupt(number: Int32) async throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let (before, path) = (terminal.modes, terminal.path)
+        await #expect(processExitsWith: .exitCode(128 + number)) { [path = path as String, number = number as Int32] in
+            try PseudoTerminal.screen(path).take()
+            kill(getpid(), number)
+            try await Task.sleep(for: .seconds(60))
+        }
+
+        #expect(terminal.modes == before)
+        #expect(try terminal.leaveCount() == 1)
+    }
+
+    @Test("the terminal is restored before the handler of an interrupt is called", arguments: [SIGINT, SIGTERM])
+    func interruptHandler(number: Int32) async throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let (before, path) = (terminal.modes, terminal.path)
+        await #expect(processExitsWith: .exitCode(7)) { [path = path as String, number = number as Int32] in
+            let screen = try PseudoTerminal.screen(path)
+            Signals.onInterrupt {
+                screen.giveBack()
+                try? screen.write(Array(PseudoTerminal.leave.utf8))
+                exitImmediately(7)
+            }
+            try screen.take()
+            kill(getpid(), number)
+            try await Task.sleep(for: .seconds(60))
+        }
+
+        #expect(terminal.modes == before)
+        #expect(try terminal.leaveCount() == 1)
+    }
+
+    @Test("suspending stops the process, and continuing takes the screen again") func suspend() async throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let (before, path) = (terminal.modes, terminal.path)
+        await #expect(processExitsWith: .success) { [path = path as String, before = before as String] in
+            let screen = try PseudoTerminal.screen(path)
+            let redraw = DispatchSemaphore(value: 0)
+            screen.onResize { redraw.signal() }
+            try screen.take()
+            let start = ContinuousClock.now
+            try Self.later("sleep 0.5; kill -CONT")
+            try screen.suspend()
+            try #require(ContinuousClock.now - start > .milliseconds(400))
+            try #require(redraw.wait(timeout: .now() + .seconds(10)) == .success)
+            try #require(PseudoTerminal.modes(path) != before)
+            screen.giveBack()
+        }
+
+        #expect(terminal.modes == before)
+        #expect(try terminal.leaveCount() == 2)
+    }
+
+    @Test(
+        "a stop and a new size from outside make it draw again",
+        arguments: [("kill -TSTP $0; sleep 0.3; kill -CONT", 2), ("kill -STOP $0; sleep 0.3; kill -CONT", 1)]
+            + [("kill -WINCH", 1)])
+    func stopFromOutside(script: String, leaveCount: Int) async throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let (before, path) = (terminal.modes, terminal.path)
+        await #expect(processExitsWith: .success) { [path = path as String, script = script as String] in
+            let screen = try PseudoTerminal.screen(path)
+            let redraw = DispatchSemaphore(value: 0)
+            screen.onResize { redraw.signal() }
+            try screen.take()
+            try Self.later("sleep 0.1; " + script)
+            try #require(redraw.wait(timeout: .now() + .seconds(10)) == .success)
+            screen.giveBack()
+        }
+
+        #expect(terminal.modes == before)
+        #expect(try terminal.leaveCount() == leaveCount)
+    }
+
+    /// Runs a script in another process group with this process's ID, `$0`, after its text. Moves this process to a
+    /// group of its own, so that only it is stopped.
+    private static func later(_ script: String) throws {
+        try #require(setpgid(0, 0) == 0)
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", script + " $0", "\(getpid())"]
+        try process.run()
+    }
+}
