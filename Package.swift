@@ -44,6 +44,8 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SandboxAPI", package: "SandboxAPI"),
                 .product(name: "SandboxServer", package: "SandboxServer"),
+                .product(name: "ScreenKit", package: "ScreenKit"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "TestSupport", package: "TestSupport"),
@@ -139,6 +141,8 @@ let table = """
       Packages/Shared/SessionService/Tests/SessionServiceTests: FoundationExtensions SessionService SessionServiceInterface TestSupport
     Packages/Terminal/CommandLineKit
       Packages/Terminal/CommandLineKit/Tests/CommandLineKitTests: CommandLineKit
+    Packages/Terminal/ScreenKit
+      Packages/Terminal/ScreenKit/Tests/ScreenKitTests: ScreenKit TerminalUI
     Packages/Terminal/TerminalUI
       Packages/Terminal/TerminalUI/Tests/TerminalUITests: TerminalUI
     Packages/Tooling/ArchitectureLint
@@ -176,8 +180,9 @@ let table = """
       Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: ArchiveCommands ArchiveDomain ArchiveViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
     Packages/Views/BoxCommands
       Packages/Views/BoxCommands/Tests/BoxCommandsTests: BoxCommands BoxDomain BoxViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
-    Packages/Views/CommandSupport CommandTestSupport
+    Packages/Views/CommandSupport CommandTestSupport ScreenSupport
       Packages/Views/CommandSupport/Tests/CommandSupportTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport
+      Packages/Views/CommandSupport/Tests/ScreenSupportTests: CommandSupport ResourceLoading ScreenKit ScreenSupport TerminalUI
     Packages/Views/DNSRecordCommands
       Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandLineKit CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/EmailCommands
@@ -197,7 +202,7 @@ let table = """
     Packages/Views/StatusCommands
       Packages/Views/StatusCommands/Tests/StatusCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading StatusCommands StatusDomain StatusViewModels TerminalUI TestSupport
     Packages/Views/ToolCommands
-      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI ToolCommands
+      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport FeatureContributions ResourceLoading ScreenSupport TerminalUI ToolCommands
     Packages/Views/WeblogCommands
       Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport WeblogCommands WeblogDomain WeblogViewModels
     Packages/Views/WebpageCommands
@@ -221,6 +226,9 @@ for line in table.split(separator: "\n") where line.hasPrefix(" ") {
     package.targets.last?.dependencies += words.map { .product(name: $0, package: homes[$0] ?? $0) }
 }
 // architecture-lint: end table of tests
+
+// Texts that the tests read beside their sources.
+package.targets.first { $0.name == "ScreenSupportTests" }?.exclude = ["Pictures"]
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.

@@ -54,6 +54,7 @@ let allowedClients: [String: [String]] = [
         "SandboxAPITests",
         "SandboxServer",
         "SandboxServerTests",
+        "ScreenSupport",
         "SessionService",
         "SystemCallsTests",
         "TerminalUI",

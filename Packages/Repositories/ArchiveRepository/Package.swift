@@ -67,6 +67,7 @@ let allowedClients: [String: [String]] = [
         "ArchiveDomainTests",
         "ArchiveRepository",
         "ArchiveRepositoryTests",
+        "ArchiveScreens",
         "ArchiveViewModels",
         "ArchiveViewModelsTests",
     ],

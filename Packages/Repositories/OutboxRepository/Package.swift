@@ -65,6 +65,7 @@ let allowedClients: [String: [String]] = [
         "OutboxCommandsTests",
         "OutboxRepository",
         "OutboxRepositoryTests",
+        "OutboxScreens",
         "OutboxViewModels",
         "OutboxViewModelsTests",
     ],

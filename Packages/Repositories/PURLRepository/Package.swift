@@ -84,6 +84,7 @@ let allowedClients: [String: [String]] = [
         "PURLDomainTests",
         "PURLRepository",
         "PURLRepositoryTests",
+        "PURLScreens",
         "PURLViewModels",
         "PURLViewModelsTests",
     ],

@@ -84,6 +84,7 @@ let allowedClients: [String: [String]] = [
         "StatusDomainTests",
         "StatusRepository",
         "StatusRepositoryTests",
+        "StatusScreens",
         "StatusViewModels",
         "StatusViewModelsTests",
     ],

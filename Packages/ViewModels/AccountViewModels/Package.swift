@@ -50,6 +50,7 @@ let allowedClients: [String: [String]] = [
     "AccountViewModels": [
         "AccountCommands",
         "AccountCommandsTests",
+        "AccountScreens",
         "AccountViewModelsTests",
         "NereidApp",
     ]

@@ -48,6 +48,7 @@ let allowedClients: [String: [String]] = [
     "ArchiveViewModels": [
         "ArchiveCommands",
         "ArchiveCommandsTests",
+        "ArchiveScreens",
         "ArchiveViewModelsTests",
         "NereidApp",
     ]

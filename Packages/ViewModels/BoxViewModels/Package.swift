@@ -47,6 +47,7 @@ let allowedClients: [String: [String]] = [
     "BoxViewModels": [
         "BoxCommands",
         "BoxCommandsTests",
+        "BoxScreens",
         "BoxViewModelsTests",
         "NereidApp",
     ]

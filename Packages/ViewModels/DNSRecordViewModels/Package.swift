@@ -47,6 +47,7 @@ let allowedClients: [String: [String]] = [
     "DNSRecordViewModels": [
         "DNSRecordCommands",
         "DNSRecordCommandsTests",
+        "DNSRecordScreens",
         "DNSRecordViewModelsTests",
         "NereidApp",
     ]

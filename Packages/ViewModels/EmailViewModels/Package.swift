@@ -47,6 +47,7 @@ let allowedClients: [String: [String]] = [
     "EmailViewModels": [
         "EmailCommands",
         "EmailCommandsTests",
+        "EmailScreens",
         "EmailViewModelsTests",
         "NereidApp",
     ]

@@ -50,6 +50,7 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "NowPageCommands",
         "NowPageCommandsTests",
+        "NowPageScreens",
         "NowPageViewModelsTests",
     ]
 ]

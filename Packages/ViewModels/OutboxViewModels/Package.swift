@@ -49,6 +49,7 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "OutboxCommands",
         "OutboxCommandsTests",
+        "OutboxScreens",
         "OutboxViewModelsTests",
     ]
 ]

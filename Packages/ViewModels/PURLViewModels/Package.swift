@@ -50,6 +50,7 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "PURLCommands",
         "PURLCommandsTests",
+        "PURLScreens",
         "PURLViewModelsTests",
     ]
 ]

@@ -52,6 +52,7 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "PasteCommands",
         "PasteCommandsTests",
+        "PasteScreens",
         "PasteViewModelsTests",
     ]
 ]

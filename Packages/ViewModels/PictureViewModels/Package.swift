@@ -48,6 +48,7 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "PictureCommands",
         "PictureCommandsTests",
+        "PictureScreens",
         "PictureViewModelsTests",
     ]
 ]

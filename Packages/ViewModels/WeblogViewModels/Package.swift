@@ -53,6 +53,7 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "WeblogCommands",
         "WeblogCommandsTests",
+        "WeblogScreens",
         "WeblogViewModelsTests",
     ]
 ]

@@ -52,6 +52,7 @@ let allowedClients: [String: [String]] = [
         "NereidApp",
         "WebpageCommands",
         "WebpageCommandsTests",
+        "WebpageScreens",
         "WebpageViewModelsTests",
     ]
 ]

@@ -12,7 +12,8 @@ let package = Package(
     name: "AccountCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "AccountCommands", targets: ["AccountCommands"])
+        .library(name: "AccountCommands", targets: ["AccountCommands"]),
+        .library(name: "AccountScreens", targets: ["AccountScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -40,6 +41,16 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "AccountScreens",
+            dependencies: [
+                "AccountCommands",
+                .product(name: "AccountViewModels", package: "AccountViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "AccountCommandsTests",
             dependencies: [
@@ -64,8 +75,10 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "AccountCommands": [
         "AccountCommandsTests",
+        "AccountScreens",
         "NereidApp",
-    ]
+    ],
+    "AccountScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -12,7 +12,8 @@ let package = Package(
     name: "ArchiveCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "ArchiveCommands", targets: ["ArchiveCommands"])
+        .library(name: "ArchiveCommands", targets: ["ArchiveCommands"]),
+        .library(name: "ArchiveScreens", targets: ["ArchiveScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -39,6 +40,18 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "ArchiveScreens",
+            dependencies: [
+                "ArchiveCommands",
+                .product(name: "ArchiveDomain", package: "ArchiveRepository"),
+                .product(name: "ArchiveViewModels", package: "ArchiveViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+            ],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ArchiveCommandsTests",
             dependencies: [
@@ -62,8 +75,10 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "ArchiveCommands": [
         "ArchiveCommandsTests",
+        "ArchiveScreens",
         "NereidApp",
-    ]
+    ],
+    "ArchiveScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

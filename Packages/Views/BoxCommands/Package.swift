@@ -12,7 +12,8 @@ let package = Package(
     name: "BoxCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "BoxCommands", targets: ["BoxCommands"])
+        .library(name: "BoxCommands", targets: ["BoxCommands"]),
+        .library(name: "BoxScreens", targets: ["BoxScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -34,6 +35,17 @@ let package = Package(
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "BoxScreens",
+            dependencies: [
+                "BoxCommands",
+                .product(name: "BoxViewModels", package: "BoxViewModels"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings
         ),
@@ -60,8 +72,10 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "BoxCommands": [
         "BoxCommandsTests",
+        "BoxScreens",
         "NereidApp",
-    ]
+    ],
+    "BoxScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -12,7 +12,8 @@ let package = Package(
     name: "DNSRecordCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "DNSRecordCommands", targets: ["DNSRecordCommands"])
+        .library(name: "DNSRecordCommands", targets: ["DNSRecordCommands"]),
+        .library(name: "DNSRecordScreens", targets: ["DNSRecordScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -35,6 +36,16 @@ let package = Package(
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "DNSRecordScreens",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                "DNSRecordCommands",
+                .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings
         ),
@@ -61,8 +72,10 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "DNSRecordCommands": [
         "DNSRecordCommandsTests",
+        "DNSRecordScreens",
         "NereidApp",
-    ]
+    ],
+    "DNSRecordScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

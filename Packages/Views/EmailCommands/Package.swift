@@ -12,7 +12,8 @@ let package = Package(
     name: "EmailCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "EmailCommands", targets: ["EmailCommands"])
+        .library(name: "EmailCommands", targets: ["EmailCommands"]),
+        .library(name: "EmailScreens", targets: ["EmailScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -37,6 +38,16 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "EmailScreens",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                "EmailCommands",
+                .product(name: "EmailViewModels", package: "EmailViewModels"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "EmailCommandsTests",
             dependencies: [
@@ -58,8 +69,10 @@ let package = Package(
 let allowedClients: [String: [String]] = [
     "EmailCommands": [
         "EmailCommandsTests",
+        "EmailScreens",
         "NereidApp",
-    ]
+    ],
+    "EmailScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -12,10 +12,12 @@ let package = Package(
     name: "NowPageCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "NowPageCommands", targets: ["NowPageCommands"])
+        .library(name: "NowPageCommands", targets: ["NowPageCommands"]),
+        .library(name: "NowPageScreens", targets: ["NowPageScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/NowPageRepository"),
@@ -35,6 +37,17 @@ let package = Package(
                 .product(name: "NowPageViewModels", package: "NowPageViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "NowPageScreens",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                "NowPageCommands",
+                .product(name: "NowPageViewModels", package: "NowPageViewModels"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings
         ),
@@ -62,7 +75,9 @@ let allowedClients: [String: [String]] = [
     "NowPageCommands": [
         "NereidApp",
         "NowPageCommandsTests",
-    ]
+        "NowPageScreens",
+    ],
+    "NowPageScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

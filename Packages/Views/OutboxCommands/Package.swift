@@ -12,7 +12,8 @@ let package = Package(
     name: "OutboxCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "OutboxCommands", targets: ["OutboxCommands"])
+        .library(name: "OutboxCommands", targets: ["OutboxCommands"]),
+        .library(name: "OutboxScreens", targets: ["OutboxScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -34,6 +35,17 @@ let package = Package(
                 .product(name: "OutboxViewModels", package: "OutboxViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "OutboxScreens",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                "OutboxCommands",
+                .product(name: "OutboxViewModels", package: "OutboxViewModels"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
+                .product(name: "OutboxDomain", package: "OutboxRepository"),
             ],
             swiftSettings: settings
         ),
@@ -62,7 +74,9 @@ let allowedClients: [String: [String]] = [
     "OutboxCommands": [
         "NereidApp",
         "OutboxCommandsTests",
-    ]
+        "OutboxScreens",
+    ],
+    "OutboxScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

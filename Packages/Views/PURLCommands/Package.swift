@@ -12,7 +12,8 @@ let package = Package(
     name: "PURLCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "PURLCommands", targets: ["PURLCommands"])
+        .library(name: "PURLCommands", targets: ["PURLCommands"]),
+        .library(name: "PURLScreens", targets: ["PURLScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -35,6 +36,17 @@ let package = Package(
                 .product(name: "PURLViewModels", package: "PURLViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "PURLScreens",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                "PURLCommands",
+                .product(name: "PURLViewModels", package: "PURLViewModels"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
+                .product(name: "PURLDomain", package: "PURLRepository"),
             ],
             swiftSettings: settings
         ),
@@ -62,7 +74,9 @@ let allowedClients: [String: [String]] = [
     "PURLCommands": [
         "NereidApp",
         "PURLCommandsTests",
-    ]
+        "PURLScreens",
+    ],
+    "PURLScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -12,7 +12,8 @@ let package = Package(
     name: "PasteCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "PasteCommands", targets: ["PasteCommands"])
+        .library(name: "PasteCommands", targets: ["PasteCommands"]),
+        .library(name: "PasteScreens", targets: ["PasteScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -35,6 +36,16 @@ let package = Package(
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "PasteScreens",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                "PasteCommands",
+                .product(name: "PasteViewModels", package: "PasteViewModels"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings
         ),
@@ -62,7 +73,9 @@ let allowedClients: [String: [String]] = [
     "PasteCommands": [
         "NereidApp",
         "PasteCommandsTests",
-    ]
+        "PasteScreens",
+    ],
+    "PasteScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -12,7 +12,8 @@ let package = Package(
     name: "PictureCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "PictureCommands", targets: ["PictureCommands"])
+        .library(name: "PictureCommands", targets: ["PictureCommands"]),
+        .library(name: "PictureScreens", targets: ["PictureScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -42,6 +43,16 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "PictureScreens",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                "PictureCommands",
+                .product(name: "PictureViewModels", package: "PictureViewModels"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
+            ],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "PictureCommandsTests",
             dependencies: [
@@ -66,7 +77,9 @@ let allowedClients: [String: [String]] = [
     "PictureCommands": [
         "NereidApp",
         "PictureCommandsTests",
-    ]
+        "PictureScreens",
+    ],
+    "PictureScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -12,7 +12,8 @@ let package = Package(
     name: "StatusCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "StatusCommands", targets: ["StatusCommands"])
+        .library(name: "StatusCommands", targets: ["StatusCommands"]),
+        .library(name: "StatusScreens", targets: ["StatusScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -21,6 +22,7 @@ let package = Package(
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/StatusRepository"),
         .package(path: "../../Terminal/CommandLineKit"),
+        .package(path: "../../Terminal/ScreenKit"),
         .package(path: "../../Terminal/TerminalUI"),
         .package(path: "../../ViewModels/StatusViewModels"),
         .package(path: "../CommandSupport"),
@@ -37,6 +39,20 @@ let package = Package(
                 .product(name: "StatusDomain", package: "StatusRepository"),
                 .product(name: "StatusViewModels", package: "StatusViewModels"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "StatusScreens",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "ScreenKit", package: "ScreenKit"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
+                "StatusCommands",
+                .product(name: "StatusDomain", package: "StatusRepository"),
+                .product(name: "StatusViewModels", package: "StatusViewModels"),
             ],
             swiftSettings: settings
         ),
@@ -64,7 +80,9 @@ let allowedClients: [String: [String]] = [
     "StatusCommands": [
         "NereidApp",
         "StatusCommandsTests",
-    ]
+        "StatusScreens",
+    ],
+    "StatusScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

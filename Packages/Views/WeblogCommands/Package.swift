@@ -12,7 +12,8 @@ let package = Package(
     name: "WeblogCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "WeblogCommands", targets: ["WeblogCommands"])
+        .library(name: "WeblogCommands", targets: ["WeblogCommands"]),
+        .library(name: "WeblogScreens", targets: ["WeblogScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -36,6 +37,16 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "WeblogDomain", package: "WeblogRepository"),
+                .product(name: "WeblogViewModels", package: "WeblogViewModels"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "WeblogScreens",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
+                "WeblogCommands",
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
             swiftSettings: settings
@@ -64,7 +75,9 @@ let allowedClients: [String: [String]] = [
     "WeblogCommands": [
         "NereidApp",
         "WeblogCommandsTests",
-    ]
+        "WeblogScreens",
+    ],
+    "WeblogScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -12,7 +12,8 @@ let package = Package(
     name: "WebpageCommands",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "WebpageCommands", targets: ["WebpageCommands"])
+        .library(name: "WebpageCommands", targets: ["WebpageCommands"]),
+        .library(name: "WebpageScreens", targets: ["WebpageScreens"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -36,6 +37,16 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
                 .product(name: "WebpageDomain", package: "WebpageRepository"),
+                .product(name: "WebpageViewModels", package: "WebpageViewModels"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "WebpageScreens",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "ScreenSupport", package: "CommandSupport"),
+                "WebpageCommands",
                 .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             swiftSettings: settings
@@ -64,7 +75,9 @@ let allowedClients: [String: [String]] = [
     "WebpageCommands": [
         "NereidApp",
         "WebpageCommandsTests",
-    ]
+        "WebpageScreens",
+    ],
+    "WebpageScreens": ["NereidApp"],
 ]
 for target in package.targets {
     guard let clients = allowedClients[target.name] else { continue }

@@ -80,6 +80,8 @@ struct ExampleProgramTests {
         ("nereid timeline watch --interval 5m", "ends with Ctrl-C alone"),
         ("nereid sandbox serve --port 8080", "ends with Ctrl-C alone"),
         ("nereid sandbox serve --port 8080 --era mixed", "ends with Ctrl-C alone"),
+        ("nereid tui", "needs a terminal: see Scripts/verify-tui"),
+        ("nereid tui --sandbox", "needs a terminal: see Scripts/verify-tui"),
         ("nereid outbox drop 3 --yes", "needs a network that fails: see 'outbox()'"),
         (
             "nereid api GET '/oauth/?client_id=ID&client_secret=SECRET&redirect_uri=URI&code=CODE&scope=everything' --no-key",

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("The features of the program")
 struct FeatureListTests {
-    private static func root() throws -> CompositionRoot {
+    static func root() throws -> CompositionRoot {
         guard case .run(let parsed) = try CommandParser(CompositionRoot.commands.tree).parse(["timeline"]) else {
             throw CocoaError(.featureUnsupported)
         }

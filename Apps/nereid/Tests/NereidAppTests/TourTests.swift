@@ -26,10 +26,10 @@ struct TourTests {
         }
     }
 
-    @Test("contains every command of the program")
+    @Test("contains every command of the program but the one that has no output, tui")
     func isComplete() async throws {
         let lines = try TourPage().commands
-        for path in await CompositionRoot.commands.commandPaths {
+        for path in await CompositionRoot.commands.commandPaths where path != ["tui"] {
             #expect(lines.contains { $0.starts(with: path) }, "no line of the tour begins with nereid \(path)")
         }
     }

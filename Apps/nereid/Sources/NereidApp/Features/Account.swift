@@ -1,12 +1,14 @@
 import AccountCommands
 import AccountRepository
+import AccountScreens
 import AccountViewModels
 import OutboxDomain
 import OutboxViewModels
 import ResourceLoading
+import ScreenSupport
 
 extension Feature {
-    static let account = Feature(.account, archive: [.account]) { root in
+    static let account = Feature(.account, archive: [.account], sections: ScreenSection.account) { root in
         Contributions(
             syncTasks: root.accounts.syncTasks + [root.services.directoryTask] + root.profiles.syncTasks
                 + [root.services.statisticsTask])

@@ -1,13 +1,15 @@
 import ArchiveCommands
 import ArchiveRepository
+import ArchiveScreens
 import ArchiveViewModels
 import CommandSupport
 import Foundation
 import OutboxRepository
 import PersistenceService
+import ScreenSupport
 
 extension Feature {
-    static let archive = Feature(.archive)
+    static let archive = Feature(.archive, sections: ScreenSection.archive)
 }
 
 extension CompositionRoot: ArchiveDependencies {

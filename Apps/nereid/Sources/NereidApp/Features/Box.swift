@@ -1,13 +1,15 @@
 import BoxCommands
 import BoxDomain
 import BoxRepository
+import BoxScreens
 import BoxViewModels
 import FeatureContributions
 import ResourceLoading
+import ScreenSupport
 import StatusDomain
 
 extension Feature {
-    static let box = Feature(.box, archive: [.box]) { root in
+    static let box = Feature(.box, archive: [.box], sections: ScreenSection.box) { root in
         Contributions(folder: [BoxContent(boxes: root.boxes, identities: root.identities, now: root.now)])
     }
 }

@@ -1,9 +1,12 @@
 import DNSRecordCommands
 import DNSRecordRepository
+import DNSRecordScreens
 import DNSRecordViewModels
+import ScreenSupport
 
 extension Feature {
-    static let dnsRecord = Feature(.dnsRecord, archive: [.dnsRecord]) { root in
+    static let dnsRecord = Feature(.dnsRecord, archive: [.dnsRecord], sections: ScreenSection.dnsRecord) {
+        root in
         Contributions(
             syncTasks: root.dnsRecords.syncTasks, folder: [DNSRecordContent(dnsRecords: root.dnsRecords)])
     }

@@ -1,9 +1,11 @@
 import EmailCommands
 import EmailRepository
+import EmailScreens
 import EmailViewModels
+import ScreenSupport
 
 extension Feature {
-    static let email = Feature(.email, archive: [.email]) { root in
+    static let email = Feature(.email, archive: [.email], sections: ScreenSection.email) { root in
         Contributions(syncTasks: root.emails.syncTasks, folder: [EmailContent(emails: root.emails)])
     }
 }

@@ -1,6 +1,7 @@
 import CommandSupport
 import FeatureContributions
 import PersistenceServiceInterface
+import ScreenSupport
 
 /// What a feature gives the program.
 struct Feature: Sendable {
@@ -8,16 +9,20 @@ struct Feature: Sendable {
     let commands: @MainActor @Sendable () -> CommandFeature<CompositionRoot>
     /// What it keeps in the archive.
     let archive: @Sendable () -> [ArchiveComponent]
+    /// Its sections of the full-screen program.
+    let sections: @MainActor @Sendable (CompositionRoot) -> [ScreenSection]
     /// What it does for the commands of all features.
     let contributions: @MainActor @Sendable (CompositionRoot) -> Contributions
 
     init(
         _ commands: @escaping @autoclosure @MainActor @Sendable () -> CommandFeature<CompositionRoot>,
         archive: @escaping @autoclosure @Sendable () -> [ArchiveComponent] = [],
+        sections: @escaping @MainActor @Sendable (CompositionRoot) -> [ScreenSection] = { _ in [] },
         contributions: @escaping @MainActor @Sendable (CompositionRoot) -> Contributions = { _ in Contributions() }
     ) {
         self.commands = commands
         self.archive = archive
+        self.sections = sections
         self.contributions = contributions
     }
 }

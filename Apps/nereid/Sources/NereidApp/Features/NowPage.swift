@@ -1,9 +1,11 @@
 import NowPageCommands
 import NowPageRepository
+import NowPageScreens
 import NowPageViewModels
+import ScreenSupport
 
 extension Feature {
-    static let nowPage = Feature(.nowPage, archive: [.nowPage]) { root in
+    static let nowPage = Feature(.nowPage, archive: [.nowPage], sections: ScreenSection.nowPage) { root in
         Contributions(
             syncTasks: root.nowPages.syncTasks, histories: [.nowPages(root.nowPages)],
             deliveries: [

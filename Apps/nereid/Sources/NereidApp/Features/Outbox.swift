@@ -3,11 +3,13 @@ import AccountRepository
 import FeatureContributions
 import OutboxCommands
 import OutboxRepository
+import OutboxScreens
 import OutboxViewModels
 import ResourceLoading
+import ScreenSupport
 
 extension Feature {
-    static let outbox = Feature(.outbox, archive: [.sync])
+    static let outbox = Feature(.outbox, archive: [.sync], sections: ScreenSection.outbox)
 }
 
 extension CompositionRoot: OutboxDependencies {

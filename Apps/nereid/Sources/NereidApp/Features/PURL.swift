@@ -1,9 +1,11 @@
 import PURLCommands
 import PURLRepository
+import PURLScreens
 import PURLViewModels
+import ScreenSupport
 
 extension Feature {
-    static let purl = Feature(.purl, archive: [.purl]) { root in
+    static let purl = Feature(.purl, archive: [.purl], sections: ScreenSection.purl) { root in
         Contributions(
             syncTasks: root.purls.syncTasks,
             deliveries: [

@@ -1,9 +1,11 @@
 import PasteCommands
 import PasteRepository
+import PasteScreens
 import PasteViewModels
+import ScreenSupport
 
 extension Feature {
-    static let paste = Feature(.paste, archive: [.paste]) { root in
+    static let paste = Feature(.paste, archive: [.paste], sections: ScreenSection.paste) { root in
         Contributions(
             syncTasks: root.pastes.syncTasks, histories: [.pastes(root.pastes)],
             deliveries: [

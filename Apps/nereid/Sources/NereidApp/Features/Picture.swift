@@ -1,9 +1,11 @@
 import PictureCommands
 import PictureRepository
+import PictureScreens
 import PictureViewModels
+import ScreenSupport
 
 extension Feature {
-    static let picture = Feature(.picture, archive: [.picture]) { root in
+    static let picture = Feature(.picture, archive: [.picture], sections: ScreenSection.picture) { root in
         Contributions(syncTasks: root.pictures.syncTasks, folder: [PictureContent(pictures: root.pictures)])
     }
 }

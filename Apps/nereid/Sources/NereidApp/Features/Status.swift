@@ -1,11 +1,13 @@
 import CommandSupport
+import ScreenSupport
 import StatusCommands
 import StatusRepository
+import StatusScreens
 import StatusViewModels
 import TerminalUI
 
 extension Feature {
-    static let status = Feature(.status, archive: [.status, .mute]) { root in
+    static let status = Feature(.status, archive: [.status, .mute], sections: ScreenSection.status) { root in
         Contributions(
             syncTasks: root.statuses.syncTasks + root.follows.syncTasks,
             histories: [.statuses(root.statuses), .bios(root.statuses)],

@@ -1,4 +1,5 @@
 import FeatureContributions
+import ScreenSupport
 import ToolCommands
 
 extension Feature {
@@ -7,5 +8,6 @@ extension Feature {
 
 extension CompositionRoot: ToolDependencies {
     var pageSources: [PageSource] { contributions.flatMap(\.pages) }
+    var sections: [ScreenSection] { Self.features.flatMap { $0.sections(self) } }
     func examine() async -> [Finding] { await installation.examine() }
 }

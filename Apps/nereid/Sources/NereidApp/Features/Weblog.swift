@@ -1,10 +1,12 @@
+import ScreenSupport
 import WeblogCommands
 import WeblogDomain
 import WeblogRepository
+import WeblogScreens
 import WeblogViewModels
 
 extension Feature {
-    static let weblog = Feature(.weblog, archive: [.weblog]) { root in
+    static let weblog = Feature(.weblog, archive: [.weblog], sections: ScreenSection.weblog) { root in
         Contributions(
             syncTasks: root.weblogs.syncTasks, histories: [.weblogs(root.weblogs, now: root.now)],
             pages: [.weblogs(root.weblogs)],

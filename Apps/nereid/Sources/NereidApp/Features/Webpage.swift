@@ -1,9 +1,11 @@
+import ScreenSupport
 import WebpageCommands
 import WebpageRepository
+import WebpageScreens
 import WebpageViewModels
 
 extension Feature {
-    static let webpage = Feature(.webpage, archive: [.webpage]) { root in
+    static let webpage = Feature(.webpage, archive: [.webpage], sections: ScreenSection.webpage) { root in
         Contributions(
             syncTasks: root.webpages.syncTasks + root.themes.syncTasks, histories: [.webpages(root.webpages)],
             folder: [WebpageContent(webpages: root.webpages)])

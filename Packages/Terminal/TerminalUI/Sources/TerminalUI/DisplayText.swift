@@ -5,12 +5,16 @@
 /// tabs stay. Emoji sequences stay, as do the joiners of scripts that need them. Styles are kept beside the text; only
 /// the console turns them into escape sequences.
 public struct DisplayText: Hashable, Sendable {
-    struct Span: Hashable, Sendable {
-        var text: String
-        var style: TextStyle?
+    /// A part of it with one style.
+    public struct Span: Hashable, Sendable {
+        /// The safe text.
+        public internal(set) var text: String
+        /// Its style on a terminal with colours.
+        public internal(set) var style: TextStyle?
     }
 
-    private(set) var spans: [Span]
+    /// Its parts, in order.
+    public private(set) var spans: [Span]
 
     /// Makes a text safe. A safe text stays unchanged.
     ///

@@ -65,7 +65,7 @@ extension CommandFeature where Root: AccountDependencies {
 typealias CommandContext = Context<any AccountDependencies>
 
 extension FieldCatalog where Row == AddressRow {
-    static let address = FieldCatalog([
+    package static let address = FieldCatalog([
         .column("address", isFlexible: true) { .address($0.address) },
         .column("registered") { .time($0.registered) },
         .column("expires") { .time($0.expires) },

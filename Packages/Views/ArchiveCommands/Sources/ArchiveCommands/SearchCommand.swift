@@ -1,7 +1,7 @@
 import ArchiveDomain
-import ArchiveViewModels
+package import ArchiveViewModels
 import CommandLineKit
-import CommandSupport
+package import CommandSupport
 import Foundation
 import FoundationExtensions
 import ResourceLoading
@@ -67,7 +67,7 @@ struct SearchCommand: Command {
 }
 
 extension FieldCatalog where Row == SearchHitRow {
-    static let searchHit = FieldCatalog([
+    package static let searchHit = FieldCatalog([
         .column("kind") { .text($0.kind) },
         .column("id") { .text($0.id) },
         .column("date") { .time($0.date) },

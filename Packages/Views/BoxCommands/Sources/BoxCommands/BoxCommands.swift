@@ -39,7 +39,7 @@ extension CommandFeature where Root: BoxDependencies {
 typealias CommandContext = Context<any BoxDependencies>
 
 extension FieldCatalog where Row == BoxRow {
-    static let box = FieldCatalog([
+    package static let box = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("name", isFlexible: true) { .text($0.name) },
         .column("items") { .number($0.items) },
@@ -49,7 +49,7 @@ extension FieldCatalog where Row == BoxRow {
 }
 
 extension FieldCatalog where Row == BoxItemRow {
-    static let boxItem = FieldCatalog([
+    package static let boxItem = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("kind") { .text($0.kind) },
         .column("title", isFlexible: true) { .text($0.title) },

@@ -94,7 +94,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             let context = Context(
                 console: console, options: options, version: configuration.version,
                 environment: configuration.environment, draftFolder: configuration.draftFolder,
-                dependencies: dependencies, program: dependencies, menu: catalog, now: configuration.now,
+                dependencies: dependencies, program: dependencies, menu: catalog, run: { await self.run($0) },
+                now: configuration.now,
                 pause: configuration.pause,
                 canNameAddress: parsed.path.last == "view"
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },

@@ -38,7 +38,7 @@ extension CommandFeature where Root: DNSRecordDependencies {
 typealias CommandContext = Context<any DNSRecordDependencies>
 
 extension FieldCatalog where Row == DNSRecordRow {
-    static let dnsRecord = FieldCatalog([
+    package static let dnsRecord = FieldCatalog([
         .column("id") { .number($0.id) },
         .column("type") { .text($0.type) },
         .column("name") { .text($0.name) },

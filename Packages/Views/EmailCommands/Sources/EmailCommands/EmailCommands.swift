@@ -29,7 +29,7 @@ extension CommandFeature where Root: EmailDependencies {
 typealias CommandContext = Context<any EmailDependencies>
 
 extension FieldCatalog where Row == EmailDestinationRow {
-    static let emailDestination = FieldCatalog([
+    package static let emailDestination = FieldCatalog([
         .column("address", isFlexible: true) { .text($0.address) }
     ])
 }

@@ -28,7 +28,7 @@ extension CommandFeature where Root: NowPageDependencies {
 typealias CommandContext = Context<any NowPageDependencies>
 
 extension FieldCatalog where Row == NowPageRow {
-    static let nowPage = FieldCatalog([
+    package static let nowPage = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
         .column("updated") { .time($0.updated) },
@@ -38,7 +38,7 @@ extension FieldCatalog where Row == NowPageRow {
 }
 
 extension FieldCatalog where Row == GardenRow {
-    static let garden = FieldCatalog([
+    package static let garden = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url", isFlexible: true) { .text($0.url) },
         .column("updated") { .time($0.updated) },

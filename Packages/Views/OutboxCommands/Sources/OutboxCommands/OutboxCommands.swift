@@ -1,6 +1,6 @@
 import CommandLineKit
 public import CommandSupport
-import OutboxDomain
+package import OutboxDomain
 public import OutboxViewModels
 import ResourceLoading
 import TerminalUI
@@ -35,7 +35,7 @@ extension CommandFeature where Root: OutboxDependencies {
 typealias CommandContext = Context<any OutboxDependencies>
 
 extension FieldCatalog where Row == OutboxEntry {
-    static let outbox = FieldCatalog([
+    package static let outbox = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("kind") { .text($0.kind) },
         .column("address") { .address($0.address) },

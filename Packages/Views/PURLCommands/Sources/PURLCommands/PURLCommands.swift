@@ -37,7 +37,7 @@ extension CommandFeature where Root: PURLDependencies {
 typealias CommandContext = Context<any PURLDependencies>
 
 extension FieldCatalog where Row == PURLRow {
-    static let purl = FieldCatalog([
+    package static let purl = FieldCatalog([
         .column("name") { .text($0.name) },
         .column("url", isFlexible: true) { .text($0.url.isEmpty ? nil : $0.url) },
         .column("hits") { .number($0.hits) },

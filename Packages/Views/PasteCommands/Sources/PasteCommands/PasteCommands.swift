@@ -34,7 +34,7 @@ extension CommandFeature where Root: PasteDependencies {
 typealias CommandContext = Context<any PasteDependencies>
 
 extension FieldCatalog where Row == PasteRow {
-    static let paste = FieldCatalog([
+    package static let paste = FieldCatalog([
         .column("title", isFlexible: true) { .text($0.title) },
         .column("modified") { .time($0.modified) },
         .column("listed") { .flag($0.listed) },

@@ -36,7 +36,7 @@ extension CommandFeature where Root: PictureDependencies {
 typealias CommandContext = Context<any PictureDependencies>
 
 extension FieldCatalog where Row == PictureRow {
-    static let picture = FieldCatalog([
+    package static let picture = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("address") { .address($0.address) },
         .column("created") { .time($0.created) },

@@ -1,7 +1,7 @@
 import CommandLineKit
 public import CommandSupport
 import FeatureContributions
-import StatusDomain
+package import StatusDomain
 public import StatusViewModels
 import TerminalUI
 
@@ -63,7 +63,7 @@ extension CommandFeature where Root: StatusDependencies {
 typealias CommandContext = Context<any StatusDependencies>
 
 extension FieldCatalog where Row == StatusRow {
-    static let status = FieldCatalog([
+    package static let status = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("address") { .address($0.address) },
         .column("created") { .time($0.created) },
@@ -97,7 +97,7 @@ extension FieldCatalog where Row == MuteRow {
 }
 
 extension FieldCatalog where Row == Bio {
-    static let bio = FieldCatalog([
+    package static let bio = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("content") { .text($0.content) },
         .column("css") { .text($0.css) },

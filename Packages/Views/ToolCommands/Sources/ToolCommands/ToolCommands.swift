@@ -1,5 +1,6 @@
 public import CommandSupport
 public import FeatureContributions
+public import ScreenSupport
 
 /// The dependencies of the commands about the program itself.
 @MainActor
@@ -9,13 +10,16 @@ public protocol ToolDependencies: SandboxDependencies {
 
     /// The kinds whose URLs cannot be derived from their ids.
     var pageSources: [PageSource] { get }
+
+    /// The sections of the full-screen program, contributed by the features.
+    var sections: [ScreenSection] { get }
 }
 
 extension CommandFeature where Root: ToolDependencies {
     /// The commands about the program itself.
     public static var tools: CommandFeature {
         CommandFeature(
-            ["sandbox", "open", "doctor"], { $0 as any ToolDependencies },
+            ["sandbox", "open", "doctor", "tui"], { $0 as any ToolDependencies },
             groups: [
                 CommandGroup(
                     "sandbox", heading: .tools,
@@ -23,7 +27,7 @@ extension CommandFeature where Root: ToolDependencies {
                     [SandboxServeCommand.self, SandboxResetCommand.self])
 
             ],
-            commands: [OpenCommand.self, DoctorCommand.self])
+            commands: [OpenCommand.self, DoctorCommand.self, TuiCommand.self])
     }
 }
 

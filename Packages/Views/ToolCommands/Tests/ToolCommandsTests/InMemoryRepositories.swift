@@ -2,6 +2,7 @@ import CommandSupport
 import CommandTestSupport
 import FeatureContributions
 import ResourceLoading
+import ScreenSupport
 import ToolCommands
 
 typealias Nereid = TestedProgram<InMemoryRepositories>
@@ -30,6 +31,8 @@ struct InMemoryRepositories: CommandDoubles {
 struct StubDependencies: StubProgram, ToolDependencies {
     let repositories: InMemoryRepositories
     let sandboxPath = "/state/sandbox.json"
+
+    let sections: [ScreenSection] = []
 
     func examine() async -> [Finding] { repositories.world.findings }
 

@@ -46,7 +46,7 @@ extension CommandFeature where Root: WeblogDependencies {
 typealias CommandContext = Context<any WeblogDependencies>
 
 extension FieldCatalog where Row == WeblogEntryRow {
-    static let weblogEntry = FieldCatalog([
+    package static let weblogEntry = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("date") { .time($0.date) },
         .column("status") { .text($0.status) },

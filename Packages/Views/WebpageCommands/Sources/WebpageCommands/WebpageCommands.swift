@@ -40,7 +40,7 @@ extension CommandFeature where Root: WebpageDependencies {
 typealias CommandContext = Context<any WebpageDependencies>
 
 extension FieldCatalog where Row == WebpageRow {
-    static let webpage = FieldCatalog([
+    package static let webpage = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
         .column("type") { .text($0.type.isEmpty ? nil : $0.type) },
@@ -58,7 +58,7 @@ extension FieldCatalog where Row == WebpageRow {
 }
 
 extension FieldCatalog where Row == ThemeRow {
-    static let theme = FieldCatalog([
+    package static let theme = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("name", isFlexible: true) { .text($0.name) },
         .column("author") { .text($0.author) },

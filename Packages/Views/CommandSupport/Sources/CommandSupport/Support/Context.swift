@@ -27,6 +27,8 @@ public struct Context<Dependencies> {
     let program: any ProgramDependencies
     /// All commands.
     let menu: any CommandMenu
+    /// Runs another command line of the program.
+    let run: @MainActor ([String]) async -> ExitCode
     /// Tells the time.
     public let now: @Sendable () -> Date
     /// Waits between two fetches; throws when cancelled.
@@ -45,7 +47,7 @@ public struct Context<Dependencies> {
     func with<Other>(_ dependencies: Other) -> Context<Other> {
         Context<Other>(
             console: console, options: options, version: version, environment: environment, draftFolder: draftFolder,
-            dependencies: dependencies, program: program, menu: menu, now: now, pause: pause,
+            dependencies: dependencies, program: program, menu: menu, run: run, now: now, pause: pause,
             canNameAddress: canNameAddress, opensPages: opensPages, acting: acting, given: given)
     }
 
@@ -77,6 +79,17 @@ public struct Context<Dependencies> {
             }
             throw CommandFailure(
                 failure.exitCode, failure.message, remedy: remedy, losesText: true, nature: failure.nature)
+        }
+    }
+
+    /// The same for a screen, which shows the failure.
+    public func screenAddress() async throws(FailurePresentation) -> String {
+        switch await program.addressBook.resolve(
+            options.address, policy: options.isOffline ? .offline : .automatic)
+        {
+        case .loaded(let loaded): return loaded.value
+        case .failed(let failure): throw failure
+        case .idle, .loading: throw FailurePresentation(.cancelled, "cancelled")
         }
     }
 
@@ -140,6 +153,11 @@ public struct Context<Dependencies> {
             remedy:
                 "set NEREID_API_KEY to a key that the server accepts, or unset it to use that of 'nereid auth login'")
     }
+
+    /// Runs another command line of the program, with a console of its own.
+    ///
+    /// - Parameter words: Its words without the program's name.
+    public func runProgram(_ words: [String]) async -> ExitCode { await run(words) }
 
     /// Runs `operation` with a spinner.
     public func waiting(_ text: DisplayText, _ operation: () async -> Void) async {

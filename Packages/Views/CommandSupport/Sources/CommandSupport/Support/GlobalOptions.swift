@@ -95,6 +95,20 @@ public struct GlobalOptions: Sendable {
         policy = isOffline ? .offline : parsed.flag("refresh") ? .refresh : .automatic
     }
 
+    /// The words that give another command line of this run the same server, address and limits.
+    public var words: [String] {
+        var words: [String] = []
+        for (name, isGiven) in [
+            ("sandbox", isSandbox), ("offline", isOffline), ("no-queue", !queuesWrites), ("no-color", !hasColour),
+            ("no-pager", !hasPager), ("debug", isDebug),
+        ] where isGiven {
+            words.append("--" + name)
+        }
+        if let address { words += ["--address", address] }
+        if let givenTimeout { words += ["--timeout", String(givenTimeout)] }
+        return words
+    }
+
     static let expectedTimeout = "seconds above 0, up to 3600, or a duration such as 90s"
 
     /// Parses the value of `--timeout`, in seconds; nil if invalid.

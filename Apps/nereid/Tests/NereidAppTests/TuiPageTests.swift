@@ -1,0 +1,57 @@
+import Foundation
+import ResourceLoading
+import ScreenKit
+import ScreenSupport
+import TerminalUI
+import Testing
+
+@testable import NereidApp
+
+/// Compares the tables of `Documentation/tui.md` with the keys of the screens.
+@MainActor
+@Suite("The page of the full screen")
+struct TuiPageTests {
+    /// A host for screens that are not shown.
+    private final class Nowhere: ScreenHost {
+        let now: @Sendable () -> Date = { Date() }
+        let isOffline = true
+
+        func address() async throws(FailurePresentation) -> String { "" }
+        func open(_ screen: any Screen) {}
+        func run(_ words: [String]) {}
+        func type(_ line: String) {}
+        func say(_ text: DisplayText) {}
+        func browse(_ url: String) {}
+        func copy(_ text: String) {}
+    }
+
+    private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../../Documentation/tui.md").standardized
+
+    private static func table(_ keys: [KeyHelp]) -> String {
+        keys.map { "`\($0.key)` \($0.action)" }.joined(separator: ", ")
+    }
+
+    @Test("names every key; with NEREID_WRITE_TOUR=1 it is written again")
+    func isCurrent() async throws {
+        let sections = try FeatureListTests.root().sections
+        #expect(!sections.isEmpty)
+        let host = Nowhere()
+        let tables = [
+            "everywhere": Shell.everywhere.map { "| `\($0.key)` | \($0.action) |\n" }.joined(),
+            "sections": sections.map { "| \($0.name) | \(Self.table($0.make(host).keys)) |\n" }.joined(),
+        ]
+        let page = try String(contentsOf: Self.file, encoding: .utf8)
+        let heads = ["everywhere": "| Key | Does |\n|---|---|\n", "sections": "| Section | Keys |\n|---|---|\n"]
+        var new = page
+        for (name, rows) in tables {
+            let begin = try #require(new.firstRange(of: "<!-- keys: \(name) -->\n"))
+            let end = try #require(new[begin.upperBound...].firstRange(of: "<!-- end -->"))
+            new.replaceSubrange(begin.upperBound..<end.lowerBound, with: (heads[name] ?? "") + rows)
+        }
+        if ProcessInfo.processInfo.environment["NEREID_WRITE_TOUR"] != nil {
+            return try new.write(to: Self.file, atomically: true, encoding: .utf8)
+        }
+        #expect(page == new, "Documentation/tui.md is not current")
+    }
+}

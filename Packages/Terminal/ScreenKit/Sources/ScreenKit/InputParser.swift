@@ -1,0 +1,245 @@
+/// Turns the bytes read from a terminal in raw mode into keys, pastes and mouse events.
+///
+/// The bytes may be split over calls at any place. Unknown sequences, reports of the terminal and invalid UTF-8 are
+/// dropped. Characters of several scalars, such as emoji sequences, form one key if they come in the same call.
+///
+/// The memory in use is bounded: at most 64 bytes of a control sequence and 1 MiB of a paste are held, and nothing of a
+/// control string.
+///
+/// Source: xterm's control sequences, <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>; ECMA-48, 5.3 to 5.6;
+/// <https://sw.kovidgoyal.net/kitty/keyboard-protocol/>; Linux `console_codes(4)`.
+public struct InputParser: Sendable {
+    private enum State: Equatable {
+        case ground
+        /// After ESC, or after ESC ESC: Alt with a key that itself begins with ESC.
+        case escape(isDoubled: Bool)
+        case controlSequence, singleShift
+        /// After ESC [ [: the Linux console's F1 to F5.
+        case linuxFunction
+        case string, stringEscape
+        case pastedText
+    }
+
+    /// The longest control sequence, in bytes between introducer and final byte.
+    private static let sequenceLimit = 64
+
+    private var state = State.ground
+    private var decoder = UTF8Decoder()
+    /// The scalars of the characters not yet given; empty between calls.
+    private var run = String.UnicodeScalarView()
+    private var runHasAlt = false
+    /// Whether Alt belongs to the next key.
+    private var hasAlt = false
+    private var body: [UInt8] = []
+    private var pasted = PastedText()
+    private var inputs: [Input] = []
+
+    /// Makes a parser that holds nothing.
+    public init() {}
+
+    /// Whether an unfinished sequence is held; `false` within a paste.
+    ///
+    /// The caller then waits for more bytes, 30 milliseconds at most, and calls `flush()`.
+    public var isWaiting: Bool {
+        switch state {
+        case .ground: decoder.isWaiting
+        case .pastedText: false
+        default: true
+        }
+    }
+
+    /// The bytes held of unfinished sequences and pastes.
+    var heldBytes: Int { body.count + pasted.count }
+
+    /// Takes the next bytes.
+    ///
+    /// - Returns: The inputs that are complete, in order.
+    public mutating func take(_ bytes: [UInt8]) -> [Input] {
+        for byte in bytes { take(byte) }
+        return takeInputs()
+    }
+
+    /// Ends the unfinished sequence: ESC, once or twice, becomes the escape key; any other is dropped.
+    ///
+    /// A paste goes on until its end marker.
+    public mutating func flush() -> [Input] {
+        switch state {
+        case .pastedText: return []
+        case .escape: add(Key(.escape))
+        default: break
+        }
+        state = .ground
+        decoder.reset()
+        body = []
+        hasAlt = false
+        return takeInputs()
+    }
+
+    private mutating func takeInputs() -> [Input] {
+        endRun()
+        let result = inputs
+        inputs = []
+        return result
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .ground: takeText(byte)
+        case .escape(let isDoubled): takeAfterEscape(byte, isDoubled: isDoubled)
+        case .controlSequence, .singleShift: takeInSequence(byte)
+        case .linuxFunction: takeLinuxFunction(byte)
+        case .string: takeInString(byte)
+        case .stringEscape: takeAfterStringEscape(byte)
+        case .pastedText:
+            guard let text = pasted.take(byte) else { return }
+            inputs.append(.pasted(text))
+            pasted = PastedText()
+            state = .ground
+        }
+    }
+}
+
+// MARK: - Text and control characters
+
+extension InputParser {
+    private mutating func takeText(_ byte: UInt8) {
+        if decoder.isWaiting, byte < 0x80 { hasAlt = false }
+        guard let scalar = decoder.take(byte) else {
+            if !decoder.isWaiting { hasAlt = false }
+            return
+        }
+        switch scalar.value {
+        case 0x1B:
+            endRun()
+            hasAlt = false
+            state = .escape(isDoubled: false)
+        case 0x00...0x1F, 0x7F:
+            endRun()
+            let key = Self.control(byte)
+            add(Key(key.name, hasAlt ? key.modifiers.union(.alt) : key.modifiers))
+            hasAlt = false
+        case 0x80...0x9F:
+            hasAlt = false
+        default:
+            if hasAlt { endRun() }
+            runHasAlt = runHasAlt || hasAlt
+            hasAlt = false
+            run.append(scalar)
+        }
+    }
+
+    /// Gives the characters of the run; Alt belongs to the first.
+    private mutating func endRun() {
+        guard !run.isEmpty else { return }
+        for character in String(run) {
+            add(Key(.character(character), runHasAlt ? .alt : []))
+            runHasAlt = false
+        }
+        run = String.UnicodeScalarView()
+    }
+
+    private mutating func add(_ key: Key) { inputs.append(.key(key)) }
+
+    /// The key of a C0 control or DEL: Control takes bits 6 and 7 from a character, and NUL stands for Control-space.
+    private static func control(_ byte: UInt8) -> Key {
+        switch byte {
+        case 0x00: Key(.character(" "), .control)
+        case 0x08, 0x7F: Key(.backspace)
+        case 0x09: Key(.tab)
+        case 0x0A, 0x0D: Key(.enter)
+        case 0x01...0x1A: Key(.character(Character(Unicode.Scalar(byte | 0x60))), .control)
+        default: Key(.character(Character(Unicode.Scalar(byte | 0x40))), .control)
+        }
+    }
+}
+
+// MARK: - Sequences
+
+extension InputParser {
+    private mutating func takeAfterEscape(_ byte: UInt8, isDoubled: Bool) {
+        switch byte {
+        case UInt8(ascii: "["), UInt8(ascii: "O"):
+            hasAlt = isDoubled
+            state = byte == UInt8(ascii: "[") ? .controlSequence : .singleShift
+            return
+        case 0x1B:
+            if isDoubled { add(Key(.escape)) }
+            state = .escape(isDoubled: true)
+            return
+        default: break
+        }
+        if isDoubled { add(Key(.escape)) }
+        switch byte {
+        // OSC, DCS, SOS, PM and APC: ECMA-48, 5.6.
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            state = .string
+        default:
+            state = .ground
+            hasAlt = true
+            takeText(byte)
+        }
+    }
+
+    private mutating func takeInSequence(_ byte: UInt8) {
+        switch byte {
+        case 0x20...0x3F:
+            // One byte beyond the limit marks the sequence as too long.
+            if body.count <= Self.sequenceLimit { body.append(byte) }
+        case UInt8(ascii: "[") where state == .controlSequence && body.isEmpty:
+            state = .linuxFunction
+        case 0x40...0x7E:
+            endSequence(byte)
+        default:
+            abandon(before: byte)
+        }
+    }
+
+    private mutating func endSequence(_ final: UInt8) {
+        let sequence = InputSequence(body: body, final: final, hasAlt: hasAlt)
+        let isControl = state == .controlSequence
+        state = .ground
+        hasAlt = false
+        body.removeAll(keepingCapacity: true)
+        guard sequence.body.count <= Self.sequenceLimit else { return }
+        if isControl, sequence.beginsPastedText {
+            state = .pastedText
+        } else if let input = isControl ? sequence.control : sequence.single {
+            inputs.append(input)
+        }
+    }
+
+    private mutating func takeLinuxFunction(_ byte: UInt8) {
+        guard (0x20...0x7E).contains(byte) else { return abandon(before: byte) }
+        if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
+            add(Key(.function(Int(byte - UInt8(ascii: "A")) + 1), hasAlt ? .alt : []))
+        }
+        state = .ground
+        hasAlt = false
+    }
+
+    /// Drops a sequence that a byte interrupts, which no sequence may have.
+    private mutating func abandon(before byte: UInt8) {
+        state = .ground
+        hasAlt = false
+        body.removeAll(keepingCapacity: true)
+        takeText(byte)
+    }
+
+    private mutating func takeInString(_ byte: UInt8) {
+        switch byte {
+        case 0x1B: state = .stringEscape
+        // BEL ends a string; CAN and SUB cancel it.
+        case 0x07, 0x18, 0x1A: state = .ground
+        default: break
+        }
+    }
+
+    /// ESC \ ends the string; any other sequence ends it too and begins.
+    private mutating func takeAfterStringEscape(_ byte: UInt8) {
+        if byte == UInt8(ascii: "\\") {
+            state = .ground
+        } else {
+            takeAfterEscape(byte, isDoubled: false)
+        }
+    }
+}

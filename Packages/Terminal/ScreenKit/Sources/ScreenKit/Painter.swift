@@ -1,0 +1,93 @@
+import TerminalUI
+
+/// Turns what is to be shown into bytes for the terminal: only the cells that changed.
+public struct Painter: Sendable {
+    private let usesColour: Bool
+    private var shown: Grid?
+
+    /// Makes one for a terminal of unknown content.
+    ///
+    /// - Parameter usesColour: Whether colours are written; the other attributes always are.
+    public init(usesColour: Bool) {
+        self.usesColour = usesColour
+    }
+
+    /// Forgets what is shown: everything is written the next time.
+    public mutating func forget() { shown = nil }
+
+    /// Gives the bytes that make the terminal show a grid; none if it shows it already.
+    ///
+    /// They stand between the marks of a synchronised update, so that terminals which know them show no half.
+    /// Source: https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036 (DEC mode 2026).
+    public mutating func paint(_ grid: Grid) -> [UInt8] {
+        guard grid != shown else { return [] }
+        var output = Output(usesColour: usesColour)
+        if let shown, shown.rows == grid.rows, shown.columns == grid.columns {
+            for row in 0..<grid.rows { output.write(row, of: grid, over: shown) }
+        } else {
+            output.text += "\u{1B}[2J"
+            let empty = Grid(ScreenSize(columns: grid.columns, rows: grid.rows))
+            for row in 0..<grid.rows { output.write(row, of: grid, over: empty) }
+        }
+        shown = grid
+        return output.bytes(cursor: grid.cursor)
+    }
+
+    private struct Output {
+        let usesColour: Bool
+        var text = ""
+        private var attributes: Attributes = []
+        /// Where the terminal's cursor is; nil if that is not certain.
+        private var place: (row: Int, column: Int)?
+
+        /// The text of the cell written last.
+        private var before = ""
+
+        init(usesColour: Bool) { self.usesColour = usesColour }
+
+        mutating func write(_ row: Int, of grid: Grid, over shown: Grid) {
+            let range = row * grid.columns..<(row + 1) * grid.columns
+            let (new, old) = (grid.cells[range], shown.cells[range])
+            guard new != old else { return }
+            // A character that the terminal made wider than we count may have covered its neighbours: all of them are
+            // written again.
+            let isCertain = new.allSatisfy(\.isCertain) && old.allSatisfy(\.isCertain)
+            for index in range where !grid.cells[index].text.isEmpty {
+                let isWide = index + 1 < range.upperBound && grid.cells[index + 1].text.isEmpty
+                let isChanged =
+                    grid.cells[index] != shown.cells[index] || isWide && grid.cells[index + 1] != shown.cells[index + 1]
+                if isChanged || !isCertain {
+                    write(grid.cells[index], width: isWide ? 2 : 1, at: row, index - range.lowerBound)
+                }
+            }
+        }
+
+        private mutating func write(_ cell: Grid.Cell, width: Int, at row: Int, _ column: Int) {
+            if place.map({ $0 != (row, column) }) ?? true || joins(cell.text) {
+                // CUP counts from 1. Source: ECMA-48, 8.3.21.
+                text += "\u{1B}[\(row + 1);\(column + 1)H"
+            }
+            let wanted = usesColour ? cell.attributes : cell.attributes.subtracting(.colours)
+            if wanted != attributes {
+                text += wanted.sequence
+                attributes = wanted
+            }
+            text += cell.text
+            before = cell.text
+            // Terminals differ in the width of emoji and of marks: the next cell is addressed anew.
+            place = width == 1 && cell.isCertain ? (row, column + 1) : nil
+        }
+
+        /// Whether a terminal would join the text to the cell before it, as it does with a mark.
+        private func joins(_ next: String) -> Bool {
+            next.utf8.first.map { $0 >= 0x80 } ?? false && (before + next).count == 1
+        }
+
+        func bytes(cursor: (row: Int, column: Int)?) -> [UInt8] {
+            var all = "\u{1B}[?2026h\u{1B}[?25l" + text
+            if attributes != [] { all += Attributes().sequence }
+            if let cursor { all += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
+            return Array((all + "\u{1B}[?2026l").utf8)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+public import TerminalUI
+
+/// A part of a full-screen program: it draws its state and reacts to keys.
+///
+/// What `draw` reads of observable objects is observed: when it changes, the screen is drawn again.
+@MainActor
+public protocol Screen: AnyObject {
+    /// Its name in the line above it.
+    var title: DisplayText { get }
+
+    /// The keys that act here, the most important first.
+    var keys: [KeyHelp] { get }
+
+    /// Shows its state in an area of a grid that is blank there.
+    func draw(on grid: inout Grid, in area: Area)
+
+    /// Reacts to what the person does.
+    ///
+    /// - Returns: Whether it took the input; otherwise the screen around it may.
+    func take(_ input: Input) -> Bool
+
+    /// Begins its work: it is shown from now on.
+    func appear()
+
+    /// Ends its work: it is not shown any more.
+    func disappear()
+}
+
+extension Screen {
+    public func appear() {}
+    public func disappear() {}
+}
+
+/// A key, and what it does.
+public struct KeyHelp: Hashable, Sendable {
+    /// The key as it is written on a keyboard, such as `Enter` or `d`.
+    public let key: String
+    /// What it does, in one or two words.
+    public let action: String
+
+    /// Describes a key.
+    public init(_ key: String, _ action: String) {
+        self.key = key
+        self.action = action
+    }
+}

@@ -1,0 +1,21 @@
+public import AccountCommands
+import AccountViewModels
+import CommandSupport
+public import ScreenSupport
+
+extension ScreenSection {
+    /// The addresses of the account.
+    @MainActor
+    public static func account(_ root: some AccountDependencies) -> [ScreenSection] {
+        [
+            ScreenSection("Addresses") { host in
+                let model = root.makeAddressViewModel()
+                return ListScreen(
+                    "Addresses", host, .address, columns: ["address", "expires", "message"],
+                    ifEmpty: "You have no addresses.", identify: { $0.address }, state: { model.list },
+                    load: { await model.loadList(policy: $0) },
+                    actions: [ScreenAction("d", "default") { .run(["address", "default", $0.address]) }], url: nil)
+            }
+        ]
+    }
+}

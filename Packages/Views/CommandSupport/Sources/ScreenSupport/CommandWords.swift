@@ -1,0 +1,33 @@
+/// Splits a typed command line into words, as a shell does with quotes and backslashes alone.
+enum CommandWords {
+    /// The words of a line; nil if a quote is not closed.
+    ///
+    /// - Parameter line: `'…'` keeps everything, `"…"` and what is outside of quotes let a backslash keep the next
+    ///   character.
+    static func split(_ line: String) -> [String]? {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        var isEscaped = false
+        for character in line {
+            if isEscaped {
+                word = (word ?? "") + String(character)
+                isEscaped = false
+            } else if character == "\\", quote != "'" {
+                isEscaped = true
+            } else if let open = quote {
+                if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+            } else if character == "'" || character == "\"" {
+                quote = character
+                word = word ?? ""
+            } else if character.isWhitespace {
+                if let done = word { words.append(done) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        guard quote == nil, !isEscaped else { return nil }
+        return words + (word.map { [$0] } ?? [])
+    }
+}

@@ -1,0 +1,158 @@
+public import CommandSupport
+public import Foundation
+import FoundationExtensions
+public import Observation
+public import ResourceLoading
+public import ScreenKit
+public import TerminalUI
+
+/// A text that is longer than the screen: it is scrolled by lines and pages.
+@MainActor
+@Observable
+public class TextScreen: Screen {
+    public let title: DisplayText
+    private let content: @MainActor (_ width: Int) -> [DisplayText]
+    private var first = 0
+    @ObservationIgnored private var height = 1
+    @ObservationIgnored private var count = 0
+
+    /// Makes a screen.
+    ///
+    /// - Parameter lines: The lines for a width (cells).
+    public init(_ title: String, lines: @escaping @MainActor (_ width: Int) -> [DisplayText]) {
+        self.title = DisplayText(line: title)
+        content = lines
+    }
+
+    public var keys: [KeyHelp] { [KeyHelp("↑↓", "scroll"), KeyHelp("Esc", "back")] }
+
+    public func draw(on grid: inout Grid, in area: Area) {
+        let lines = content(area.columns)
+        (height, count) = (max(1, area.rows), lines.count)
+        let start = max(0, min(first, count - height))
+        for (row, line) in lines.dropFirst(start).prefix(area.rows).enumerated() {
+            grid.show(line, in: area, row: row)
+        }
+    }
+
+    public func take(_ input: Input) -> Bool {
+        switch input {
+        case .wheel(let notches, _, _): scroll(by: 3 * notches)
+        case .key(let key) where key.modifiers.isEmpty: return take(key.name)
+        default: return false
+        }
+        return true
+    }
+
+    func take(_ name: Key.Name) -> Bool {
+        switch name {
+        case .up, .character("k"): scroll(by: -1)
+        case .down, .character("j"), .enter: scroll(by: 1)
+        case .pageUp: scroll(by: 1 - height)
+        case .pageDown, .character(" "): scroll(by: height - 1)
+        case .home, .character("g"): scroll(by: -Self.all)
+        case .end, .character("G"): scroll(by: Self.all)
+        default: return false
+        }
+        return true
+    }
+
+    /// More lines than any text has.
+    private static var all: Int { 1 << 30 }
+
+    private func scroll(by lines: Int) {
+        // Before it was drawn, its lines are not known: drawing does not go beyond the last one.
+        first = max(0, min(first, count == 0 ? Self.all : count - height) + lines)
+    }
+
+    public func appear() {}
+    public func disappear() {}
+}
+
+/// All fields of one thing, which a view model may load.
+@MainActor
+public final class DetailScreen<Row: Sendable>: TextScreen {
+    private let host: any ScreenHost
+    private let loader: Loader<Row>
+    private let actions: [ScreenAction<Row>]
+    private let url: RowURL<Row>
+
+    /// Makes a screen of something that a view model loads.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the view model.
+    ///   - load: Loads it.
+    ///   - actions: The keys that act on it.
+    ///   - url: The field with the URL of its page; nil if it has none.
+    public init(
+        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>,
+        state: @escaping @MainActor () -> LoadingState<Row>,
+        load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void,
+        actions: [ScreenAction<Row>] = [], url: String? = "url"
+    ) {
+        let loader = Loader(isOffline: host.isOffline, state: state, load: load)
+        (self.host, self.loader, self.actions) = (host, loader, actions)
+        self.url = RowURL(catalog, url)
+        super.init(title) { width in
+            let failure = loader.failure.map { DisplayText($0.sentence, style: .red).wrapped(to: width) } ?? []
+            guard let row = loader.loaded?.value else { return loader.isLoading ? ["Loading …"] : failure }
+            return failure.map { $0.styled(.red) } + catalog.lines(of: row, width: width, now: host.now())
+        }
+    }
+
+    /// Makes a screen of a row that is there already.
+    convenience init(
+        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, _ row: Row,
+        actions: [ScreenAction<Row>], url: String?
+    ) {
+        self.init(
+            title, host, catalog, state: { .loaded(Loaded(row, origin: .archive(asOf: nil, because: nil))) },
+            load: { _ in }, actions: actions, url: url)
+    }
+
+    public override func appear() { loader.start() }
+    public override func disappear() { loader.stop() }
+
+    public override var keys: [KeyHelp] {
+        actions.map { KeyHelp(String($0.key), $0.name) } + url.keys + [KeyHelp("r", "refresh")] + super.keys
+    }
+
+    override func take(_ name: Key.Name) -> Bool {
+        guard case .character(let character) = name, let row = loader.loaded?.value else { return super.take(name) }
+        if url.take(character, row, host) || actions.take(character, row, host) { return true }
+        guard character == "r" else { return super.take(name) }
+        loader.refresh()
+        return true
+    }
+}
+
+extension FieldCatalog {
+    /// All fields that have a value, for a person: short ones beside their names, long ones below.
+    public func lines(of row: Row, width: Int, now: Date) -> [DisplayText] {
+        let shown = fields.map { ($0.name, $0.value(row)) }.filter { !$0.1.plain.isEmpty }
+        let room = (shown.map { CellWidth.of($0.0) }.max() ?? 0) + 2
+        var below: [DisplayText] = []
+        var lines: [DisplayText] = []
+        for (name, value) in shown {
+            let text = value.personal(now: now)
+            if text.contains("\n") || CellWidth.of(text) > max(8, width - room) {
+                below += [DisplayText(), DisplayText(line: name, style: .dim)] + DisplayText(text).wrapped(to: width)
+            } else {
+                lines.append(DisplayText(line: name, style: .dim).padded(to: room) + value.display(now: now))
+            }
+        }
+        return lines + below
+    }
+}
+
+extension FieldValue {
+    /// For a person, in one line, with its style.
+    func display(now: Date) -> DisplayText {
+        let text = personal(now: now)
+        return switch self {
+        case .time: DisplayText(line: text, style: .dim)
+        case .address: DisplayText(line: text, style: .bold)
+        default: DisplayText(line: text)
+        }
+    }
+}

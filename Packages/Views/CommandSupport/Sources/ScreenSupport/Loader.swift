@@ -1,0 +1,77 @@
+import Observation
+import ResourceLoading
+
+/// The rows of a view model, from the archive first and then from the server, and what went wrong.
+///
+/// While a view model loads again, its last value stays.
+@MainActor
+@Observable
+final class Loader<Value: Sendable> {
+    private let state: @MainActor () -> LoadingState<Value>
+    private let load: @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void
+    private let isOffline: Bool
+    @ObservationIgnored private var task: Task<Void, Never>?
+    /// The last loaded value; nil before the first one.
+    private(set) var loaded: Loaded<Value>?
+    /// How many values were loaded; what is derived from one is kept until it changes.
+    private(set) var revision = 0
+    private(set) var failure: FailurePresentation?
+    private(set) var isLoading = false
+
+    init(
+        isOffline: Bool, state: @escaping @MainActor () -> LoadingState<Value>,
+        load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void
+    ) {
+        self.isOffline = isOffline
+        self.state = state
+        self.load = load
+    }
+
+    /// Shows what the archive has, then asks the server if that is old.
+    func start() {
+        // A view model that has its value already needs no word of waiting.
+        if loaded == nil { take(state(), isLast: false) }
+        run([.offline] + (isOffline ? [] : [.automatic]))
+    }
+
+    /// Asks the server, however fresh the archive is.
+    func refresh() { run([isOffline ? .offline : .refresh]) }
+
+    func stop() {
+        task?.cancel()
+        task = nil
+        isLoading = false
+    }
+
+    private func run(_ policies: [LoadPolicy]) {
+        task?.cancel()
+        isLoading = true
+        task = Task {
+            for policy in policies {
+                let isLast = policy == policies.last
+                do throws(FailurePresentation) {
+                    try await load(policy)
+                    if Task.isCancelled { return }
+                    take(state(), isLast: isLast)
+                } catch {
+                    if Task.isCancelled { return }
+                    if isLast { failure = error }
+                }
+            }
+            isLoading = false
+        }
+    }
+
+    private func take(_ state: LoadingState<Value>, isLast: Bool) {
+        switch state {
+        case .loaded(let value):
+            loaded = value
+            revision += 1
+            failure = nil
+        case .failed(let cause):
+            // That the archive lacks it is not worth a word before the server was asked.
+            if isLast { failure = cause }
+        case .idle, .loading: return
+        }
+    }
+}

@@ -1,0 +1,128 @@
+public import CommandSupport
+import FoundationEssentials
+public import ScreenKit
+import SystemCalls
+import TerminalUI
+
+/// The terminal while a shell has it: keys in, changes out, and the ordinary screen for commands in between.
+@MainActor
+public final class ScreenSession {
+    /// Alternate screen, no wrapping, pasted texts marked, clicks and the wheel reported; and back.
+    /// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html (DECSET).
+    private static let enter = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?25l\u{1B}[2J"
+    private static let leave = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l"
+
+    private let terminal: FullScreenTerminal
+    private let usesColour: Bool
+    private var runner: ScreenRunner?
+    private var parser = InputParser()
+    private var escape: Task<Void, Never>?
+    private var end: CheckedContinuation<Void, Never>?
+
+    /// Names the terminal of standard input and output.
+    ///
+    /// - Throws: `CommandFailure` if one of them is none.
+    public init(usesColour: Bool) throws(CommandFailure) {
+        self.usesColour = usesColour
+        do throws(SystemError) {
+            terminal = try FullScreenTerminal(enter: Self.enter, leave: Self.leave)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private var size: ScreenSize {
+        terminal.size.map { ScreenSize(columns: $0.columns, rows: $0.rows) } ?? ScreenSize(columns: 80, rows: 24)
+    }
+
+    /// Shows a screen until `quit` is called, the terminal closes or the task is cancelled. The terminal is then as it
+    /// was.
+    ///
+    /// - Throws: `CommandFailure` if the terminal cannot be used.
+    public func show(_ screen: any Screen) async throws(CommandFailure) {
+        do throws(SystemError) { try terminal.take() } catch { throw CommandFailure(error) }
+        defer { terminal.giveBack() }
+        let runner = ScreenRunner(screen, size: size, usesColour: usesColour) { [terminal, weak self] bytes in
+            do throws(SystemError) { try terminal.write(bytes) } catch { self?.quit() }
+        }
+        self.runner = runner
+        terminal.onResize { [weak self] in
+            Task { @MainActor in if let self { self.runner?.redraw(size: self.size) } }
+        }
+        screen.appear()
+        runner.draw()
+        read()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                end = continuation
+                if Task.isCancelled { quit() }
+            }
+        } onCancel: {
+            Task { @MainActor [weak self] in self?.quit() }
+        }
+        terminal.stopReading()
+        screen.disappear()
+    }
+
+    /// Ends `show`.
+    public func quit() {
+        end?.resume()
+        end = nil
+    }
+
+    /// Gives the terminal to `body`, and takes it again.
+    public func lend(_ body: () async -> Void) async {
+        terminal.stopReading()
+        terminal.giveBack()
+        await runner?.pausing {
+            await body()
+            do throws(SystemError) { try terminal.take() } catch { quit() }
+        }
+        runner?.redraw(size: size)
+        read()
+    }
+
+    /// Copies a text with the terminal's help. Source: xterm's control sequences, OSC 52.
+    public func copy(_ text: String) {
+        do throws(SystemError) { try terminal.write(Self.copying(text)) } catch { quit() }
+    }
+
+    /// The sequence that copies a text. In Base64 none of its characters can end the sequence.
+    static func copying(_ text: String) -> [UInt8] {
+        Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8)
+    }
+
+    private func read() {
+        terminal.startReading { [weak self] bytes in
+            Task { @MainActor in self?.take(bytes) }
+        }
+    }
+
+    private func take(_ bytes: [UInt8]) {
+        escape?.cancel()
+        guard !bytes.isEmpty else { return quit() }
+        hand(parser.take(bytes))
+        guard parser.isWaiting else { return }
+        // The rest of a sequence follows at once; Esc alone is followed by nothing.
+        escape = Task { [weak self] in
+            try? await Task.sleep(for: .milliseconds(30))
+            guard !Task.isCancelled, let self else { return }
+            self.hand(self.parser.flush())
+        }
+    }
+
+    private func hand(_ inputs: [Input]) {
+        guard !inputs.isEmpty else { return }
+        if inputs.contains(.key(Key(.character("z"), .control))) {
+            do throws(SystemError) { try terminal.suspend() } catch { return quit() }
+            runner?.redraw(size: size)
+        }
+        runner?.take(inputs)
+    }
+}
+
+extension CommandFailure {
+    fileprivate init(_ error: SystemError) {
+        self.init(.failed, "the terminal cannot be drawn on: \(error.description)")
+    }
+}

@@ -1,0 +1,78 @@
+public import CommandSupport
+public import Observation
+public import ResourceLoading
+public import ScreenKit
+public import TerminalUI
+
+/// A field in which one types, and the list of what is found meanwhile.
+@MainActor
+@Observable
+public final class SearchScreen<Row: Sendable>: Screen {
+    public let title: DisplayText
+
+    private let list: ListScreen<Row>
+    private let query: Query
+    private var isTyping = true
+
+    /// What was typed; the list asks for it when it loads.
+    @MainActor
+    @Observable
+    final class Query {
+        var field = InputField()
+    }
+
+    /// Makes a search.
+    ///
+    /// - Parameters:
+    ///   - columns: The fields of a line, by their names; the last one takes the room that is left.
+    ///   - identify: What stays the same of a row when it is loaded again.
+    ///   - state: The state of the view model.
+    ///   - search: Loads what matches a text.
+    public init(
+        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String],
+        identify: @escaping (Row) -> String, state: @escaping @MainActor () -> LoadingState<[Row]>,
+        search: @escaping @MainActor (String) async -> Void
+    ) {
+        let query = Query()
+        self.title = DisplayText(line: title)
+        self.query = query
+        list = ListScreen(
+            title, host, catalog, columns: columns, ifEmpty: "Nothing in the archive matches.", identify: identify,
+            state: { query.field.text.isEmpty ? .idle : state() },
+            load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } })
+    }
+
+    public func appear() { if !query.field.text.isEmpty { list.appear() } }
+    public func disappear() { list.disappear() }
+
+    public var keys: [KeyHelp] {
+        guard !isTyping else { return [KeyHelp("Enter ↓", "to the results"), KeyHelp("Esc", "back")] }
+        return [KeyHelp("/", "search")] + list.keys.filter { $0.key != "/" }
+    }
+
+    public func draw(on grid: inout Grid, in area: Area) {
+        let (line, rest) = area.splitAtRow(2)
+        let place = grid.cursor
+        query.field.draw(on: &grid, in: line.splitAtRow(1).top, prompt: "Search: ")
+        if !isTyping { grid.cursor = place }
+        if !query.field.text.isEmpty { list.draw(on: &grid, in: rest) }
+    }
+
+    public func take(_ input: Input) -> Bool {
+        guard isTyping else {
+            guard input == .key(Key(.character("/"))) else { return list.take(input) }
+            isTyping = true
+            return true
+        }
+        switch input {
+        case .key(Key(.enter)), .key(Key(.down)):
+            isTyping = query.field.text.isEmpty
+        case .key(let key) where key.name == .escape || key.name == .tab: return false
+        default:
+            let old = query.field.text
+            guard query.field.take(input) else { return false }
+            if query.field.text != old { list.searchAgain() }
+        }
+        return true
+    }
+}

@@ -1,0 +1,320 @@
+public import Foundation
+import FoundationExtensions
+public import Observation
+public import ResourceLoading
+public import ScreenKit
+public import TerminalUI
+
+/// The whole screen: the sections, the screens of the chosen one, a line for messages and one for keys.
+@MainActor
+@Observable
+public final class Shell: Screen {
+    /// What the shell needs of the program around it.
+    public struct Configuration {
+        let now: @Sendable () -> Date
+        let isOffline: Bool
+        let banner: DisplayText
+        let address: @MainActor () async throws(FailurePresentation) -> String
+        let run: @MainActor ([String]) -> Void
+        let browse: @MainActor (String) -> Void
+        let copy: @MainActor (String) -> Void
+        let quit: @MainActor () -> Void
+
+        /// Describes them.
+        ///
+        /// - Parameters:
+        ///   - banner: Shown at the right of the first line, such as `sandbox`.
+        ///   - address: Finds the address that the screens are about.
+        ///   - run: Runs a command line in the terminal's ordinary screen, then calls `reload`.
+        ///   - quit: Ends the program.
+        public init(
+            now: @escaping @Sendable () -> Date, isOffline: Bool, banner: DisplayText,
+            address: @escaping @MainActor () async throws(FailurePresentation) -> String,
+            run: @escaping @MainActor ([String]) -> Void, browse: @escaping @MainActor (String) -> Void,
+            copy: @escaping @MainActor (String) -> Void, quit: @escaping @MainActor () -> Void
+        ) {
+            self.now = now
+            self.isOffline = isOffline
+            self.banner = banner
+            self.address = address
+            self.run = run
+            self.browse = browse
+            self.copy = copy
+            self.quit = quit
+        }
+    }
+
+    private enum Focus { case sections, content }
+
+    private let sections: [ScreenSection]
+    private let configuration: Configuration
+    private var focus = Focus.content
+    /// The section that the keys are about.
+    private var marked = 0
+    /// The section whose screens are shown.
+    private var current = 0
+    private var screens: [any Screen] = []
+    private var message = DisplayText()
+    private var prompt: InputField?
+    @ObservationIgnored private var history: [String] = []
+    @ObservationIgnored private var historyPlace = 0
+    @ObservationIgnored private var sectionArea = Area(rows: 0, columns: 0)
+    /// The section in the first row of that area.
+    @ObservationIgnored private var firstSection = 0
+    @ObservationIgnored private var foundAddress: String?
+
+    /// The fewest columns with room for the sections beside the content.
+    private static let wide = 72
+    private static let sectionColumns = 16
+
+    /// Shows the first section.
+    public init(_ sections: [ScreenSection], _ configuration: Configuration) {
+        self.sections = sections
+        self.configuration = configuration
+    }
+
+    public func appear() { show(section: 0) }
+    public func disappear() { for screen in screens { screen.disappear() } }
+
+    /// Loads the present screen again, as after a command that may have changed it.
+    public func reload() { screens.last?.appear() }
+
+    private func show(section: Int) {
+        guard sections.indices.contains(section) else { return }
+        for screen in screens { screen.disappear() }
+        (current, marked, focus) = (section, section, .content)
+        screens = [sections[section].make(self)]
+        screens.last?.appear()
+    }
+
+    private func showKeys() {
+        let here = keys.filter { help in !Self.everywhere.contains { $0.key == help.key } }
+        let all = here + Self.everywhere
+        let width = (all.map { CellWidth.of($0.key) }.max() ?? 0) + 2
+        focus = .content
+        open(
+            TextScreen("Keys") { _ in
+                all.map { DisplayText(line: $0.key, style: .bold).padded(to: width) + DisplayText(line: $0.action) }
+            })
+    }
+
+    private func back() {
+        if screens.count > 1 {
+            screens.removeLast().disappear()
+            screens.last?.appear()
+        } else {
+            focus = .sections
+        }
+    }
+
+    // MARK: Input
+
+    public func take(_ input: Input) -> Bool {
+        if prompt != nil { return takePrompt(input) }
+        message = DisplayText()
+        switch input {
+        case .click(let row, let column) where sectionArea.contains(row: row, column: column):
+            show(section: firstSection + row - sectionArea.row)
+            return true
+        case .click: focus = .content
+        case .key(let key) where focus == .sections: return takeInSections(key)
+        default: break
+        }
+        if screens.last?.take(input) == true { return true }
+        guard case .key(let key) = input else { return false }
+        return takeEverywhere(key)
+    }
+
+    private func takeInSections(_ key: Key) -> Bool {
+        guard key.modifiers.isEmpty else { return takeEverywhere(key) }
+        switch key.name {
+        case .up, .character("k"): marked = max(0, marked - 1)
+        case .down, .character("j"): marked = min(sections.count - 1, marked + 1)
+        case .home, .character("g"): marked = 0
+        case .end, .character("G"): marked = sections.count - 1
+        case .enter, .right, .character("l"): show(section: marked)
+        case .escape: break
+        default: return takeEverywhere(key)
+        }
+        return true
+    }
+
+    private func takeEverywhere(_ key: Key) -> Bool {
+        switch (key.name, key.modifiers) {
+        case (.character("c"), .control), (.character("q"), []): configuration.quit()
+        case (.character("l"), .control): break
+        case (.character("?"), []), (.function(1), []): showKeys()
+        case (.character(":"), []):
+            type("")
+        case (.escape, []), (.left, []), (.character("h"), []), (.backspace, []): back()
+        case (.tab, []): focus = focus == .sections ? .content : .sections
+        case (.tab, .shift): show(section: current == 0 ? sections.count - 1 : current - 1)
+        case (.character(let digit), []):
+            guard let number = digit.wholeNumberValue, number > 0 else { return false }
+            show(section: number - 1)
+        default: return false
+        }
+        return true
+    }
+
+    private func takePrompt(_ input: Input) -> Bool {
+        switch input {
+        case .key(Key(.escape)), .key(Key(.character("c"), .control)): prompt = nil
+        case .key(Key(.enter)):
+            let line = prompt?.text ?? ""
+            prompt = nil
+            if line.contains(where: { !$0.isWhitespace }) { run(line) }
+        case .key(Key(.up)) where historyPlace > 0: recall(historyPlace - 1)
+        case .key(Key(.down)) where historyPlace < history.count: recall(historyPlace + 1)
+        default: _ = prompt?.take(input)
+        }
+        return true
+    }
+
+    private func recall(_ place: Int) {
+        historyPlace = place
+        prompt?.replace(with: place < history.count ? history[place] : "")
+    }
+
+    private func run(_ line: String) {
+        history.append(line)
+        guard var words = CommandWords.split(line) else {
+            message = DisplayText("A quote is not closed; the line is kept: press : and ↑.", style: .red)
+            return
+        }
+        if words.first == "nereid" { words.removeFirst() }
+        switch words {
+        case []: return
+        case ["q"], ["quit"], ["exit"]: configuration.quit()
+        case ["tui"]: message = "This is it."
+        default: configuration.run(words)
+        }
+    }
+
+    // MARK: Drawing
+
+    public var title: DisplayText { screens.last?.title ?? "" }
+
+    public var keys: [KeyHelp] {
+        let own: [KeyHelp]
+        switch focus {
+        case .sections: own = [KeyHelp("Enter", "open"), KeyHelp("1…9", "section")]
+        case .content: own = screens.last?.keys ?? []
+        }
+        return own
+    }
+
+    /// The keys that act in every place.
+    public static let everywhere = [
+        KeyHelp("↑ ↓ j k", "move"), KeyHelp("PgUp PgDn Space", "a page"), KeyHelp("g G Home End", "first, last"),
+        KeyHelp("Esc ← h", "back"), KeyHelp("Tab", "to the sections and back"), KeyHelp("1…9", "a section"),
+        KeyHelp(":", "run a nereid command"), KeyHelp("?", "these keys"), KeyHelp("Ctrl-Z", "suspend"),
+        KeyHelp("q Ctrl-C", "quit"),
+    ]
+
+    private static let general = [
+        KeyHelp(":", "command"), KeyHelp("?", "keys"), KeyHelp("Esc", "back"), KeyHelp("q", "quit"),
+    ]
+
+    public func draw(on grid: inout Grid, in area: Area) {
+        guard area.rows >= 4, area.columns >= 20 else {
+            grid.show("Too small", in: area)
+            return
+        }
+        let (top, rest) = area.splitAtRow(1)
+        let (middle, bottom) = rest.splitAtRow(rest.rows - 2)
+        drawTop(on: &grid, in: top)
+        drawBottom(on: &grid, in: bottom)
+        let isWide = area.columns >= Self.wide
+        var content = middle
+        sectionArea = Area(rows: 0, columns: 0)
+        if isWide {
+            let (left, right) = middle.splitAtColumn(Self.sectionColumns)
+            drawSections(on: &grid, in: left)
+            for row in 0..<right.rows { grid.show(DisplayText("│", style: .dim), in: right, row: row) }
+            content = right.splitAtColumn(2).right
+        } else if focus == .sections {
+            return drawSections(on: &grid, in: middle)
+        }
+        screens.last?.draw(on: &grid, in: content)
+    }
+
+    private func drawTop(on grid: inout Grid, in area: Area) {
+        let place = sections.indices.contains(current) ? sections[current].name : ""
+        let title = title.plain == place ? "" : " › \(title.plain)"
+        var room = area.columns
+        let banner = configuration.banner
+        if !banner.isEmpty, banner.width + 2 < area.columns {
+            room -= banner.width + 2
+            grid.show(banner, in: area, column: room + 1)
+        }
+        grid.show(DisplayText(line: " \(place)\(title)", style: .bold).truncated(to: room), in: area)
+        grid.mark(area, row: 0, .reverse)
+    }
+
+    private func drawSections(on grid: inout Grid, in area: Area) {
+        sectionArea = area
+        let first = max(0, marked - area.rows + 1)
+        firstSection = first
+        for (row, section) in sections.enumerated().dropFirst(first).prefix(area.rows) {
+            let number = row < 9 ? "\(row + 1)" : " "
+            let text = DisplayText(line: number, style: .dim) + " " + DisplayText(line: section.name)
+            grid.show(text.truncated(to: area.columns - 1), in: area, row: row - first, row == current ? .bold : [])
+            if focus == .sections, row == marked { grid.mark(area, row: row - first, .reverse) }
+        }
+    }
+
+    private func drawBottom(on grid: inout Grid, in area: Area) {
+        if let prompt {
+            prompt.draw(on: &grid, in: area.splitAtRow(1).top, prompt: ":")
+            grid.show("Enter runs it, Esc leaves; a nereid command without 'nereid'", in: area, row: 1, .dim)
+            return
+        }
+        grid.show(message, in: area, row: 0)
+        var place = 1
+        // What acts here, as far as there is room; then what acts everywhere.
+        let general = Self.general.filter { help in !keys.contains { $0.key == help.key } }
+        for help in keys + general {
+            let width = CellWidth.of(help.key) + 1 + CellWidth.of(help.action)
+            let reserve = help.key == "?" || help.key == "q" ? 0 : 14
+            guard place + width + reserve <= area.columns else { continue }
+            place = grid.show(DisplayText(line: help.key, style: .bold), in: area, row: 1, column: place) + 1
+            place = grid.show(DisplayText(line: help.action, style: .dim), in: area, row: 1, column: place) + 2
+        }
+    }
+}
+
+extension Shell: ScreenHost {
+    public var now: @Sendable () -> Date { configuration.now }
+    public var isOffline: Bool { configuration.isOffline }
+
+    public func address() async throws(FailurePresentation) -> String {
+        if let foundAddress { return foundAddress }
+        let address = try await configuration.address()
+        foundAddress = address
+        return address
+    }
+
+    public func open(_ screen: any Screen) {
+        screens.last?.disappear()
+        screens.append(screen)
+        screen.appear()
+    }
+
+    public func run(_ words: [String]) { configuration.run(words) }
+    public func type(_ line: String) {
+        prompt = InputField(line)
+        historyPlace = history.count
+    }
+    public func say(_ text: DisplayText) { message = text }
+
+    public func browse(_ url: String) {
+        configuration.browse(url)
+        message = DisplayText(line: url)
+    }
+
+    public func copy(_ text: String) {
+        configuration.copy(text)
+        message = DisplayText(line: "Copied \(text)")
+    }
+}

@@ -1,0 +1,89 @@
+import ResourceLoading
+import ScreenKit
+import ScreenSupport
+import Testing
+
+@Suite("Rows that change under the selection")
+@MainActor
+struct ChangingRowsTests {
+    /// A list of rows 0 to 39 in which some are replaced by others.
+    private func stage(_ keys: String, then rows: [TestRow]) async -> Stage {
+        let stage = Stage()
+        await stage.begin()
+        stage.type(keys)
+        stage.model.answers = [.rows(rows)]
+        return stage
+    }
+
+    private func reload(_ stage: Stage) async {
+        stage.type("r")
+        await stage.settle()
+    }
+
+    @Test("above it move neither it nor its line", arguments: ["jj", "jjjjj j", "Gkkk", "jg", "  k"])
+    func above(keys: String) async {
+        let stage = await stage(keys, then: TestRow.rows(1000..<1007) + TestRow.rows(0..<40))
+        let id = stage.selectedID() ?? ""
+        let line = stage.line(of: "Row \(id).")
+
+        await reload(stage)
+        #expect(stage.line(of: "Row \(id).") == line)
+        #expect(stage.selectedID() == id)
+    }
+
+    @Test("are shown at the top where nothing was selected yet")
+    func untouched() async {
+        let stage = await stage("", then: TestRow.rows(1000..<1007) + TestRow.rows(0..<40))
+
+        await reload(stage)
+        #expect(stage.line(of: "Row 1000.") == 1)
+        #expect(stage.selectedID() == "1000")
+    }
+
+    @Test("do not change what a key acts on before they are drawn", arguments: [("e", "2"), ("je", "3"), ("ke", "1")])
+    func notDrawn(keys: String, id: String) async {
+        let stage = await stage("jj", then: TestRow.rows(1000..<1007) + TestRow.rows(0..<40))
+        stage.type("r")
+        for _ in 0..<50 { await Task.yield() }
+
+        for character in keys { _ = stage.shell.take(.key(Key(.character(character)))) }
+        #expect(stage.spy.messages == [.run(["row", "edit", id])])
+    }
+
+    @Test(
+        "leave the next one selected when it vanishes, the last one at the end",
+        arguments: [("jj", 2, "3"), ("G", 39, "38")])
+    func vanished(keys: String, index: Int, next: String) async {
+        var rows = TestRow.rows(0..<40)
+        rows.remove(at: index)
+        let stage = await stage(keys, then: rows)
+
+        await reload(stage)
+        #expect(stage.selectedID() == next)
+        stage.model.answers = [.rows(TestRow.rows(1000..<1002) + rows)]
+        await reload(stage)
+        #expect(stage.selectedID() == next)
+    }
+
+    @Test("may all vanish and come back")
+    func allVanished() async {
+        let stage = await stage("jj", then: [])
+
+        await reload(stage)
+        #expect(stage.selectedID() == nil)
+        #expect(stage.text.contains("There are no rows."))
+        stage.model.answers = [.rows(TestRow.rows(0..<40))]
+        await reload(stage)
+        #expect(stage.selectedID() == "2")
+    }
+
+    @Test("below the end leave a full screen of rows")
+    func fewer() async {
+        let stage = await stage("G", then: TestRow.rows(0..<22))
+
+        await reload(stage)
+        #expect(stage.selectedID() == "21")
+        #expect(stage.line(of: "Row 1.") == 1)
+        #expect(stage.line(of: "Row 21.") == 21)
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ScreenSupport
+
+@Suite("CommandWords")
+struct CommandWordsTests {
+    @Test(
+        "splits at blanks, and keeps what quotes and backslashes keep",
+        arguments: [
+            ("", []),
+            ("  \t ", []),
+            ("status list", ["status", "list"]),
+            ("  a   b  ", ["a", "b"]),
+            ("say 'a  b' c", ["say", "a  b", "c"]),
+            ("say \"a 'b' c\"", ["say", "a 'b' c"]),
+            ("say \"a \\\" b\"", ["say", "a \" b"]),
+            ("say 'a \\ b'", ["say", "a \\ b"]),
+            ("a\\ b c", ["a b", "c"]),
+            ("a\\\\b", ["a\\b"]),
+            ("\\'a\\'", ["'a'"]),
+            ("a'b c'd", ["ab cd"]),
+            ("a '' \"\" b", ["a", "", "", "b"]),
+            ("''", [""]),
+            ("🇩🇪 'ä ö'", ["🇩🇪", "ä ö"]),
+        ] as [(String, [String])])
+    func splits(line: String, words: [String]) {
+        #expect(CommandWords.split(line) == words)
+    }
+
+    @Test("gives nothing where a quote or a backslash is open", arguments: ["'a", "\"a", "a 'b\" c", "a\\", "\"a\\\""])
+    func unclosed(line: String) {
+        #expect(CommandWords.split(line) == nil)
+    }
+}

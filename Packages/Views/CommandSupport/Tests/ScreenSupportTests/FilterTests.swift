@@ -1,0 +1,69 @@
+import ScreenKit
+import Testing
+
+@Suite("The filter of a list")
+@MainActor
+struct FilterTests {
+    @Test("leaves the rows that match, and Esc shows all")
+    func filters() async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type("/row 1.")
+        stage.press(.enter)
+        #expect(stage.text.contains("Filter: row 1. (1)"))
+        #expect(stage.selectedID() == "1")
+        #expect(stage.line(of: "Row 2.") == nil)
+        stage.press(.escape)
+        #expect(stage.line(of: "Row 2.") != nil)
+    }
+
+    @Test("looks at what a person sees in a column, not at hidden fields", arguments: [("bücher", 20), ("example", 0)])
+    func columns(text: String, count: Int) async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type("/" + text)
+        stage.press(.enter)
+        #expect(stage.text.contains("Filter: \(text) (\(count))"))
+    }
+
+    @Test("says that nothing matches")
+    func nothing() async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type("/nowhere")
+        stage.press(.enter)
+        #expect(stage.text.contains("Nothing matches."))
+        #expect(stage.selectedID() == nil)
+    }
+
+    @Test(
+        "is left without a trace while it is typed",
+        arguments: [Key(.escape), Key(.character("c"), .control)])
+    func leave(key: Key) async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type("/row 1.")
+        stage.take(.key(key))
+        #expect(stage.line(of: "Filter") == nil)
+        #expect(stage.line(of: "Row 2.") != nil)
+        #expect(stage.spy.messages == [])
+    }
+
+    @Test("is applied to as many new rows as there were before")
+    func newRows() async {
+        let stage = Stage(TestRow.rows(0..<3))
+        await stage.begin()
+        stage.type("/row")
+        stage.press(.enter)
+        stage.model.answers = [.rows(TestRow.rows(3..<6))]
+
+        stage.type("r")
+        await stage.settle()
+        #expect(stage.line(of: "Row 0.") == nil)
+        #expect(stage.line(of: "Row 3.") != nil)
+    }
+}

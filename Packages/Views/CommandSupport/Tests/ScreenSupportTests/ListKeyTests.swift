@@ -1,0 +1,117 @@
+import ScreenKit
+import Testing
+
+@Suite("The keys of a list")
+@MainActor
+struct ListKeyTests {
+    nonisolated static let moves: [([Input], String)] = [
+        ([], "0"),
+        ([.key(Key(.character("k")))], "0"),
+        ([.key(Key(.character("j")))], "1"),
+        ([.key(Key(.down)), .key(Key(.down)), .key(Key(.up))], "1"),
+        ([.key(Key(.pageDown))], "20"),
+        ([.key(Key(.character(" "))), .key(Key(.pageUp))], "0"),
+        ([.key(Key(.pageDown)), .key(Key(.pageDown)), .key(Key(.pageDown))], "39"),
+        ([.key(Key(.character("d"), .control))], "10"),
+        ([.key(Key(.end)), .key(Key(.character("u"), .control))], "29"),
+        ([.key(Key(.character("G")))], "39"),
+        ([.key(Key(.character("G"))), .key(Key(.character("g")))], "0"),
+        ([.key(Key(.end)), .key(Key(.down))], "39"),
+        ([.key(Key(.end)), .key(Key(.home))], "0"),
+        ([.wheel(2, row: 5, column: 30)], "6"),
+        ([.wheel(2, row: 5, column: 30), .wheel(-1, row: 5, column: 30)], "3"),
+        ([.wheel(-1, row: 5, column: 30)], "0"),
+        ([.click(row: 8, column: 30)], "7"),
+    ]
+
+    @Test("move the selection", arguments: moves)
+    func move(inputs: [Input], id: String) async {
+        let stage = Stage()
+        await stage.begin()
+
+        for input in inputs { stage.take(input) }
+        #expect(stage.line(of: "Row \(id).") != nil)
+        #expect(stage.selectedID() == id)
+    }
+
+    @Test("open the selected row", arguments: [Key.Name.enter, .right, .character("l")])
+    func open(name: Key.Name) async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.press(.down, name)
+        await stage.settle()
+        #expect(stage.text.contains("url      https://example.com/1"))
+    }
+
+    @Test("a click on the selected row opens it, and one beside the rows does nothing")
+    func click() async {
+        let stage = Stage(TestRow.rows(0..<3))
+        await stage.begin()
+
+        stage.take(.click(row: 9, column: 30))
+        stage.take(.click(row: 2, column: 30))
+        #expect(stage.line(of: "url") == nil)
+        stage.take(.click(row: 2, column: 30))
+        #expect(stage.line(of: "https://example.com/1") != nil)
+    }
+
+    @Test(
+        "run what acts on the selected row",
+        arguments: [
+            ("n", .run(["row", "add"])), ("e", .run(["row", "edit", "2"])), ("x", nil),
+            ("o", .browse("https://example.com/2")), ("y", .copy("https://example.com/2")),
+        ] as [(String, ConfigurationSpy.Message?)])
+    func act(key: String, message: ConfigurationSpy.Message?) async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type("jj" + key)
+        #expect(stage.spy.messages == [message].compactMap { $0 })
+    }
+
+    @Test("act in the detail as in the list")
+    func actInDetail() async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type("jl")
+        stage.type("eoy")
+        #expect(
+            stage.spy.messages == [
+                .run(["row", "edit", "1"]), .browse("https://example.com/1"), .copy("https://example.com/1"),
+            ])
+    }
+
+    @Test("open another screen over the list")
+    func openAnother() async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type("jb")
+        #expect(stage.lines[0].contains("Rows › About 1"))
+        #expect(stage.text.contains("It is a row."))
+    }
+
+    @Test("say that a row has no page", arguments: ["o", "y"])
+    func noPage(key: String) async {
+        let stage = Stage(TestRow.varied)
+        await stage.begin()
+
+        stage.type("G" + key)
+        #expect(stage.spy.messages == [])
+        #expect(stage.text.contains("This has no page."))
+    }
+
+    @Test("do nothing in an empty list", arguments: ["j", "k", "G", "g", " ", "e", "o", "y", "l"])
+    func empty(key: String) async {
+        let stage = Stage([])
+        await stage.begin()
+
+        stage.type(key)
+        stage.press(.enter, .pageDown)
+        stage.take(.click(row: 3, column: 30))
+        #expect(stage.spy.messages == [])
+        #expect(stage.lines[1].contains("There are no rows."))
+    }
+}

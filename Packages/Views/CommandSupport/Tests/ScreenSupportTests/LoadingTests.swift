@@ -1,0 +1,136 @@
+import CommandSupport
+import ResourceLoading
+import ScreenKit
+import ScreenSupport
+import Testing
+
+@Suite("The loading of a list")
+@MainActor
+struct LoadingTests {
+    @Test(
+        "asks the archive first, and then the server unless it is offline",
+        arguments: [
+            (true, [.offline], .offline), (false, [.offline, .automatic], .refresh),
+        ] as [(Bool, [LoadPolicy], LoadPolicy)])
+    func policies(isOffline: Bool, first: [LoadPolicy], refresh: LoadPolicy) async {
+        let stage = Stage(isOffline: isOffline)
+
+        await stage.begin()
+        #expect(stage.model.policies == first)
+        stage.type("r")
+        await stage.settle()
+        #expect(stage.model.policies == first + [refresh])
+    }
+
+    @Test("says that it loads only while it has nothing")
+    func waiting() async {
+        let stage = Stage()
+        stage.model.hold()
+
+        await stage.begin()
+        #expect(stage.text.contains("Loading …"))
+        stage.model.release()
+        await stage.settle()
+        stage.model.hold()
+        stage.type("r")
+        #expect(!stage.text.contains("Loading …"))
+        #expect(stage.line(of: "Row 0.") != nil)
+    }
+
+    @Test("shows at once what the view model has")
+    func atOnce() {
+        let stage = Stage()
+        stage.model.loadAtOnce()
+
+        stage.shell.appear()
+        #expect(stage.line(of: "Row 0.") != nil)
+    }
+
+    @Test("shows why it failed, and keeps the rows", arguments: [80, 40, 200])
+    func failure(columns: Int) async {
+        let stage = Stage(columns: columns)
+        stage.model.answers = [.rows(TestRow.rows(0..<40)), .failure]
+
+        await stage.begin()
+        let words = stage.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("could not reach api.omg.lol:"))
+        #expect(words.contains("refused"))
+        #expect(stage.selectedID() == "0")
+        stage.model.answers = [.rows(TestRow.rows(0..<40))]
+        stage.type("r")
+        await stage.settle()
+        #expect(!stage.text.contains("could not reach"))
+    }
+
+    @Test("says nothing of what the archive lacks before the server has answered")
+    func archiveLacks() async {
+        let stage = Stage()
+        stage.model.answers = [.failure, .rows(TestRow.rows(0..<2))]
+
+        await stage.begin()
+        #expect(!stage.text.contains("could not reach"))
+        #expect(stage.line(of: "Row 1.") != nil)
+    }
+
+    @Test("is cancelled when the list is left", arguments: ["2", "b", "l"])
+    func cancelled(key: String) async {
+        let stage = Stage()
+        await stage.begin()
+        stage.model.hold()
+        stage.type("r")
+        await stage.settle()
+
+        stage.type(key)
+        await stage.settle()
+        #expect(stage.model.cancelledLoads == 1)
+    }
+
+    @Test("is cancelled with the shell")
+    func cancelledWithShell() async {
+        let stage = Stage()
+        stage.model.hold()
+        await stage.begin()
+
+        stage.shell.disappear()
+        await stage.settle()
+        #expect(stage.model.cancelledLoads == 1)
+        #expect(stage.model.policies == [.offline])
+    }
+
+    @Test("begins again when one comes back, and after a command")
+    func again() async {
+        let stage = Stage(isOffline: true)
+        await stage.begin()
+
+        stage.type("b")
+        stage.press(.escape)
+        await stage.settle()
+        #expect(stage.model.policies == [.offline, .offline])
+        stage.shell.reload()
+        await stage.settle()
+        #expect(stage.model.policies == [.offline, .offline, .offline])
+    }
+
+    @Test("shows that there is no address, and looks for a found one only once")
+    func address() async {
+        let model = RowsStub(TestRow.rows(0..<3))
+        let section = ScreenSection("Rows") { host in
+            ListScreen(
+                "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "", identify: \.id,
+                state: { model.state }, load: host.loading { await model.load($1) })
+        }
+        let stage = Stage(sections: [section])
+        stage.spy.address = nil
+
+        await stage.begin()
+        #expect(stage.text.contains("not logged in"))
+        stage.spy.address = "alice"
+        stage.type("rr")
+        await stage.settle()
+        _ = stage.spy.takeMessages()
+        stage.type("r")
+        await stage.settle()
+        #expect(stage.line(of: "Row 2.") != nil)
+        #expect(stage.spy.messages == [])
+    }
+}

@@ -1,0 +1,81 @@
+import ScreenKit
+import Synchronization
+import Testing
+
+@Suite("A list of 100,000 rows")
+@MainActor
+struct ManyRowsTests {
+    /// Counts the values and ids that a list reads.
+    private final class Counter: Sendable {
+        private let count = Mutex(0)
+
+        func add() { count.withLock { $0 += 1 } }
+        func take() -> Int {
+            count.withLock { count in
+                defer { count = 0 }
+                return count
+            }
+        }
+    }
+
+    private static let rows = TestRow.rows(0..<100_000)
+    private let counter = Counter()
+
+    private func stage() async -> Stage {
+        let counter = counter
+        let stage = Stage(Self.rows, catalog: TestRow.catalog { counter.add() }) { row in
+            counter.add()
+            return row.id
+        }
+        await stage.begin()
+        _ = counter.take()
+        return stage
+    }
+
+    nonisolated static let keys = [
+        Key(.character("j")), Key(.character("k")), Key(.end), Key(.home), Key(.pageDown), Key(.pageUp), Key(.tab),
+        Key(.character("x")), Key(.character("y")),
+    ]
+
+    /// The most values that a key may read: those of the rows on the screen, and a few ids.
+    private let limit = 3 * 24 + 8
+
+    @Test("reads no more than the screen shows for a key", arguments: keys)
+    func key(key: Key) async {
+        let stage = await stage()
+
+        stage.take(.key(key))
+        #expect(counter.take() <= limit)
+    }
+
+    @Test("filters once, and not again for each key")
+    func filter() async {
+        let stage = await stage()
+        stage.type("/row 9")
+        stage.press(.enter)
+        #expect(counter.take() >= 100_000)
+
+        stage.press(.down)
+        #expect(counter.take() <= limit)
+        stage.model.hold()
+        stage.type("r")
+        await stage.settle()
+        _ = counter.take()
+        stage.press(.down)
+        #expect(counter.take() <= limit)
+    }
+
+    @Test("looks for a selected row that vanished only once")
+    func vanished() async {
+        let stage = await stage()
+        stage.type("j")
+        stage.model.answers = [.rows(Array(Self.rows.dropFirst(2)))]
+        stage.type("r")
+        await stage.settle()
+        #expect(counter.take() >= 100_000)
+
+        stage.take(.key(Key(.character("x"))))
+        #expect(counter.take() <= limit)
+        #expect(stage.selectedID() == "3")
+    }
+}

@@ -1,0 +1,118 @@
+import ScreenKit
+import Testing
+
+@Suite("The command line of the shell")
+@MainActor
+struct PromptTests {
+    @Test(
+        "runs the words that were typed",
+        arguments: [
+            ("row list", ["row", "list"]), ("nereid row list", ["row", "list"]),
+            ("say 'a  b' \"c \\\" d\"", ["say", "a  b", "c \" d"]), ("say ''", ["say", ""]),
+        ])
+    func run(line: String, words: [String]) async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type(":" + line)
+        stage.press(.enter)
+        #expect(stage.spy.messages == [.run(words)])
+    }
+
+    @Test("quits by a word", arguments: ["q", "quit", "exit", "nereid quit"])
+    func quit(line: String) async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type(":" + line)
+        stage.press(.enter)
+        #expect(stage.spy.messages == [.quit])
+    }
+
+    @Test("runs nothing for an empty line, and not itself", arguments: ["", "   ", "nereid", "tui"])
+    func nothing(line: String) async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type(":" + line)
+        stage.press(.enter)
+        #expect(stage.spy.messages == [])
+        #expect(stage.grid.cursor == nil)
+    }
+
+    @Test("is left without a trace", arguments: [Key(.escape), Key(.character("c"), .control)])
+    func leave(key: Key) async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type(":row list")
+        stage.take(.key(key))
+        stage.press(.enter)
+        #expect(stage.spy.messages == [])
+        #expect(stage.line(of: ":row list") == nil)
+    }
+
+    @Test("recalls the lines before with the arrows")
+    func history() async {
+        let stage = Stage()
+        await stage.begin()
+        for line in [":first", ":second"] {
+            stage.type(line)
+            stage.press(.enter)
+        }
+
+        stage.type(":")
+        stage.press(.up, .up, .up)
+        #expect(stage.lines[22] == ":first")
+        stage.press(.down)
+        #expect(stage.lines[22] == ":second")
+        stage.press(.down)
+        #expect(stage.lines[22] == ":")
+        stage.press(.up, .enter)
+        #expect(stage.spy.messages.last == .run(["second"]))
+    }
+
+    @Test("keeps a line with an open quote")
+    func openQuote() async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type(":say 'a b")
+        stage.press(.enter)
+        #expect(stage.spy.messages == [])
+        #expect(stage.lines[22].contains("A quote is not closed"))
+        stage.type(":")
+        stage.press(.up)
+        stage.type("'")
+        stage.press(.enter)
+        #expect(stage.spy.messages == [.run(["say", "a b"])])
+    }
+
+    @Test("is begun by a key of a list, and keeps what it begins with when an arrow goes nowhere")
+    func begun() async {
+        let stage = Stage()
+        await stage.begin()
+        stage.type(":first")
+        stage.press(.enter)
+
+        stage.type("jt")
+        stage.press(.down)
+        stage.type("x")
+        #expect(stage.lines[22] == ":row note 1 x")
+        stage.press(.up)
+        #expect(stage.lines[22] == ":first")
+    }
+
+    @Test("takes a pasted text as one line, and the list takes none")
+    func pasted() async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.take(.pasted("q\nq"))
+        #expect(stage.spy.messages == [])
+        stage.type(":")
+        stage.take(.pasted("row\nlist"))
+        stage.press(.enter)
+        #expect(stage.spy.messages == [.run(["row", "list"])])
+    }
+}

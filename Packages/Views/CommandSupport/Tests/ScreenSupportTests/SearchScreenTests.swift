@@ -1,0 +1,71 @@
+import ScreenKit
+import Testing
+
+@Suite("A search")
+@MainActor
+struct SearchScreenTests {
+    private func stage() async -> Stage {
+        let stage = Stage()
+        await stage.begin()
+        stage.type("3")
+        return stage
+    }
+
+    @Test("looks for each text as it is typed, and shows what is found")
+    func typed() async {
+        let stage = await stage()
+
+        #expect(stage.line(of: "Row 0.") == nil)
+        stage.type("a")
+        await stage.settle()
+        stage.type("b")
+        await stage.settle()
+        #expect(stage.model.searches == ["a", "ab"])
+        #expect(stage.line(of: "Row 0.") != nil)
+    }
+
+    @Test("ends the search before when another letter is typed")
+    func cancelled() async {
+        let stage = await stage()
+        stage.model.hold()
+
+        stage.type("a")
+        await stage.settle()
+        stage.type("b")
+        await stage.settle()
+        #expect(stage.model.cancelledLoads == 1)
+    }
+
+    @Test("goes to what was found, and back to the field", arguments: [Key.Name.enter, .down])
+    func found(name: Key.Name) async {
+        let stage = await stage()
+        stage.type("row")
+        await stage.settle()
+
+        stage.press(name, .down)
+        #expect(stage.grid.cursor == nil)
+        #expect(stage.selectedID() == "1")
+        stage.type("/s")
+        #expect(stage.text.contains("Search: rows"))
+    }
+
+    @Test("does not leave the field while nothing is typed", arguments: [Key.Name.enter, .down])
+    func nothing(name: Key.Name) async {
+        let stage = await stage()
+        stage.type("a")
+        await stage.settle()
+        stage.press(.backspace, name, name)
+
+        stage.type("x")
+        #expect(stage.lines[0].hasPrefix(" Search "))
+        #expect(stage.text.contains("Search: x"))
+    }
+
+    @Test("is left by Esc")
+    func escape() async {
+        let stage = await stage()
+
+        stage.press(.escape, .up, .up, .enter)
+        #expect(stage.lines[0].hasPrefix(" Rows"))
+    }
+}

@@ -1,0 +1,77 @@
+import ScreenKit
+import ScreenSupport
+import TerminalUI
+import Testing
+
+@Suite("Screens of any size")
+@MainActor
+struct SizeTests {
+    private let inputs: [Input] = [
+        .key(Key(.pageDown)), .key(Key(.end)), .key(Key(.pageUp)), .wheel(1, row: 0, column: 0),
+        .click(row: 1, column: 1), .key(Key(.home)),
+    ]
+
+    @Test("are drawn and played without a trap", arguments: Situation.allCases)
+    func shell(situation: Situation) async {
+        let stage = await situation.stage(TestRow.varied + [.hostile])
+
+        for rows in 1...20 {
+            for columns in Array(1...24) + stride(from: 30, through: 60, by: 6) {
+                stage.size = ScreenSize(columns: columns, rows: rows)
+                let grid = stage.grid
+                #expect(grid.rows == rows && grid.columns == columns)
+                if columns % 6 == 0 { for input in inputs { stage.take(input) } }
+            }
+        }
+    }
+
+    @Test("are drawn in a small part of a grid, without a cell outside of it", arguments: [true, false])
+    func parts(isDetail: Bool) async {
+        let stage = Stage(TestRow.varied + [.hostile])
+        let screen: any Screen = makeList(stage, isDetail: isDetail)
+        screen.appear()
+        await stage.settle()
+
+        for (rows, columns) in [(0, 0), (0, 9), (1, 1), (1, 2), (2, 1), (3, 3), (5, 12), (9, 30)] {
+            var grid = Grid(ScreenSize(columns: 40, rows: 12))
+            screen.draw(on: &grid, in: Area(row: 2, column: 5, rows: rows, columns: columns))
+            for input in inputs { _ = screen.take(input) }
+            let outside = grid.lines.enumerated().filter { row, line in
+                !(2..<2 + rows).contains(row) ? !line.isEmpty : !line.isEmpty && !line.hasPrefix("     ")
+            }
+            #expect(outside.isEmpty, "\(rows)×\(columns)")
+        }
+    }
+
+    private func makeList(_ stage: Stage, isDetail: Bool) -> any Screen {
+        let model = stage.model
+        if isDetail {
+            return TextScreen("Text") { width in TestRow.catalog().lines(of: .hostile, width: width, now: TestRow.now) }
+        }
+        return ListScreen(
+            "Rows", stage.shell, TestRow.catalog(), columns: ["time", "address", "text"], ifEmpty: "Nothing.",
+            identify: \.id, state: { model.state }, load: { await model.load($0) })
+    }
+
+    @Test("say that they are too small", arguments: [(19, 24), (80, 3)])
+    func tooSmall(columns: Int, rows: Int) async {
+        let stage = await Situation.list.stage(columns: columns, rows: rows)
+
+        #expect(stage.lines[0] == "Too small")
+    }
+
+    @Test("cut a long title before the banner")
+    func longTitle() async {
+        let stage = Stage(columns: 40, title: String(repeating: "long ", count: 20))
+
+        await stage.begin()
+        #expect(stage.lines[0].hasSuffix("… sandbox"))
+    }
+
+    @Test("leave room for the last column in a narrow list")
+    func lastColumn() async {
+        let stage = await Situation.list.stage(columns: 40)
+
+        #expect(stage.line(of: "A first") != nil)
+    }
+}

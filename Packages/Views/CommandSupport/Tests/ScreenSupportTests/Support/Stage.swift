@@ -1,0 +1,88 @@
+import CommandSupport
+import ScreenKit
+import TerminalUI
+
+@testable import ScreenSupport
+
+/// A shell with three sections, played by keys and drawn on a grid after each of them.
+@MainActor
+final class Stage {
+    let model: RowsStub
+    let spy = ConfigurationSpy()
+    let shell: Shell
+    var size: ScreenSize
+
+    init(
+        _ rows: [TestRow] = TestRow.rows(0..<40), catalog: FieldCatalog<TestRow> = TestRow.catalog(),
+        columns: Int = 80, rows height: Int = 24, isOffline: Bool = false, banner: String = "sandbox",
+        title: String = "Rows", sections: [ScreenSection]? = nil, identify: @escaping (TestRow) -> String = \.id
+    ) {
+        let model = RowsStub(rows)
+        self.model = model
+        size = ScreenSize(columns: columns, rows: height)
+        let list = ScreenSection("Rows") { host in
+            ListScreen(
+                title, host, catalog, columns: ["time", "address", "text"], ifEmpty: "There are no rows.",
+                identify: identify, state: { model.state }, load: { await model.load($0) },
+                actions: [
+                    ScreenAction("e", "edit") { .run(["row", "edit", $0.id]) },
+                    ScreenAction("t", "note") { .type("row note \($0.id) ") },
+                    ScreenAction("x", "none") { _ in nil },
+                    ScreenAction("b", "about") { row in .open(TextScreen("About \(row.id)") { _ in ["It is a row."] })
+                    },
+                ],
+                new: .run(["row", "add"]))
+        }
+        let about = ScreenSection("About") { _ in
+            TextScreen("About") { _ in (1...60).map { DisplayText("Line \($0).") } }
+        }
+        let search = ScreenSection("Search") { host in
+            SearchScreen(
+                "Search", host, catalog, columns: ["address", "text"], identify: \.id, state: { model.state },
+                search: { await model.search($0) })
+        }
+        shell = Shell(
+            sections ?? [list, about, search], spy.configuration(isOffline: isOffline, banner: banner))
+    }
+
+    /// Shows the first section with what it loads.
+    func begin() async {
+        shell.appear()
+        await settle()
+    }
+
+    /// Lets the loads go on as far as they can, and draws.
+    func settle() async {
+        for _ in 0..<50 { await Task.yield() }
+        _ = grid
+    }
+
+    var grid: Grid {
+        var grid = Grid(size)
+        shell.draw(on: &grid, in: grid.area)
+        return grid
+    }
+
+    var lines: [String] { grid.lines }
+    var text: String { lines.joined(separator: "\n") }
+
+    /// The row of the screen with this text.
+    func line(of text: String) -> Int? { lines.firstIndex { $0.contains(text) } }
+
+    func take(_ input: Input) {
+        _ = shell.take(input)
+        _ = grid
+    }
+
+    func press(_ names: Key.Name...) { for name in names { take(.key(Key(name))) } }
+    func type(_ text: String) { for character in text { press(.character(character)) } }
+    func control(_ character: Character) { take(.key(Key(.character(character), .control))) }
+
+    /// The id of the selected row, as `y` tells it; nil if there is none.
+    func selectedID() -> String? {
+        _ = spy.takeMessages()
+        _ = shell.take(.key(Key(.character("y"))))
+        guard case .copy(let url)? = spy.takeMessages().last else { return nil }
+        return String(url.dropFirst("https://example.com/".count))
+    }
+}

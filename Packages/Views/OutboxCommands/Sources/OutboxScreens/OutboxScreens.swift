@@ -1,0 +1,25 @@
+import CommandSupport
+public import OutboxCommands
+import OutboxDomain
+import OutboxViewModels
+public import ScreenSupport
+
+extension ScreenSection {
+    /// What waits to be sent.
+    @MainActor
+    public static func outbox(_ root: some OutboxDependencies) -> [ScreenSection] {
+        [
+            ScreenSection("Outbox") { host in
+                let model = root.makeOutboxViewModel()
+                return ListScreen(
+                    "Outbox", host, .outbox, columns: ["kind", "created", "content", "reason"],
+                    ifEmpty: "Nothing waits to be sent.", identify: { $0.id }, state: { model.entries },
+                    load: { _ in await model.load() },
+                    actions: [
+                        ScreenAction("s", "send all") { _ in .run(["outbox", "send"]) },
+                        ScreenAction("d", "drop") { .run(["outbox", "drop", $0.id]) },
+                    ])
+            }
+        ]
+    }
+}

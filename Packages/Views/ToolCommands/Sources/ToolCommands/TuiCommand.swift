@@ -1,0 +1,71 @@
+import CommandLineKit
+import CommandSupport
+import FoundationExtensions
+import ResourceLoading
+import ScreenSupport
+import TerminalUI
+
+/// `tui`
+struct TuiCommand: Command {
+    static let specification = CommandSpecification(
+        "tui", abstract: "Read and write everything on one screen, with keys.",
+        discussion: """
+            The last line names the keys that act in each place, ? shows all of them, : runs any other command, and q \
+            quits. What the archive has is shown first; then the server is asked.
+
+            With a screen reader use the other commands: they write plain lines.
+            """,
+        section: CommandHeading.read.rawValue,
+        examples: [
+            CommandExample("nereid tui"),
+            CommandExample("nereid tui --sandbox", explanation: "Try it without an account"),
+        ])
+
+    static let fieldNames: [String] = []
+
+    init(_ parsed: ParsedCommand) throws {}
+
+    func run(in context: CommandContext) async throws {
+        let traits = context.console.traits
+        guard traits.isInputTerminal, traits.isOutputTerminal, context.environment["TERM"] != "dumb" else {
+            throw CommandFailure(
+                .usage, "'nereid tui' draws on a terminal, and this is none that can be drawn on",
+                remedy: "use the other commands here; 'nereid --help' lists them")
+        }
+        let session = try ScreenSession(usesColour: traits.usesColour)
+        var shell: Shell?
+        let configuration = Shell.Configuration(
+            now: context.now, isOffline: context.options.isOffline, banner: banner(context),
+            address: { () throws(FailurePresentation) in try await context.screenAddress() },
+            run: { words in
+                Task {
+                    await session.lend {
+                        _ = await context.runProgram(context.options.words + words)
+                        _ = try? context.console.ask("\nEnter goes back.", isHidden: false)
+                    }
+                    shell?.reload()
+                }
+            },
+            browse: { url in
+                Task {
+                    await session.lend {
+                        do { try context.open(url) } catch { shell?.say(DisplayText(line: "\(url) was not opened")) }
+                    }
+                }
+            },
+            copy: { session.copy($0) },
+            quit: { session.quit() })
+        let screen = Shell(context.dependencies.sections, configuration)
+        shell = screen
+        try await session.show(screen)
+        shell = nil
+    }
+
+    private func banner(_ context: CommandContext) -> DisplayText {
+        let marks = [
+            context.options.address.map(Punycode.unicode), context.options.isSandbox ? "sandbox" : nil,
+            context.options.isOffline ? "offline" : nil,
+        ]
+        return DisplayText(line: marks.compactMap { $0 }.joined(separator: " · "))
+    }
+}
