@@ -135,7 +135,7 @@ extension FieldCatalog {
         var lines: [DisplayText] = []
         for (name, value) in shown {
             let text = value.personal(now: now)
-            if text.contains("\n") || CellWidth.of(text) > max(8, width - room) {
+            if text.utf8.contains(0x0A) || CellWidth.of(text) > max(8, width - room) {
                 below += [DisplayText(), DisplayText(line: name, style: .dim)] + DisplayText(text).wrapped(to: width)
             } else {
                 lines.append(DisplayText(line: name, style: .dim).padded(to: room) + value.display(now: now))
