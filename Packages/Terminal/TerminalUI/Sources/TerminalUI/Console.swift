@@ -26,6 +26,10 @@ public protocol Console: Sendable {
     /// Writes lines to standard error, after all data written so far. Failures are ignored.
     func remark(_ text: DisplayText)
 
+    /// Hands remarks to `handler` instead of writing them, and shows no progress, as while a full screen is shown. `nil`
+    /// writes them again.
+    func handRemarks(to handler: (@Sendable (DisplayText) -> Void)?)
+
     /// Shows one line on standard error until anything else is written; `nil` clears it. Only if that is a terminal.
     func showProgress(_ text: DisplayText?)
 
@@ -53,6 +57,8 @@ public protocol Console: Sendable {
 }
 
 extension Console {
+    public func handRemarks(to handler: (@Sendable (DisplayText) -> Void)?) {}
+
     /// Writes data and a newline to standard output.
     ///
     /// - Throws: As `write(_:)`.

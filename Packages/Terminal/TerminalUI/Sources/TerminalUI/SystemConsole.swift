@@ -18,6 +18,7 @@ public final class SystemConsole: Console {
     }
 
     private let screen = Mutex(Screen())
+    private let remarkHandler = Mutex<(@Sendable (DisplayText) -> Void)?>(nil)
     /// Whether data and remarks go to the same place, such as a terminal or the pipe of `2>&1`.
     private let isShared: Bool
 
@@ -64,7 +65,12 @@ public final class SystemConsole: Console {
         try writeRaw(Array((place + text.rendered(withColour: traits.usesColour)).utf8))
     }
 
+    public func handRemarks(to handler: (@Sendable (DisplayText) -> Void)?) {
+        remarkHandler.withLock { $0 = handler }
+    }
+
     public func remark(_ text: DisplayText) {
+        if let handler = remarkHandler.withLock({ $0 }) { return handler(text) }
         screen.withLock { screen in
             Self.clear(&screen, forRemark: true)
             Self.writeError(text.rendered(withColour: traits.usesErrorColour) + "\n")
@@ -72,7 +78,9 @@ public final class SystemConsole: Console {
     }
 
     public func showProgress(_ text: DisplayText?) {
-        guard traits.isErrorTerminal, environment["TERM"] != "dumb" else { return }
+        guard traits.isErrorTerminal, environment["TERM"] != "dumb", remarkHandler.withLock({ $0 }) == nil else {
+            return
+        }
         screen.withLock { screen in
             Self.clear(&screen, forRemark: text != nil)
             guard let text else { return }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import TerminalUI
@@ -134,6 +135,16 @@ struct ConsoleTests {
         await Spinner.whileRunning("Loading", on: console, after: .zero) { await Task.yield() }
 
         #expect(console.events.isEmpty)
+    }
+
+    @Test("hands remarks over while a full screen is shown")
+    func handsRemarksOver() {
+        let console = SystemConsole(environment: [:])
+        let said = Mutex<[DisplayText]>([])
+
+        console.handRemarks { text in said.withLock { $0.append(text) } }
+        console.remark("busy")
+        #expect(said.withLock { $0 } == ["busy"])
     }
 
     @Test(

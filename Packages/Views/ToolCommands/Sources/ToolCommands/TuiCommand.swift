@@ -57,6 +57,8 @@ struct TuiCommand: Command {
             quit: { session.quit() })
         let screen = Shell(context.dependencies.sections, configuration)
         shell = screen
+        context.console.handRemarks { [weak screen] text in Task { @MainActor in screen?.say(text) } }
+        defer { context.console.handRemarks(to: nil) }
         try await session.show(screen)
         shell = nil
     }
