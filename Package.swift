@@ -227,9 +227,6 @@ for line in table.split(separator: "\n") where line.hasPrefix(" ") {
 }
 // architecture-lint: end table of tests
 
-// Texts that the tests read beside their sources.
-package.targets.first { $0.name == "ScreenSupportTests" }?.exclude = ["Pictures"]
-
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [

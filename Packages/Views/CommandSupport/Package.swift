@@ -85,7 +85,6 @@ let package = Package(
                 "ScreenSupport",
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ],
-            exclude: ["Pictures"],
             swiftSettings: settings
         ),
     ]

@@ -18,8 +18,9 @@ struct Drawing: Equatable {
         text = (lines + [cursor, ""]).map { $0 == " " ? "" : $0 }.joined(separator: "\n")
     }
 
+    /// Beside the target, so that no manifest needs to exclude it.
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(component: "Pictures")
+        .deletingLastPathComponent().appending(component: "ScreenPictures")
 
     /// Whether the files are written anew.
     static var isWriting: Bool { ProcessInfo.processInfo.environment["NEREID_WRITE_PICTURES"] == "1" }
