@@ -179,6 +179,7 @@ public struct InputField: Hashable, Sendable {
     /// The character at a place as it is shown: a tab as a blank, an unsafe one by its number.
     private func shown(at index: String.Index) -> String {
         let character = text[index]
+        if let byte = character.asciiValue, (0x20..<0x7F).contains(byte) { return String(character) }
         if character == "\t" { return " " }
         if character.isASCII, !character.isNewline { return DisplayText(String(character)).plain }
         // A joiner is safe between letters only, so the next character decides.

@@ -17,6 +17,7 @@ public final class ScreenSession {
     private var runner: ScreenRunner?
     private var parser = InputParser()
     private var escape: Task<Void, Never>?
+    private var isDrawingDue = false
     private var end: CheckedContinuation<Void, Never>?
 
     /// Names the terminal of standard input and output.
@@ -47,7 +48,7 @@ public final class ScreenSession {
         }
         self.runner = runner
         terminal.onResize { [weak self] in
-            Task { @MainActor in if let self { self.runner?.redraw(size: self.size) } }
+            Task { @MainActor in self?.resized() }
         }
         screen.appear()
         runner.draw()
@@ -90,6 +91,16 @@ public final class ScreenSession {
     /// The sequence that copies a text. In Base64 none of its characters can end the sequence.
     static func copying(_ text: String) -> [UInt8] {
         Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8)
+    }
+
+    /// Draws once for all changes of the size that came while the last drawing went on.
+    private func resized() {
+        guard !isDrawingDue else { return }
+        isDrawingDue = true
+        Task {
+            isDrawingDue = false
+            runner?.redraw(size: size)
+        }
     }
 
     private func read() {
