@@ -219,24 +219,24 @@ FROM_MANIFESTS = [
 ]
 
 UNSEEN = [
-    manifest("An operator with a slash before quotes or a comment in a branch that the compiler does not parse", "unseen", "", '.target(name: "NAME"),',
+    manifest("An operator with a slash before quotes or a comment, in a branch that the compiler does not parse", "unseen", "", '.target(name: "NAME"),',
              text='#if compiler(>=99)\n^/#/"""\n#endif\nimport High\n'),
-    manifest("A header of C that includes one of another package", "unseen", "", '.target(name: "NAME"), .target(name: "NAMEC"),',
+    manifest("A C header that includes one of another package", "unseen", "", '.target(name: "NAME"), .target(name: "NAMEC"),',
              files={"NAME/Sources/NAMEC/include/low.h": '#include "../../../../High/high.h"\n', "NAME/Sources/NAMEC/low.c": ""}),
-    manifest("A map of modules that names a file of another package", "unseen", "", '.target(name: "NAME"), .systemLibrary(name: "NAMES"),',
+    manifest("A module map that names a file of another package", "unseen", "", '.target(name: "NAME"), .systemLibrary(name: "NAMES"),',
              files={"NAME/Sources/NAMES/module.modulemap": 'module NAMES { header "../../../High/high.h" }\n'}),
-    manifest("A file of another package that a link makes one of the target", "unseen", "", '.target(name: "NAME"),',
+    manifest("A linked file of another package", "unseen", "", '.target(name: "NAME"),',
              links={"NAME/Sources/NAME/High.swift": "../../../High/Sources/High/High.swift"}),
-    manifest("A dependency that the manifest declares in another environment only", "unseen", "", '.target(name: "NAME"),',
+    manifest("A dependency that the manifest declares only in another environment", "unseen", "", '.target(name: "NAME"),',
              files={"NAME/Package.swift": package("NAME", f'.target(name: "NAME", dependencies: Context.environment["WAY"] == nil ? [] : [{PRODUCT}]),',
                                                   HIGH)}),
-    manifest("A manifest for another version of Swift than the one that runs", "unseen", "", '.target(name: "NAME"),',
+    manifest("A manifest for another version of Swift", "unseen", "", '.target(name: "NAME"),',
              files={"NAME/Package@swift-5.9.swift": package("NAME", f'.target(name: "NAME", dependencies: [{PRODUCT}]),', HIGH)}),
     manifest("A file that a build plugin writes", "unseen", "", '.target(name: "NAME"), .plugin(name: "NAMEPlugin", capability: .buildTool()),',
              files={"NAME/Plugins/NAMEPlugin/More.swift": 'import PackagePlugin\n\nlet text = "import High"\n'}),
-    manifest("A flag that SwiftPM is given outside the manifests", "unseen", "", '.target(name: "NAME"),',
+    manifest("A flag passed to SwiftPM outside the manifests", "unseen", "", '.target(name: "NAME"),',
              files={"NAME/build.sh": "swift build -Xswiftc -I../High/.build/debug/Modules\n"}),
-    manifest("A library that the linker is given by name", "unseen", "", '.target(name: "NAME", linkerSettings: [.linkedLibrary("High")]),'),
+    manifest("A library that the linker gets by name", "unseen", "", '.target(name: "NAME", linkerSettings: [.linkedLibrary("High")]),'),
     manifest("A target of an Xcode project", "unseen", "", '.target(name: "NAME"),', files={"NAME/App/App.swift": "import High\n"}),
 ]
 
