@@ -49,7 +49,7 @@ def more(old, new):
 
 
 def argument(old, new):
-    """Adds an argument to a call, on a line of its own."""
+    """Adds an argument to a call, on a separate line."""
     return old + ",\n" + new.rstrip()
 
 
