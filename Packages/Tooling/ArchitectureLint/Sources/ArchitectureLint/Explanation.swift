@@ -1,4 +1,4 @@
-/// Whether one module may import another, which record decides, and the present state.
+/// Whether one module may import another, which record decides, and the current state.
 public struct Explanation: Sendable {
     public let importer: String
     public let target: String
@@ -7,9 +7,9 @@ public struct Explanation: Sendable {
     /// The row that decides.
     public let decision: Citation?
     public let isDeclared: Bool
-    /// The present path to the target, both ends included; empty if there is none.
+    /// The current path to the target, both ends included; empty if there is none.
     public let path: [String]
-    /// The present imports.
+    /// The current imports.
     public let imports: [SourceLocation]
     /// The missing declaration in the manifest, or why it cannot be added, if the records allow the import.
     public let declaration: String?

@@ -63,7 +63,7 @@ struct FileTree: Sendable {
         URL(fileURLWithPath: absolute(path)).resolvingSymlinksInPath().path
     }
 
-    /// The path relative to the root, links resolved; `nil` if it lies outside.
+    /// The path relative to the root, with links resolved; `nil` if it is outside.
     func withoutLinks(_ path: String) -> String? {
         let root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
         let target = resolved(path)

@@ -34,7 +34,7 @@ extension LintFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadableRoot(let path): "\(path) is not a folder that can be read"
-        case .noPackages(let path): "\(path) holds no Package.swift, nor does a folder below it"
+        case .noPackages(let path): "\(path) has no Package.swift, and neither has a folder below it"
         case .noLayerTable(let folder):
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`; "
                 + "`architecture-lint init` drafts one, and `--records FOLDER` names another folder of records"

@@ -108,7 +108,7 @@ public struct Linter: Sendable {
         return (fixing, try harden())
     }
 
-    /// Reports whether one module may import another, and the present state.
+    /// Reports whether one module may import another, and the current state.
     ///
     /// - Throws: `.noSuchModule`, or why nothing could be read.
     public func explain(_ importer: String, _ target: String) throws(LintFailure) -> Explanation {

@@ -15,7 +15,7 @@ struct Repository: Sendable {
     let imports: [String: [ImportStatement]]
     /// The uses of restricted symbols, by the file's path.
     let symbolUses: [String: [SymbolScanner.Use]]
-    /// Where the words of features are said, by the file's path; tests are left out.
+    /// The uses of features' words, by file path, without tests.
     let wordUses: [String: [FeatureWordScanner.Use]]
     /// The comments that allow exceptions, by the file's path.
     let allowComments: [String: [AllowComment]]

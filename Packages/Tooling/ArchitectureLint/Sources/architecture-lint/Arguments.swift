@@ -64,7 +64,7 @@ struct Arguments {
           --fix            first declares what is imported and allowed, and drops what nothing imports
           --baseline FILE  findings that may stay for now, relative to the root (baseline.txt beside the records, if it
                            is there); one that is gone is an error
-          --since REV      only findings of modules that changed since a Git revision, and of those that depend on them
+          --since REV      only findings of modules that changed since a Git revision, and of their dependents
           --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot or html
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
           --check-manifests

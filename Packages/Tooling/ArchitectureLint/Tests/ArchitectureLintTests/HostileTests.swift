@@ -29,7 +29,10 @@ struct HostileTests {
                 "a number of another", record("").replacing("# 2.", with: "# 99999999999999999999."),
                 "1 record-numbering"
             ),
-            ("a status of its own", record("").replacing("accepted", with: "superseded by 2"), "3 record-status"),
+            (
+                "a status without its record", record("").replacing("accepted", with: "superseded by 2"),
+                "3 record-status"
+            ),
             (
                 "a status beyond numbers", record("").replacing("accepted", with: "superseded by 99999999999999999999"),
                 "3 record-status"

@@ -141,7 +141,7 @@ struct InitialisingTests {
         #expect(try rows(sample).last == "| Base | `Modules/Base/` | `*` | nothing |")
         #expect(initialisation.written.map(\.file).last == "ADR/baseline.txt")
         #expect(initialisation.notes == ["1 dependency leads up, against many that lead down"])
-        #expect(try sample.text("ADR/0001-layers.md").contains("1 dependency led up; it was taken for a violation."))
+        #expect(try sample.text("ADR/0001-layers.md").contains("1 dependency pointed up, and counts as a violation."))
         #expect(try sample.lint().findings == [])
         let report = try linter(sample).run()
         #expect(report.isClean)

@@ -288,7 +288,7 @@ struct LanguageServerTests {
     func tooLong() throws {
         let sample = try SampleRepository(texts: [])
         var client = Client(sample)
-        let count = MessageFrames.longestContent + 1
+        let count = MessageFrames.maximumContentLength + 1
 
         #expect(client.send(Array("Content-Length: \(count)\r\n\r\n".utf8)) == [])
         for _ in 0..<32 { #expect(client.send([UInt8](repeating: 97, count: 1 << 19)) == []) }

@@ -37,7 +37,7 @@ struct RuleTests {
         #expect(try sample.lint().findings.map(\.brief) == [])
     }
 
-    @Test("a test reaches what its tested modules reach, and more only with a row of its own")
+    @Test("a test reaches what its tested modules reach, and more only with a separate row")
     func testsMayAlsoReach() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), Fixtures.text("tests-reach-more.txt")])
         let record = try sample.text("ADR/0001-layers.md")

@@ -92,7 +92,7 @@ struct TestTableTests {
         }
     }
 
-    @Test("a product is removed, and a line that goes on with nothing too")
+    @Test("a product is removed, and also a line that continues with nothing")
     func removing() throws {
         var editor = ManifestEditor(text: Self.manifest())
 

@@ -9,7 +9,7 @@ struct CoverageCheck: Check {
                 findings.append(
                     Finding(
                         .emptyTarget, at: module.location, "\(module.name) has no source file in \(module.folder)",
-                        remedy: "add a source file, or take the target out of the manifest"))
+                        remedy: "add a source file, or remove the target from the manifest"))
             }
             return findings
         }

@@ -4,19 +4,19 @@
 struct DependencyCycleCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let graph = repository.graph
-        var told = ModuleSet(count: graph.modules.count)
+        var reported = ModuleSet(count: graph.modules.count)
         return graph.modules.compactMap { module in
-            guard !told.contains(module.id), let (dependency, path) = cycle(from: module, graph) else { return nil }
-            told.insert(module.id)
+            guard !reported.contains(module.id), let (dependency, path) = cycle(from: module, graph) else { return nil }
+            reported.insert(module.id)
             for other in graph.closure(of: module.id).members where graph.reaches(other, module.id) {
-                told.insert(other)
+                reported.insert(other)
             }
             let names = graph.names(path)
             return Finding(
                 .dependencyCycle, at: dependency.location,
                 names.count == 2
                     ? "\(module.name) depends on itself" : "\(module.name) depends on \(names[1]), which depends on it",
-                path: names, remedy: "move what both need into a module of its own, or pass it in from outside")
+                path: names, remedy: "move what both need into a separate module, or pass it in from outside")
         }
     }
 

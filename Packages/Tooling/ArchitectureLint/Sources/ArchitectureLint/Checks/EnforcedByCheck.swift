@@ -40,7 +40,7 @@ struct EnforcedByCheck: Check {
         }
         return Finding(
             .recordEnforcedBy, at: span.location, "`\(name)` \(problem)",
-            remedy: "name what exists, and nothing before it does")
+            remedy: "name only what exists")
     }
 
     /// The function's name in `Suite/function()` and `function()`.

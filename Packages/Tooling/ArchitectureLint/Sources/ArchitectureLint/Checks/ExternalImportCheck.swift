@@ -25,7 +25,7 @@ struct ExternalImportCheck: Check {
             return Finding(
                 .undeclaredImport, at: edge.location,
                 "\(name(edge)) imports \(edge.product.name) without declaring it in its manifest",
-                pathNote: "a product of \(edge.product.package), which comes from outside",
+                pathNote: "a product of \(edge.product.package), which is third-party",
                 remedy: "add `\(Self.declaration(of: edge.product))` to the dependencies of \(module.name) in \(file)")
         }
             + unused.map { edge in

@@ -13,7 +13,7 @@ struct ExternalPackageCheck: Check {
                 return Finding(
                     .externalPackage, at: package.source.package(written),
                     "\(package.manifest.name) depends on \(written), which is not in the repository",
-                    decision: first.citation, remedy: "write what is needed of it, or decide on a row for it")
+                    decision: first.citation, remedy: "write the needed part yourself, or decide on a row for it")
             }
         }
     }

@@ -1,6 +1,6 @@
 /// `feature-leaks`: a name outside a feature's packages that contains one of the feature's words.
 ///
-/// One finding for each file and word. A place that a comment allows is a finding of its own, so that the comment covers
+/// One finding for each file and word. A place that a comment allows is a separate finding, so that the comment covers
 /// its own line only.
 struct FeatureLeakCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
@@ -46,7 +46,7 @@ struct FeatureLeakCheck: Check {
     ) -> Finding {
         let places = count == 1 ? "" : ", the first of \(count) places in this file"
         let own = row.packages[0].glob.pattern
-        // What is in brackets changes with every edit, and no baseline contains it.
+        // The part in brackets changes with every edit, so no baseline contains it.
         return Finding(
             .featureLeaks, at: SourceLocation(file: file, line: place.line, column: place.column),
             "\(repository.layers.label(module.id)) says \"\(place.word)\", a word of \(row.feature) "

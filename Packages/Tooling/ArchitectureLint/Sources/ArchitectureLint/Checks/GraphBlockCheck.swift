@@ -15,7 +15,7 @@ struct GraphBlockCheck: Check {
                 return Finding(
                     .graphStale, at: SourceLocation(file: file),
                     "The marker of a graph is not alone on its line, or has no end",
-                    remedy: "write `\(GraphBlock.start)` and `\(GraphBlock.end)`, each on a line of its own")
+                    remedy: "write `\(GraphBlock.start)` and `\(GraphBlock.end)`, each on a separate line")
             }
             guard block.replaced(by: chart) != text else { return nil }
             return Finding(

@@ -22,7 +22,7 @@ struct ImportAttributeCheck: Check {
             findings.append(
                 Finding(
                     .exportedImport, at: location,
-                    "\(label) exports \(statement.module): whoever imports \(module.name) imports both",
+                    "\(label) exports \(statement.module): importers of \(module.name) import both",
                     remedy: "let every module import \(statement.module) that needs it"))
         }
         if statement.attributes.contains("testable"), !module.isTest {

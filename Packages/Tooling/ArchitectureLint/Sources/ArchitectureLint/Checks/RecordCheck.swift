@@ -26,7 +26,7 @@ struct RecordCheck: Check {
                 findings.append(
                     Finding(
                         .recordNumbering, at: location, "The first heading is not \"# \(record.number). Title\"",
-                        remedy: "let the heading say the number of the file's name, and a title"))
+                        remedy: "write the number of the file name and a title in the heading"))
             }
         }
         return findings
@@ -71,7 +71,7 @@ struct RecordCheck: Check {
             Finding(
                 .recordLength, at: SourceLocation(file: record.file, line: Self.maximumLines + 1),
                 "The record has \(count) lines, more than \(Self.maximumLines)",
-                remedy: "keep the decision, and move what explains it elsewhere")
+                remedy: "keep the decision, and move explanations elsewhere")
         ]
     }
 

@@ -26,10 +26,11 @@ struct RecordIndexCheck: Check {
         }
         let line = index.lines[link.location.line - 1]
         let status = record.status?.word ?? ""
-        let lacks = !line.contains(record.title) ? "title" : !line.lowercased().contains(status) ? "status" : nil
-        return lacks.map { lacks in
+        let part = !line.contains(record.title) ? "title" : !line.lowercased().contains(status) ? "status" : nil
+        return part.map { part in
             Finding(
-                .recordIndex, at: link.location, "The index gives another \(lacks) for \(name) than the record does",
+                .recordIndex, at: link.location,
+                "The index gives another \(part) for \(name) than the record does",
                 remedy: "write \"\(record.title)\" and \"\(status)\" on this line")
         }
     }

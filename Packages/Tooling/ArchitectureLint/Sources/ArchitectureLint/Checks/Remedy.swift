@@ -30,7 +30,7 @@ enum Remedy {
         }
         return (
             "\(graph.names([module] + path).joined(separator: " → ")) would be a cycle",
-            "move what both need into a module of its own, or pass it in from outside"
+            "move what both need into a separate module, or pass it in from outside"
         )
     }
 

@@ -85,13 +85,13 @@ struct TableMatchCheck: Check {
         Finding(
             .rowMatchesNothing, at: place.location,
             "\"\(place.glob.pattern)\" may say the words of \(row.feature), and says none", decision: row.citation,
-            remedy: "take it out of the row")
+            remedy: "remove it from the row")
     }
 
     private func hardened(_ row: HardenedRow, _ repository: Repository) -> [Finding] {
         let names = repository.graph.modules.filter(AllowLists.canBeHardened).map(\.name)
         return row.modules.filter { !names.contains(where: $0.glob.matches) }.map {
-            finding("\"\($0.glob.pattern)\", which is to be hardened,", at: $0.location, row.citation)
+            finding("\"\($0.glob.pattern)\", which is hardened,", at: $0.location, row.citation)
         }
     }
 
@@ -123,12 +123,12 @@ struct TableMatchCheck: Check {
             row.modules.contains { $0.glob.matches(module.name) }
         }
         guard unmatched.isEmpty, Set(matched.map(\.name)).count < 2 else { return unmatched }
-        return [finding("All but one of the independent modules", at: row.citation.location, row.citation)]
+        return [finding("All independent modules except one", at: row.citation.location, row.citation)]
     }
 
     private func finding(_ subject: String, at location: SourceLocation, _ citation: Citation) -> Finding {
         Finding(
             .rowMatchesNothing, at: location, "\(subject) matches nothing in the repository", decision: citation,
-            remedy: "correct the name, or take it out of the table")
+            remedy: "correct the name, or remove it from the table")
     }
 }

@@ -22,7 +22,7 @@ struct TestCycleCheck: Check {
                 "\(package.manifest.name) and \(other.manifest.name) need each other: \(test.name) tests with "
                     + "\(dependency.name), which depends on \(graph.modules[back].name)",
                 path: graph.names([test.id] + path),
-                remedy: "test with a stand-in of the package's own, or move the test to \(other.manifest.name)")
+                remedy: "test with a stub in the same package, or move the test to \(other.manifest.name)")
         }
         return nil
     }

@@ -1,4 +1,4 @@
-/// `// architecture-lint:allow ADR-0002 reason` on a line, or on lines of their own above it.
+/// `// architecture-lint:allow ADR-0002 reason` on a line, or on separate lines above it.
 struct AllowComment: Hashable, Sendable {
     static let marker = "architecture-lint:allow"
 

@@ -44,7 +44,7 @@ struct Exceptions: Sendable {
             comment.reason.isEmpty && !comment.subject.isEmpty
                 ? "The exception to \(comment.subject) has no reason"
                 : "\"\(comment.subject)\" is neither a record nor a rule that can have exceptions",
-            remedy: "write `// \(AllowComment.marker) ADR-0002 reason`, or a rule's name in place of the record")
+            remedy: "write `// \(AllowComment.marker) ADR-0002 reason`, or a rule's name instead of the record")
     }
 
     private static func unused(_ comment: AllowComment, _ file: String) -> Finding {
@@ -55,8 +55,8 @@ struct Exceptions: Sendable {
 
     private static func stale(_ location: SourceLocation) -> Finding {
         Finding(
-            .baselineStale, at: location, "The baseline remembers a finding that is no longer there",
-            remedy: "run `architecture-lint baseline --write \(location.file)`, which only takes away")
+            .baselineStale, at: location, "The baseline has a finding that no longer exists",
+            remedy: "run `architecture-lint baseline --write \(location.file)`, which only removes lines")
     }
 }
 

@@ -5,7 +5,7 @@ extension Rule {
         case .uncoveredModule:
             (
                 "a target `Analytics` that no row's patterns match",
-                "`| Core | Analytics, *Model | nothing |`, in backticks each"
+                "`| Core | Analytics, *Model | nothing |`, with each name in backticks"
             )
         case .moduleInTwoLayers:
             (
@@ -24,13 +24,13 @@ extension Rule {
             )
         case .forbiddenEdge:
             (
-                "`import Analytics` in `LoginFeature`, with a row that keeps `Analytics` from `*Feature`",
-                "`LoginFeature` takes a closure `report: (Event) -> Void`, and the app gives it one"
+                "`import Analytics` in `LoginFeature`, with a row that forbids `*Feature` to import `Analytics`",
+                "`LoginFeature` takes a closure `report: (Event) -> Void`, and the app passes one"
             )
         case .dependentModules:
             (
                 "`import FeedFeature` in `LoginFeature`, with a row for both",
-                "both import `CoreModels`, and the app leads from one to the other"
+                "both import `CoreModels`, and the app navigates from one to the other"
             )
         case .privateModule:
             (
@@ -41,8 +41,8 @@ extension Rule {
             ("`A` declares `B`, and `B` declares `A`", "`A` and `B` declare `Shared`")
         case .testCycle:
             (
-                "`CoreTests` declares `.product(name: \"LoginFeature\", package: \"Login\")`, whose package depends on that of `Core`",
-                "the test lies in the package `Login`"
+                "`CoreTests` declares `.product(name: \"LoginFeature\", package: \"Login\")`, whose package depends on the package of `Core`",
+                "the test is in the package `Login`"
             )
         case .forbiddenImport:
             (
@@ -67,7 +67,7 @@ extension Rule {
                 "`let counts: [Counter] = []` in `CoreModels`, to which `LoginFeature` adds its own"
             )
         case .exportedImport:
-            ("`@_exported import CoreModels`", "`import CoreModels`, here and where else it is needed")
+            ("`@_exported import CoreModels`", "`import CoreModels`, in each file that needs it")
         case .testableImport:
             ("`@testable import CoreModels` in `LoginFeature`", "`@testable import CoreModels` in `CoreModelsTests`")
         case .unusedDependency:
@@ -109,7 +109,7 @@ extension Rule {
                 "`import LoginFeature  // architecture-lint:allow ADR-0001 until issue 7 is closed`"
             )
         case .baselineStale:
-            ("a line of `baseline.txt` about an import that was taken out", "the file without that line")
+            ("a line of `baseline.txt` about an import that was removed", "the file without that line")
         case .unreadableManifest:
             ("`let package = Package(name: 7)`", "`let package = Package(name: \"Core\")`")
         case .unreadableFile:
@@ -123,7 +123,7 @@ extension Rule {
         case .recordStatus:
             ("`Status: done`", "`Status: accepted`")
         case .recordSection:
-            ("a record without `## Consequences`", "`## Consequences`, with what became worse")
+            ("a record without `## Consequences`", "`## Consequences`, including what became worse")
         case .recordLength:
             ("a record of 300 lines", "100 lines, and a link to a page with the rest")
         case .recordIndex:
@@ -133,7 +133,7 @@ extension Rule {
         case .recordEnforcedBy:
             ("`LayerTests` under Enforced by, and no such test", "`forbidden-import`")
         case .graphStale:
-            ("a chart with an arrow that no manifest declares any more", "the chart as `graph` writes it")
+            ("a chart with an arrow that no manifest declares anymore", "the chart as `graph` writes it")
         }
     }
 }

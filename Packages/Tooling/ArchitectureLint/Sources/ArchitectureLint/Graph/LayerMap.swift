@@ -82,7 +82,7 @@ struct ReachResolver {
     /// The modules of the package that contains this one's sources.
     func own(_ module: Int) -> ModuleSet { packages[graph.modules[module].owner] }
 
-    /// Everything that one of the rows allows. Without a row everything: that is a finding of its own.
+    /// Everything that one of the rows allows. Without a row everything: that is a separate finding.
     func allowed(by covering: [Int], for module: Int) -> ModuleSet {
         var allowed = none
         for row in covering {
@@ -96,7 +96,7 @@ struct ReachResolver {
         return allowed
     }
 
-    /// What the row lets the test target reach beyond what it tests; nothing if the row does not apply.
+    /// What the row lets the test target reach beyond the modules under test; nothing if the row does not apply.
     func addition(by row: TestRow, to test: Int) -> ModuleSet {
         let meant = set(of: row.tested, for: test)
         return graph.tested(by: test).contains(where: meant.contains) ? set(of: row.reach, for: test) : none

@@ -58,7 +58,7 @@ struct ModuleGraph: Sendable {
         resolveAliases()
     }
 
-    /// Each file below `Snippets` is a program of its own, which may use the libraries of the package.
+    /// Each file below `Snippets` is a separate program, which may use the libraries of the package.
     ///
     /// Source: `PackageBuilder.createSnippetModules` of SwiftPM 6.3.
     private static func withSnippets(_ package: LocalPackage, _ tree: FileTree) -> LocalPackage {

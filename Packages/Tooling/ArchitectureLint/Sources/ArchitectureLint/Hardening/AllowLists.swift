@@ -1,6 +1,6 @@
 /// The allowed importers of each module that a record wants hardened.
 ///
-/// The importers are those that the records allow and the manifests declare: one that is allowed but not declared has
+/// The importers that the records allow and the manifests declare: one that is allowed but not declared has
 /// no edge in the build, and would compile today and break tomorrow. A forbidden importer is never listed, even if a
 /// manifest declares it.
 struct AllowLists: Sendable {

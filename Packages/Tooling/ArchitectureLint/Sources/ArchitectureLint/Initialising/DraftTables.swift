@@ -1,4 +1,4 @@
-/// The rows of a first record, which describe the present dependencies.
+/// The rows of a first record, which describe the current dependencies.
 struct DraftTables {
     struct Row {
         var layer: String

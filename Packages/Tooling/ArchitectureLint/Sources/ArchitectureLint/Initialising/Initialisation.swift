@@ -1,4 +1,4 @@
-/// What `init` wrote: the first record with layers, its index, and the present violations.
+/// What `init` wrote: the first record with layers, its index, and the current violations.
 public struct Initialisation: Sendable {
     /// The written files and their content, in order.
     public let written: [(file: String, content: String)]
@@ -60,7 +60,7 @@ public struct Initialisation: Sendable {
             notes.append("a manifest cannot be evaluated: its package is not checked, nor is who depends on it")
         }
         notes += zip(inference.groups, tables.layers).filter { group, row in
-            group.modules.count > LayerInference.largestGroup
+            group.modules.count > LayerInference.maximumGroupSize
                 && row.reach.split(separator: ", ").contains { $0 == row.layer }
         }.map { group, row in
             "\(group.modules.count) of \(draft.moduleCount) modules are in \"\(row.layer)\", which may reach itself: "
@@ -70,7 +70,7 @@ public struct Initialisation: Sendable {
         self.notes = notes
     }
 
-    /// What is in the repository, but was not read: Xcode projects, and decision records in other folders.
+    /// Parts of the repository that were not read: Xcode projects, and decision records in other folders.
     ///
     /// - Parameter recordFolder: The folder of the draft; `nil` if there are records beside it.
     private static func notesOnOtherFiles(_ tree: FileTree, recordFolder: String?) -> [String] {
@@ -137,20 +137,20 @@ extension Initialisation: CustomStringConvertible {
         let isClean = !findings.contains { $0.severity == .error }
         lines += [
             "next:",
-            "  1. read \(recordFile): give the layers their names, and take out of \"May reach\" what should not be;",
-            "     what that breaks is found at once, as an error where it is written",
-            "  2. architecture-lint\(options)  ends with \(isClean ? 0 : 1) now",
+            "  1. read \(recordFile): name the layers, and remove from \"May reach\" what should not be there;",
+            "     the lint then reports each violation at its line",
+            "  2. architecture-lint\(options)  exits with \(isClean ? 0 : 1) now",
             "  3. commit these files, and run in CI: architecture-lint\(options) --format github",
-            "  4. architecture-lint lint\(options) --fix  declares what is imported, drops what is not, in manifests;",
+            "  4. architecture-lint lint\(options) --fix  declares what is imported, removes what is not, in manifests;",
             "     build before you commit",
-            "  5. architecture-lint baseline\(options)  forgets what is fixed",
+            "  5. architecture-lint baseline\(options)  removes fixed findings from the baseline",
         ]
         return lines.joined(separator: "\n") + "\n"
     }
 }
 
 extension Linter {
-    /// Infers the layers of a repository without any, writes them into a record, and adds the present violations to a
+    /// Infers the layers of a repository without any, writes them into a record, and adds the current violations to a
     /// baseline. Nothing is overwritten; an existing index gets one more line.
     ///
     /// - Parameter date: For the record, e.g. `2026-11-21`.

@@ -37,8 +37,8 @@ struct LayerInference {
     /// Nobody reads more rows than this.
     static let maximumGroups = 40
     private static let maximumLevels = 8
-    /// In a folder with more modules, those that depend on each other are told apart.
-    static let largestGroup = 5
+    /// A folder with more modules is split if its modules depend on each other.
+    static let maximumGroupSize = 5
 
     init(_ repository: Repository) {
         let graph = repository.graph
@@ -174,14 +174,14 @@ extension LayerInference {
                 }
             }
         }
-        let telling = inside.filter { folder, count in
+        let characteristic = inside.filter { folder, count in
             count * 3 >= modules.count * 2 && (outside[folder] ?? 0) * 3 <= count
                 && !usualFolders.contains(lastPart(folder))
         }
-        return telling.keys.min { ($0.count, $0) < ($1.count, $1) }.map(lastPart)
+        return characteristic.keys.min { ($0.count, $0) < ($1.count, $1) }.map(lastPart)
     }
 
-    /// For each module, the folder that says where it belongs: that of its package, or, in a package with many targets,
+    /// For each module, the folder that determines its layer: the package's, or, in a package with many targets,
     /// that of the target. If most of these folders contain only one thing, the folder above.
     private static func folders(_ subjects: [Module], _ graph: ModuleGraph) -> [Int: String] {
         let counts = Dictionary(grouping: subjects, by: \.owner).mapValues(\.count)
@@ -199,14 +199,14 @@ extension LayerInference {
             for module in subjects {
                 unitsOfFolder[folders[module.id] ?? "", default: []].insert(units[module.id] ?? "")
             }
-            let lonely = unitsOfFolder.values.count { $0.count == 1 }
-            guard unitsOfFolder.count > 1, lonely * 2 > unitsOfFolder.count else { break }
+            let singles = unitsOfFolder.values.count { $0.count == 1 }
+            guard unitsOfFolder.count > 1, singles * 2 > unitsOfFolder.count else { break }
             for module in subjects { folders[module.id] = parent(folders[module.id] ?? "") }
         }
         return folders
     }
 
-    /// For modules of one folder, the longest suffix that enough of them share, if those depend on the rest of the
+    /// For modules of one folder, the longest suffix that enough of them share, if they depend on the rest of the
     /// folder, or the rest on them: otherwise the folder is enough.
     private static func suffixes(_ modules: [Module], minimum: Int, _ targets: [Int: Set<Int>]) -> [Int: String] {
         var left = modules
@@ -353,7 +353,7 @@ extension LayerInference {
     /// more than depth, and covers the modules to come.
     private mutating func splitLargeGroups() {
         let reached = reached()
-        for group in groups where group.modules.count > Self.largestGroup && group.suffix.isEmpty {
+        for group in groups where group.modules.count > Self.maximumGroupSize && group.suffix.isEmpty {
             let parts = parts(of: group, reached)
             guard parts.count > 1 else { continue }
             var split = self

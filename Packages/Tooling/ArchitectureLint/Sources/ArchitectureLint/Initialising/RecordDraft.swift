@@ -15,12 +15,12 @@ struct RecordDraft {
     var markdown: String {
         let upward =
             switch upwardCount {
-            case 0: "No dependency led up."
-            case 1: "1 dependency led up; it was taken for a violation."
-            default: "\(upwardCount) dependencies led up; they were taken for violations."
+            case 0: "No dependency pointed up."
+            case 1: "1 dependency pointed up, and counts as a violation."
+            default: "\(upwardCount) dependencies pointed up, and count as violations."
             }
         let cycles = cycles.map {
-            "\($0.joined(separator: " and ")) depend on each other: until they are told apart, neither is kept from the other."
+            "\($0.joined(separator: " and ")) depend on each other, so they may import each other for now."
         }
         return
             ([
@@ -30,11 +30,11 @@ struct RecordDraft {
             ] + cycles + [
                 "", "## Decision", "",
                 "A module belongs to the row whose folder and module pattern both match it. The transitive closure of its",
-                "declared dependencies stays inside what the row may reach. What was there before and breaks this is remembered",
-                "in the baseline beside this record, which only becomes shorter.", "",
+                "declared dependencies contains only what the row may reach. Violations that existed before are in the baseline",
+                "beside this record, which only shrinks.", "",
             ] + chart + ["## Enforcement", ""] + layerTable + testTable + externalTable + settingTable + [
-                "## Consequences", "", "Better: a dependency against the layers is found where it is written.",
-                "Worse: a module in a new place needs a row.", "To watch: the baseline; it is to become empty.", "",
+                "## Consequences", "", "Better: a dependency against the layers is reported at its line.",
+                "Worse: a module in a new place needs a row.", "To watch: the baseline, until it is empty.", "",
                 "## Enforced by", "",
                 "Lint rules `uncovered-module`, `module-in-two-layers`, `forbidden-dependency`, `closure-reaches-too-far`,",
                 "`forbidden-import`, `undeclared-import`, `row-matches-nothing`.",

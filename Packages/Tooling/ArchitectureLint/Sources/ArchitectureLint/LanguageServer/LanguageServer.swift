@@ -58,7 +58,7 @@ public struct LanguageServer {
     private var shownFailure: String?
     /// The texts of the manifests open in the editor, by path.
     private(set) var manifests: [String: String] = [:]
-    /// Repairs computed since the last run; the key `nil` stands for all findings.
+    /// Repairs computed since the last run; the key `nil` has the repairs of all findings.
     var repairs: [SourceLocation?: JSONValue?] = [:]
 
     /// - Parameters:
@@ -211,8 +211,8 @@ extension LanguageServer {
                 note(method, file, parameters)
             }
             let isOnDisk = ["textDocument/didOpen", "textDocument/didSave"].contains(method)
-            let isLooked = file.hasSuffix(".swift") || FileTree.contains(settings.recordFolder, file)
-            if isOnDisk, isLooked { needsLint = true }
+            let isRelevant = file.hasSuffix(".swift") || FileTree.contains(settings.recordFolder, file)
+            if isOnDisk, isRelevant { needsLint = true }
         default: break
         }
     }

@@ -12,8 +12,8 @@ struct MessageFrames {
         case malformed
     }
 
-    static let longestContent = 16 << 20
-    private static let longestHeader = 8 << 10
+    static let maximumContentLength = 16 << 20
+    private static let maximumHeaderLength = 8 << 10
 
     private var bytes: [UInt8] = []
     /// The length of the content, once the header was read.
@@ -33,10 +33,10 @@ struct MessageFrames {
             return .tooLong
         }
         if length == nil {
-            guard let end = headerEnd else { return bytes.count > Self.longestHeader ? .malformed : nil }
+            guard let end = headerEnd else { return bytes.count > Self.maximumHeaderLength ? .malformed : nil }
             guard let announced = Self.length(header: bytes[..<end]) else { return .malformed }
             bytes.removeFirst(end)
-            guard announced <= Self.longestContent else {
+            guard announced <= Self.maximumContentLength else {
                 skipped = announced
                 return next()
             }
@@ -53,7 +53,7 @@ struct MessageFrames {
     /// Where the content begins: after the first empty line.
     private var headerEnd: Int? {
         var lineStart = 0
-        for index in bytes.indices.prefix(Self.longestHeader) where bytes[index] == UInt8(ascii: "\n") {
+        for index in bytes.indices.prefix(Self.maximumHeaderLength) where bytes[index] == UInt8(ascii: "\n") {
             if bytes[lineStart..<index].allSatisfy({ $0 == UInt8(ascii: "\r") }) { return index + 1 }
             lineStart = index + 1
         }

@@ -41,7 +41,7 @@ struct ManifestEvaluator: Sendable {
                 state.withLock { $0.results[package.folder] = .failure(failure) }
                 return false
             }
-            guard let (content, manifest) = recall(text, package.folder, remembered) else { return true }
+            guard let (content, manifest) = cached(text, package.folder, remembered) else { return true }
             state.withLock {
                 $0.results[package.folder] = .success(manifest)
                 $0.entries.append(ManifestCache.Entry(content: content, manifest: manifest))
@@ -79,7 +79,7 @@ struct ManifestEvaluator: Sendable {
     }
 
     /// The cached result of a manifest, and its key. Most depend on nothing but their own text.
-    private func recall(
+    private func cached(
         _ text: String, _ folder: String, _ remembered: [String: Manifest]
     ) -> (content: String, manifest: Manifest)? {
         if let manifest = remembered[text] { return (text, manifest) }
@@ -183,7 +183,7 @@ struct ManifestEvaluator: Sendable {
             return .failure(Failure(message: first.string ?? "it reports an error", line: 1, column: 1))
         }
         guard let manifest = json.flatMap(decode) else {
-            return .failure(Failure(message: "what it evaluates to has an unknown form", line: 1, column: 1))
+            return .failure(Failure(message: "its output has an unknown form", line: 1, column: 1))
         }
         return .success(manifest)
     }

@@ -49,7 +49,7 @@ struct Subprocess: Sendable {
         // Both pipes are read at the same time; otherwise a tool that fills one of them would block forever.
         let pid = process.processIdentifier
         let end: @Sendable () -> Void = {
-            // Child processes would keep the pipes open: the tool leads a process group of its own.
+            // Child processes would keep the pipes open: the tool leads a separate process group.
             _ = kill(-pid, SIGKILL)
             _ = kill(pid, SIGKILL)
         }

@@ -15,9 +15,9 @@ struct MapLayout {
     static let width = 1200
     /// The column of the layers' names.
     static let labelWidth = 176
-    /// With more nodes or edges nobody could follow them: the bands are connected instead, with counts.
-    static let mostNodes = 60
-    static let mostEdges = 320
+    /// Beyond these numbers, edges would be unreadable: bands are connected instead, with counts.
+    static let maximumNodes = 60
+    static let maximumEdges = 320
 
     let isAggregated: Bool
     private(set) var height = 0
@@ -32,7 +32,7 @@ struct MapLayout {
     private var rowGap: Int { isAggregated ? 7 : 30 }
 
     init(_ map: ArchitectureMap) {
-        isAggregated = map.nodes.count > Self.mostNodes || map.edges.count > Self.mostEdges
+        isAggregated = map.nodes.count > Self.maximumNodes || map.edges.count > Self.maximumEdges
         let lanes = MapLanes(map)
         bandEnd = isAggregated ? Self.width - lanes.width : Self.width
         nodes = Array(repeating: Box(x: 0, y: 0, width: 0, height: 0), count: map.nodes.count)

@@ -4,7 +4,7 @@
 /// An edge that a longer path implies is left out, unless the layers form a cycle. No counts: a chart in a record
 /// changes only if a layer depends on another for the first time.
 struct MermaidRenderer {
-    /// `false` for a record: a violation is a finding of its own, and should not change the chart.
+    /// `false` for a record: a violation is a separate finding, and should not change the chart.
     var showsViolations = true
 
     func render(_ map: ArchitectureMap) -> String {

@@ -34,7 +34,7 @@ struct SVGMapRenderer {
     private var description: String {
         let lines =
             layout.isAggregated
-            ? "The lines at the right lead from a layer to those that it depends on, with the number of dependencies."
+            ? "The lines at the right lead from a layer to its dependencies, with the number of dependencies."
             : "A line leads from a module to one that it depends on."
         return "Each layer is a band, in the order of the records; each module links to its entry in the list. \(lines)"
     }

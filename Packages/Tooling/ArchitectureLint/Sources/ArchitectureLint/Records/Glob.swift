@@ -1,4 +1,4 @@
-/// A pattern in a table: `*` stands for any sequence of bytes, `?` for one.
+/// A pattern in a table: `*` matches any sequence of bytes, `?` one byte.
 struct Glob: Hashable, Sendable {
     let pattern: String
     private let bytes: [UInt8]

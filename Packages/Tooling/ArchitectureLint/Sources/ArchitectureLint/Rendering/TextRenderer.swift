@@ -1,7 +1,7 @@
 /// Writes findings for people, in a format that editors understand: `file:line:column: error: …`.
 public struct TextRenderer {
     /// The maximum length of a shown line, in bytes.
-    private static let longestLine = 240
+    private static let maximumLineLength = 240
 
     public init() {}
 
@@ -33,7 +33,9 @@ public struct TextRenderer {
     }
 
     private func caret(_ finding: Finding, _ sourceLine: String?) -> [String] {
-        guard let sourceLine, !trimmed(sourceLine).isEmpty, sourceLine.utf8.count <= Self.longestLine else { return [] }
+        guard let sourceLine, !trimmed(sourceLine).isEmpty, sourceLine.utf8.count <= Self.maximumLineLength else {
+            return []
+        }
         let number = String(finding.location.line)
         let margin = String(repeating: " ", count: number.count)
         let before = String(decoding: sourceLine.utf8.prefix(finding.location.column - 1), as: UTF8.self)
@@ -42,13 +44,13 @@ public struct TextRenderer {
     }
 
     static func summary(of report: LintReport) -> String {
-        let looked = "\(report.packageCount) packages, \(report.moduleCount) modules, \(report.fileCount) files"
+        let counts = "\(report.packageCount) packages, \(report.moduleCount) modules, \(report.fileCount) files"
         let errors = report.findings.count { $0.severity == .error }
         let warnings = report.findings.count - errors
         let allowed = report.allowedCount > 0 ? ", \(report.allowedCount) allowed by comments" : ""
         let remembered = report.baselineCount > 0 ? ", \(report.baselineCount) in the baseline" : ""
         let verdict =
             report.findings.isEmpty ? "clean" : "\(counted(errors, "error")), \(counted(warnings, "warning"))"
-        return "architecture-lint: \(looked): \(verdict)\(allowed)\(remembered)"
+        return "architecture-lint: \(counts): \(verdict)\(allowed)\(remembered)"
     }
 }

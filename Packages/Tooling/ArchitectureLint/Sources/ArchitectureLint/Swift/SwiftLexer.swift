@@ -45,7 +45,7 @@ struct SwiftLexer {
     var openInterpolations: Int { openStrings.count }
     /// The line on which a slash had no closing one: neither do later ones on it.
     private var lineWithoutRegex = 0
-    /// From how many hashes on, and up to which byte, no extended literal is closed.
+    /// No extended literal with at least this many hashes is closed before this byte.
     private var unclosed = (hashes: Int.max, end: 0)
     private var previous = Token(kind: .end, range: 0..<0, line: 1, column: 1)
 

@@ -13,7 +13,7 @@ struct LiteralManifest {
     private var constants: [String: Constant] = [:]
     private var hasCompilerPlugins = false
     private var hasTable = false
-    private static let aside = NotLiteral(line: 0)
+    private static let notLiteral = NotLiteral(line: 0)
     /// The versions that the tables were compared with.
     private static let versions = (oldest: [5, 0], newest: [6, 3])
 
@@ -33,7 +33,7 @@ struct LiteralManifest {
     private init(version: [Int]) { self.version = version }
 
     private mutating func evaluate(_ text: UnsafeBufferPointer<UInt8>) throws(NotLiteral) -> JSONValue {
-        guard text.allSatisfy({ $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else { throw Self.aside }
+        guard text.allSatisfy({ $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else { throw Self.notLiteral }
         var bytes = text
         var parser = ManifestParser(bytes)
         var package: JSONValue?
@@ -42,21 +42,21 @@ struct LiteralManifest {
             switch statement {
             case .import(let module):
                 guard ["PackageDescription", "CompilerPluginSupport", "Foundation"].contains(module) else {
-                    throw Self.aside
+                    throw Self.notLiteral
                 }
                 imports.insert(module)
                 hasCompilerPlugins = imports.contains("CompilerPluginSupport")
             case .constant(let name, let type, let value):
-                guard constants[name] == nil, imports.contains("PackageDescription") else { throw Self.aside }
+                guard constants[name] == nil, imports.contains("PackageDescription") else { throw Self.notLiteral }
                 if case .call(type: "Package", name: "init", _) = value {
-                    guard package == nil, type == nil || type == "Package" else { throw Self.aside }
+                    guard package == nil, type == nil || type == "Package" else { throw Self.notLiteral }
                     package = try decode(value, as: "Package")
                     constants[name] = Constant(type: "Package", value: .null)
                 } else {
                     constants[name] = try constant(value, type)
                 }
             case .other(let offset):
-                guard constants["package"]?.type == "Package", let declared = package else { throw Self.aside }
+                guard constants["package"]?.type == "Package", let declared = package else { throw Self.notLiteral }
                 bytes = UnsafeBufferPointer(rebasing: bytes[offset...])
                 if !hasTable, bytes.starts(with: TestTable.loop.utf8) {
                     package = try tabled(declared)
@@ -70,7 +70,7 @@ struct LiteralManifest {
                 return output(package)
             }
         }
-        guard package != nil else { throw Self.aside }
+        guard package != nil else { throw Self.notLiteral }
         return output(package)
     }
 
@@ -82,7 +82,7 @@ struct LiteralManifest {
     private func hardened(_ package: JSONValue, by rest: String) throws(NotLiteral) -> JSONValue {
         guard rest == HardeningBlock.loop, let lists = constants["allowedClients"], lists.type == "[String: [String]]",
             case .object(let clients) = lists.value, case .object(var members) = package
-        else { throw Self.aside }
+        else { throw Self.notLiteral }
         members["targets"] = .array(
             (package["targets"]?.elements ?? []).map { target in
                 guard case .object(var target) = target, let name = target["name"]?.string,
@@ -104,7 +104,7 @@ struct LiteralManifest {
         guard constants["homes"]?.type == "[String: String]", constants["homes"]?.value == .object([:]),
             constants["table"]?.type == "String", let text = constants["table"]?.value.string,
             let table = TestTable(text: text), case .object(var members) = package
-        else { throw Self.aside }
+        else { throw Self.notLiteral }
         let elements = table.elements
         var dependencies = package["dependencies"]?.elements ?? []
         for element in elements.dependencies { dependencies.append(try decode(element, as: "Package.Dependency")) }
@@ -129,7 +129,7 @@ struct LiteralManifest {
         guard
             Self.annotations.contains(element) || annotation == "[String: [String]]"
                 || annotation == "[String: String]"
-        else { throw Self.aside }
+        else { throw Self.notLiteral }
         return Constant(type: annotation, value: try decode(value, as: annotation))
     }
 
@@ -139,7 +139,7 @@ struct LiteralManifest {
         case .literal, .interpolation: return Constant(type: "String", value: try decode(value, as: "String"))
         case .boolean(let value): return Constant(type: "Bool", value: .bool(value))
         case .constant(let name):
-            guard let constant = constants[name], constant.type != "Package" else { throw Self.aside }
+            guard let constant = constants[name], constant.type != "Package" else { throw Self.notLiteral }
             return constant
         case .array(let elements):
             var types = Set<String>()
@@ -149,19 +149,19 @@ struct LiteralManifest {
                 types.insert(constant.type)
                 values.append(constant.value)
             }
-            guard types.count == 1, let type = types.first, !type.contains("[") else { throw Self.aside }
+            guard types.count == 1, let type = types.first, !type.contains("[") else { throw Self.notLiteral }
             return Constant(type: "[\(type)]", value: .array(values))
         case .sum(let operands):
             var types = Set<String>()
             for operand in operands { types.insert(try inferred(operand).type) }
             guard types.count == 1, let type = types.first, type == "String" || type.hasPrefix("[") else {
-                throw Self.aside
+                throw Self.notLiteral
             }
             return Constant(type: type, value: try decode(value, as: type))
         case .call(let type?, let name, _):
-            guard Self.annotations.contains(type), name != "init" || type == "Version" else { throw Self.aside }
+            guard Self.annotations.contains(type), name != "init" || type == "Version" else { throw Self.notLiteral }
             return Constant(type: type, value: try decode(value, as: type))
-        default: throw Self.aside
+        default: throw Self.notLiteral
         }
     }
 
@@ -170,38 +170,38 @@ struct LiteralManifest {
     private func decode(_ value: ManifestExpression, as type: String) throws(NotLiteral) -> JSONValue {
         switch value {
         case .constant(let name):
-            guard let constant = constants[name], constant.type == type else { throw Self.aside }
+            guard let constant = constants[name], constant.type == type else { throw Self.notLiteral }
             return constant.value
         case .literal(let text): return try literal(text, as: type)
         case .interpolation(let parts):
-            guard type == "String" else { throw Self.aside }
+            guard type == "String" else { throw Self.notLiteral }
             return try joined(parts)
         case .integer(let number):
-            guard type == "Int", number < 1 << 53 else { throw Self.aside }
+            guard type == "Int", number < 1 << 53 else { throw Self.notLiteral }
             return .number(Double(number))
         case .boolean(let value):
-            guard type == "Bool" else { throw Self.aside }
+            guard type == "Bool" else { throw Self.notLiteral }
             return .bool(value)
         case .sum(let operands):
             if type == "String" { return try joined(operands) }
-            guard type.hasPrefix("["), !type.contains(":") else { throw Self.aside }
+            guard type.hasPrefix("["), !type.contains(":") else { throw Self.notLiteral }
             var elements: [JSONValue] = []
             for operand in operands { elements += try decode(operand, as: type).elements }
             return .array(elements)
         case .array(let elements):
-            guard type.hasPrefix("["), !type.contains(":") || elements.isEmpty == false else { throw Self.aside }
-            guard !type.contains(": ") else { throw Self.aside }
+            guard type.hasPrefix("["), !type.contains(":") || elements.isEmpty == false else { throw Self.notLiteral }
+            guard !type.contains(": ") else { throw Self.notLiteral }
             let element = String(type.dropFirst().dropLast())
             var values: [JSONValue] = []
             for value in elements { values.append(try decode(value, as: element)) }
             return .array(values)
         case .dictionary(let pairs):
-            guard type.hasPrefix("[String: ") else { throw Self.aside }
+            guard type.hasPrefix("[String: ") else { throw Self.notLiteral }
             let element = String(type.dropFirst("[String: ".count).dropLast())
             var members: [String: JSONValue] = [:]
             for (key, value) in pairs {
                 guard case .string(let name) = try decode(key, as: "String"), members[name] == nil else {
-                    throw Self.aside
+                    throw Self.notLiteral
                 }
                 members[name] = try decode(value, as: element)
             }
@@ -211,16 +211,16 @@ struct LiteralManifest {
         case .member(let written, let name):
             return try member(written, name, as: type)
         case .range(let lower, let upper, let isClosed):
-            guard type == "Requirement" else { throw Self.aside }
+            guard type == "Requirement" else { throw Self.notLiteral }
             return try range(decode(lower, as: "Version"), decode(upper, as: "Version"), isClosed)
-        case .none: throw Self.aside
+        case .none: throw Self.notLiteral
         }
     }
 
     private func joined(_ parts: [ManifestExpression]) throws(NotLiteral) -> JSONValue {
         var text = ""
         for part in parts {
-            guard case .string(let piece) = try decode(part, as: "String") else { throw Self.aside }
+            guard case .string(let piece) = try decode(part, as: "String") else { throw Self.notLiteral }
             text += piece
         }
         return .string(text)
@@ -239,7 +239,7 @@ struct LiteralManifest {
         case "TVOSVersion": return try platformVersion(text, from: 9)
         case "VisionOSVersion": return try platformVersion(text, from: 1)
         case "DriverKitVersion": return try platformVersion(text, from: 19)
-        default: throw Self.aside
+        default: throw Self.notLiteral
         }
     }
 
@@ -248,14 +248,14 @@ struct LiteralManifest {
         let isPlain = parts.allSatisfy { part in
             (1...9).contains(part.utf8.count) && part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
         }
-        guard isPlain, parts.count <= 3, let major = Int(parts[0]), major >= oldest else { throw Self.aside }
+        guard isPlain, parts.count <= 3, let major = Int(parts[0]), major >= oldest else { throw Self.notLiteral }
         return .string(text)
     }
 
     private func range(_ lower: JSONValue, _ upper: JSONValue, _ isClosed: Bool) throws(NotLiteral) -> JSONValue {
         guard let first = ManifestVersion(json: lower), let last = ManifestVersion(json: upper),
             first.numbers.lexicographicallyPrecedes(last.numbers)
-        else { throw Self.aside }
+        else { throw Self.notLiteral }
         return .object([
             "range": .object([
                 "lowerBound": lower, "upperBound": isClosed ? try last.raised(2, isClean: false).json : upper,
@@ -290,21 +290,21 @@ struct LiteralManifest {
     private func call(
         _ written: String?, _ name: String, _ arguments: [ManifestExpression.Argument], as type: String
     ) throws(NotLiteral) -> JSONValue {
-        guard written == nil ? name != "init" : written == type else { throw Self.aside }
+        guard written == nil ? name != "init" : written == type else { throw Self.notLiteral }
         for function in functions(of: type) where function.name == name && isAvailable(function) {
             guard let matched = match(arguments, function) else { continue }
             var members: [String: JSONValue] = [:]
             for (parameter, value) in matched {
                 if case .none = value {
                     if parameter.type == "MainActor.Type" { members[parameter.key] = .string("nonisolated") }
-                    guard parameter.isOptional || parameter.type == "MainActor.Type" else { throw Self.aside }
+                    guard parameter.isOptional || parameter.type == "MainActor.Type" else { throw Self.notLiteral }
                 } else {
                     members[parameter.key] = try decode(value, as: parameter.type)
                 }
             }
             return try build(type, function, members)
         }
-        throw Self.aside
+        throw Self.notLiteral
     }
 
     private func functions(of type: String) -> [PackageDescriptionAPI.Function] {
@@ -315,11 +315,11 @@ struct LiteralManifest {
 
     private func member(_ written: String?, _ name: String, as type: String) throws(NotLiteral) -> JSONValue {
         if type == "MainActor.Type" {
-            guard written == "MainActor", name == "self" else { throw Self.aside }
+            guard written == "MainActor", name == "self" else { throw Self.notLiteral }
             return .string("MainActor")
         }
         let found = functions(of: type).contains { $0.name == name && $0.parameters.isEmpty && isAvailable($0) }
-        guard found, written == nil || written == type, !Self.brackets.contains(name) else { throw Self.aside }
+        guard found, written == nil || written == type, !Self.brackets.contains(name) else { throw Self.notLiteral }
         switch type {
         case "SwiftSetting.InteroperabilityMode", "WarningLevel", "Resource.Localization", "CLanguageStandard":
             return .string(name)
@@ -331,7 +331,7 @@ struct LiteralManifest {
             return .object([name: .object([:])])
         default:
             guard type.hasSuffix("OSVersion") || type.hasSuffix("KitVersion") || type == "MacCatalystVersion" else {
-                throw Self.aside
+                throw Self.notLiteral
             }
             let number = name.dropFirst().replacing("_", with: ".")
             return .string(number.contains(".") ? String(number) : number + ".0")
@@ -360,7 +360,7 @@ struct LiteralManifest {
         case "TargetDependencyCondition":
             // Since tools version 5.7, an empty list of platforms means no condition.
             let isEmpty = members["platforms"]?.elements.isEmpty == true
-            guard !isEmpty else { throw Self.aside }
+            guard !isEmpty else { throw Self.notLiteral }
             return .object(members)
         case "BuildSettingCondition": return .object(members)
         case "Target.PluginUsage", "Target.PluginCapability", "PluginCommandIntent", "PluginPermission",
@@ -368,11 +368,11 @@ struct LiteralManifest {
             if function.name == "command", members["permissions"] == nil { members["permissions"] = .array([]) }
             return .object([function.name: .object(members)])
         case "PluginNetworkPermissionScope":
-            guard ["local", "all"].contains(function.name) else { throw Self.aside }
+            guard ["local", "all"].contains(function.name) else { throw Self.notLiteral }
             if members["ports"] == nil { members["ports"] = .array([]) }
             return .object([function.name: .object(members)])
         case "SwiftLanguageMode":
-            guard !members.isEmpty else { throw Self.aside }
+            guard !members.isEmpty else { throw Self.notLiteral }
             return .object(["version": .object(members)])
         case "Resource":
             members["rule"] = .string(function.name)
@@ -386,13 +386,13 @@ struct LiteralManifest {
         case "Requirement": return try requirement(members)
         case "Package.Dependency": return try dependency(members)
         case "SwiftSetting", "CSetting", "CXXSetting", "LinkerSetting": return try setting(function.name, members)
-        default: throw Self.aside
+        default: throw Self.notLiteral
         }
     }
 
     private func target(_ function: String, _ given: [String: JSONValue]) throws(NotLiteral) -> JSONValue {
         var members = given
-        guard function != "macro" || hasCompilerPlugins else { throw Self.aside }
+        guard function != "macro" || hasCompilerPlugins else { throw Self.notLiteral }
         let kinds = [
             "target": "regular", "executableTarget": "executable", "testTarget": "test", "systemLibrary": "system",
             "binaryTarget": "binary", "plugin": "plugin", "macro": "macro",
@@ -414,7 +414,7 @@ struct LiteralManifest {
         if let level = members["level"] { value.append(level) }
         if function == "strictMemorySafety" { value = [.string("ON")] }
         if function.hasPrefix("swiftLanguage") {
-            guard let (mode, content) = members["value"]?.onlyMember else { throw Self.aside }
+            guard let (mode, content) = members["value"]?.onlyMember else { throw Self.notLiteral }
             value = [content["_0"] ?? .string(String(mode.dropFirst().replacing("_", with: ".")))]
         }
         let name = function == "swiftLanguageVersion" ? "swiftLanguageMode" : function
@@ -424,10 +424,10 @@ struct LiteralManifest {
     }
 
     private func requirement(_ members: [String: JSONValue]) throws(NotLiteral) -> JSONValue {
-        guard let (kind, value) = JSONValue.object(members).onlyMember else { throw Self.aside }
+        guard let (kind, value) = JSONValue.object(members).onlyMember else { throw Self.notLiteral }
         switch kind {
         case "major", "minor":
-            guard let version = ManifestVersion(json: value) else { throw Self.aside }
+            guard let version = ManifestVersion(json: value) else { throw Self.notLiteral }
             let upper = try version.raised(kind == "major" ? 0 : 1, isClean: true)
             return .object(["range": .object(["lowerBound": value, "upperBound": upper.json])])
         default: return .object([kind: .object(["_0": value])])
@@ -448,7 +448,7 @@ struct LiteralManifest {
             let isPlain = parts.allSatisfy { part in
                 (1...30).contains(part.utf8.count) && part.utf8.allSatisfy { (0x61...0x7A).contains($0) }
             }
-            guard parts.count == 2, isPlain else { throw Self.aside }
+            guard parts.count == 2, isPlain else { throw Self.notLiteral }
         }
         return .object([
             "kind": .object([kind: .object(members)]), "traits": .array([.object(["name": .string("default")])]),
@@ -465,14 +465,14 @@ private struct ManifestVersion {
     init(numbers: [Int]) { self.numbers = numbers }
 
     init(_ text: String) throws(NotLiteral) {
-        let aside = NotLiteral(line: 0)
+        let notLiteral = NotLiteral(line: 0)
         let whole = text.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
         let main = whole[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let core = main[0].split(separator: ".", omittingEmptySubsequences: false)
         let isNumber = core.allSatisfy { part in
             (1...9).contains(part.utf8.count) && part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
         }
-        guard core.count == 3, isNumber else { throw aside }
+        guard core.count == 3, isNumber else { throw notLiteral }
         numbers = core.compactMap { Int($0) }
         func identifiers(_ parts: [Substring]) throws(NotLiteral) -> [String] {
             guard parts.count > 1 else { return [] }
@@ -481,7 +481,7 @@ private struct ManifestVersion {
                 !part.isEmpty && part.utf8.allSatisfy { $0 < 0x80 }
                     && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
             }
-            guard isPlain else { throw aside }
+            guard isPlain else { throw notLiteral }
             return found.map(String.init)
         }
         prerelease = try identifiers(main)

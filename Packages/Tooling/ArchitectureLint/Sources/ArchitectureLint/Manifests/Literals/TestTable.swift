@@ -1,7 +1,7 @@
 /// The table of packages and test targets in a manifest: a string, and the loop below it that reads it.
 ///
 /// A line names a package, and those of its products that have another name. A line with blanks before it names a folder
-/// of tests, with a colon, and the products that they use; one without a colon goes on with them.
+/// of tests, with a colon, and the products that they use; one without a colon continues the list.
 struct TestTable {
     struct Word: Hashable {
         var text: String
