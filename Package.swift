@@ -68,7 +68,7 @@ let package = Package(
 )
 
 // Each package of the repository, with those products that have another name than it. Below it, each folder of tests,
-// with the products that they use; what stands deeper goes on with it.
+// with the products that they use; a line that is indented further continues it.
 let table = """
     Apps NereidApp
       Apps/nereid/Tests/CommandTests:

@@ -33,7 +33,7 @@ struct DocumentTests {
         let top = try Self.names(in: ".").filter { $0.hasSuffix(".md") }
         for page in try top + Self.files(in: "Documentation", type: ".md") {
             let file = Self.root.appending(path: page)
-            // What is shown as code is an example.
+            // Code is an example.
             let text = try String(contentsOf: file, encoding: .utf8).replacing(/```[\s\S]*?```|`[^`\n]*`/, with: "`")
             for match in text.matches(of: /\]\(([^)#]+)(#[^)]*)?\)/) {
                 let link = String(match.1)
@@ -46,7 +46,7 @@ struct DocumentTests {
 
     // MARK: Reading
 
-    /// The rows of a page's tables but for the first heading, code marks removed.
+    /// The rows of a page's tables, without the first heading and code marks.
     private static func rows(of page: String) throws -> [[String]] {
         let text = try String(contentsOf: root.appending(path: "Documentation/\(page)"), encoding: .utf8)
         return text.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { line in
@@ -73,7 +73,7 @@ struct DocumentTests {
         return names
     }
 
-    /// The files below a folder whose names end so, but for what was built.
+    /// The files below a folder whose names end with `type`, without build products.
     private static func files(in folder: String, type: String) throws -> [String] {
         let files = try #require(FileManager.default.enumerator(atPath: root.appending(path: folder).path))
         var found: [String] = []

@@ -6,7 +6,7 @@ import Testing
 struct TutorialTests {
     private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
 
-    /// The paths of the tutorial: each stands alone on a line, indented by four spaces.
+    /// The paths of the tutorial, each alone on a line, indented by four spaces.
     private func paths() throws -> [String] {
         let page = root.appendingPathComponent("Documentation/feature-tutorial.md")
         return try String(contentsOf: page, encoding: .utf8).split(separator: "\n")

@@ -18,7 +18,7 @@ struct Folders: Equatable, Sendable {
 
     /// Checks that such folders can exist.
     ///
-    /// - Throws: `.invalidInput` if there is no home folder, or if `NEREID_CONFIG_DIR` lies below a file.
+    /// - Throws: `.invalidInput` if there is no home folder, or if `NEREID_CONFIG_DIR` is below a file.
     func check() throws(FailurePresentation) {
         if isHomeMissing {
             throw FailurePresentation(

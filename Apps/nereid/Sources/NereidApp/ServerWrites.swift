@@ -18,8 +18,8 @@ final class ServerWrites: Sendable {
         state.withLock { state in
             switch stage {
             case .begun(let host): state.pending = host
-            case .taken: state = (nil, true)
-            case .notTaken: state.pending = nil
+            case .accepted: state = (nil, true)
+            case .notAccepted: state.pending = nil
             // It stays pending: the program may end before the command reports it.
             case .unknown: state.hasChanged = true
             }

@@ -101,7 +101,7 @@ struct ArchiveHistoryTests {
         #expect(try file.history.revisions(kind: row.kind, id: row.id, of: "ann").map(\.content) == ["one"])
     }
 
-    @Test("an existing weblog entry has its present title and slug") func present() throws {
+    @Test("an existing weblog entry has its current title and slug") func present() throws {
         let row = try #require(Self.rows.last)
         for statement in row.statements.dropLast() { try file.archive.run(statement) }
         let found = try file.history.revisions(kind: "weblog", id: "w", of: "ann")

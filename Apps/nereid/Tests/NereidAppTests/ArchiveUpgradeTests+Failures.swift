@@ -21,7 +21,7 @@ extension ArchiveUpgradeTests {
         #expect(try file.archive.texts("SELECT content FROM revision").count == revisions)
     }
 
-    @Test("a failing step leaves it as it was") func failingStep() throws {
+    @Test("a failing step leaves it unchanged") func failingStep() throws {
         try folder.makeFormerArchive(5)
         let before = try ArchiveContents(of: folder)
         let broken = ArchiveComponent("broken", steps: ["CREATE TABLE a (n); CREATE TABLE status (n)"], tables: [])
@@ -30,7 +30,7 @@ extension ArchiveUpgradeTests {
         try checkIsFormer(before, revisions: 12)
     }
 
-    @Test("a process killed in between leaves it as it was") func killed() async throws {
+    @Test("a process killed in between leaves it unchanged") func killed() async throws {
         try folder.makeFormerArchive(5)
         let before = try ArchiveContents(of: folder)
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.archive as String] in
@@ -49,7 +49,7 @@ extension ArchiveUpgradeTests {
         try checkIsFormer(before, revisions: 12)
     }
 
-    @Test("a full disk leaves it as it was") func full() throws {
+    @Test("a full disk leaves it unchanged") func full() throws {
         try folder.makeFormerArchive(5)
         let before = try ArchiveContents(of: folder)
         let full = ArchiveComponent(
@@ -86,7 +86,7 @@ extension ArchiveUpgradeTests {
         #expect(try file.maintenance.check().problems.isEmpty)
     }
 
-    @Test("version 3, which was never released, is refused with a remedy, and stays as it was") func unreleased()
+    @Test("version 3, which was never released, is refused with a remedy, and stays unchanged") func unreleased()
         async throws
     {
         try folder.makeFormerArchive(4, "PRAGMA user_version = 3")
@@ -113,7 +113,7 @@ extension ArchiveUpgradeTests {
         #expect(await program.run("mute list").code == .done)
     }
 
-    @Test("version 7 is refused as newer, and stays as it was") func newer() throws {
+    @Test("version 7 is refused as newer, and stays unchanged") func newer() throws {
         try folder.makeFormerArchive(5, "PRAGMA user_version = 7")
         let before = try folder.bytes()
 

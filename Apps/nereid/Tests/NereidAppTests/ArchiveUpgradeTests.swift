@@ -38,7 +38,7 @@ struct ArchiveUpgradeTests {
         try upgrade()
         let after = try ArchiveContents(of: folder)
 
-        // A feature added since has tables of its own.
+        // A feature added since has its own tables.
         let kept = before.without("revision").dropping(1, of: "address").rows
         #expect(kept.filter { after.rows[$0.key] != $0.value } == [:])
     }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The built program, run as a process of its own.
+/// The built program, run as a separate process.
 enum BuiltProgram {
     /// Where SwiftPM builds it: beside the program that runs the tests.
     static let path: String = {
@@ -89,7 +89,7 @@ enum BuiltProgram {
 
     /// Runs lines in bash, with the program on its PATH, in a home folder that is its working directory.
     ///
-    /// - Parameter isTerminal: Whether it gets a terminal of its own, by `script` of util-linux.
+    /// - Parameter isTerminal: Whether it gets a separate terminal, by `script` of util-linux.
     static func startShell(
         _ lines: String, home: String, variables: [String: String], isTerminal: Bool = false
     ) throws -> Run {

@@ -109,7 +109,7 @@ struct CompletionProgramTests {
         #expect(try await shell(name, "\(name) -n '\(path)'") == [])
     }
 
-    @Test("the offered kinds of sync are those that it accepts") func syncKinds() async throws {
+    @Test("completion offers the kinds that sync accepts") func syncKinds() async throws {
         let program = ProgramRun(["NEREID_SANDBOX": "1"])
         let known = await program.run("sync --dry-run").output.split(separator: "\n").map {
             $0.dropFirst("+ archive ".count)

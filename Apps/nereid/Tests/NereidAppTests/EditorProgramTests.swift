@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program on a terminal of its own, with an editor that stays open.
+/// The program on a separate terminal, with an editor that stays open.
 @Suite("An editor on a real terminal", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
 struct EditorProgramTests {
     @Test("SIGTERM while the editor is open ends both, sends nothing, and keeps the text")

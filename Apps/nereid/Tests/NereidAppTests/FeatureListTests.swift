@@ -69,7 +69,7 @@ struct FeatureListTests {
         for use in [ContentKind.Uses.sync, .search, .history, .open, .box] { #expect(nouns(use).count >= 2) }
     }
 
-    @Test("the archive takes every kind of thing that can lie in a box")
+    @Test("the archive takes every kind of thing that can be in a box")
     func boxes() throws {
         let steps = CompositionRoot.archiveComponents.filter { $0.name == "box" }.flatMap(\.steps)
         let table = try #require(steps.lazy.compactMap { $0.firstMatch(of: /kind IN \((.*?)\)/) }.first).1
@@ -78,7 +78,7 @@ struct FeatureListTests {
         #expect(Set(nouns(.box)).isSubset(of: kinds) && kinds.contains("link"))
     }
 
-    @Test("what can be opened or lie in a box has pages")
+    @Test("what can be opened or be in a box has pages")
     func pages() throws {
         for kind in CompositionRoot.commands.kinds where !kind.uses.isDisjoint(with: [.open, .box]) {
             #expect(try kind.pages?.url(of: "ann").hasPrefix("https://") == true, "\(kind.noun)")

@@ -152,7 +152,7 @@ struct FolderProgramTests {
         #expect(await program.run(["box", "view", id]).code == .failed)
     }
 
-    @Test("a folder copied to another machine brings its boxes along, and a pull removes none of them")
+    @Test("a folder copied to another machine keeps its boxes, and a pull removes none of them")
     func otherMachine() async throws {
         #expect(await program.run(["box", "create", "Reading list"]).code == .done)
         await pull()
@@ -274,7 +274,7 @@ struct FolderProgramTests {
         }
     #endif
 
-    @Test("a foreign folder is refused, and stays as it was")
+    @Test("a foreign folder is refused, and stays unchanged")
     func occupied() async throws {
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
         try write("x", to: "thesis.txt")

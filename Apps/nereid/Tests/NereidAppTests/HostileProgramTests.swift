@@ -366,7 +366,7 @@ struct HostileProgramTests {
     }
 
     @Test(  // #12.1
-        "without libcurl, a request says what to install, nothing is queued, and everything offline goes on",
+        "without libcurl, a request says what to install, nothing is queued, and everything offline still works",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
     func noLibrary() async throws {
         let home = ProgramRun()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NereidApp
 
-/// The nouns of the program. What needs one that was taken away with its feature is not tested.
+/// The nouns of the program. Tests of a noun whose feature was removed are skipped.
 @MainActor
 enum Nouns {
     private static let all = Set(CompositionRoot.commands.tree.root.subcommands.map(\.name))

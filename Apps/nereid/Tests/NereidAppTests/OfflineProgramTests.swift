@@ -86,7 +86,7 @@ struct OfflineProgramTests {
         "box list", "config list", "config path",
     ]
 
-    /// Requests for the present state, and bytes that are not archived.
+    /// Requests for the current state, and bytes that are not archived.
     private static let liveReads = ["address check puffin", "pic download 673f1c2ab97d3 -o -", "api GET /service/info"]
 
     @Test("every read uses the archive, with its age; a read without archived content reports the failure")

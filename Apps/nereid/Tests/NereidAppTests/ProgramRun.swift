@@ -8,7 +8,7 @@ import Testing
 
 /// A home folder for one test, deleted when the test ends, and the program run in it.
 ///
-/// Each run starts afresh, as a process of its own would.
+/// Each run starts afresh, as a separate process would.
 final class ProgramRun: Sendable {
     /// The result of a run.
     struct Outcome {

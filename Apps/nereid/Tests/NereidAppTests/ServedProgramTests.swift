@@ -56,7 +56,7 @@ struct ServedProgramTests {
         #expect(outcome.remarks.first?.contains("NEREID_API_URL") == true)
     }
 
-    /// Runs `body` with a program that talks to a server of its own.
+    /// Runs `body` with a program that talks to a separate server.
     private func withServer(_ body: (ServedProgram) async throws -> Void) async throws {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let server = SandboxServer(transport: sandbox)

@@ -81,7 +81,7 @@ final class TourRun: Sendable {
                 options, environment: self.environment, folders: folders, console: console, now: { self.now },
                 random: { self.random() })
         }
-        // A task of its own, since the command may be cancelled.
+        // A separate task, since the command may be cancelled.
         let code = await Task { await program.run(line.words) }.value
         return (console, code)
     }

@@ -146,7 +146,7 @@ struct UnconfirmedWriteTests {
         if fault != .neverAnswers { #expect(run.writes.count == 1, "\(fault): \(run.writes)") }
     }
 
-    /// Runs a row against a server of its own, and returns the requests other than reads.
+    /// Runs a row against a separate server, and returns the requests other than reads.
     private static func run(
         _ row: WriteRow, fault: SandboxFault?, isTerminal: Bool
     ) async throws -> (outcome: ProgramRun.Outcome, writes: [String]) {

@@ -16,7 +16,7 @@ public struct ContentKind: Sendable {
         public static let history = Uses(rawValue: 2)
         /// `open` opens its pages.
         public static let open = Uses(rawValue: 4)
-        /// It can lie in a box.
+        /// It can be put into a box.
         public static let box = Uses(rawValue: 8)
         /// `sync` fetches it, by a `SyncTask` of the same name.
         public static let sync = Uses(rawValue: 16)

@@ -6,7 +6,7 @@ public struct HistorySource: Sendable {
     public typealias Find =
         @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws(FailurePresentation)
         -> HistoryText?
-    /// Writes a version over the text of its id, or anew if that was deleted.
+    /// Replaces the text of its id with a version; creates it again if it was deleted.
     public typealias Write =
         @Sendable (_ version: Revision, _ address: String, _ isGone: Bool) async throws(FailurePresentation)
         -> RestoredText
@@ -38,7 +38,7 @@ public struct HistoryText: Equatable, Sendable {
 
 /// A restored text.
 public struct RestoredText: Equatable, Sendable {
-    /// Its id; a new one if the text was made anew and the server chooses ids.
+    /// Its id; a new one if the text was created again and the server chooses ids.
     public let id: String
     /// Its page; nil if it has none.
     public let url: String?

@@ -73,8 +73,8 @@ public struct PublicPages: Equatable, Sendable {
     public func place(in text: String) -> Place? {
         guard takesID, !text.contains(where: \.isWhitespace) else { return nil }
         let lowered = text.lowercased()
-        let isWhole = lowered.hasPrefix("https://") || lowered.hasPrefix("http://")
-        let url = isWhole ? text : "https://" + text
+        let hasScheme = lowered.hasPrefix("https://") || lowered.hasPrefix("http://")
+        let url = hasScheme ? text : "https://" + text
         guard let parts = URLComponents(string: url), let host = parts.host?.lowercased() else { return nil }
         // An encoded slash belongs to a name.
         let names = parts.percentEncodedPath.split(separator: "/").map {

@@ -39,7 +39,7 @@ public protocol QueuedWriteDelivery: Sendable {
 public enum QueuedWriteFailure: Error, Equatable, Sendable {
     /// The server or the network failed.
     case remote(RemoteFailure)
-    /// It must not be sent in its present form, for this reason in words.
+    /// It must not be sent in its current form, for this reason in words.
     case refused(String)
 
     /// The outbox's record cannot be decoded.

@@ -6,8 +6,8 @@ public enum Punycode {
     private static let prefix = "xn--"
 
     private static let base: UInt64 = 36
-    private static let leastThreshold: UInt64 = 1
-    private static let mostThreshold: UInt64 = 26
+    private static let minimumThreshold: UInt64 = 1
+    private static let maximumThreshold: UInt64 = 26
     private static let firstBias: UInt64 = 72
     private static let firstScalar: UInt64 = 0x80
     private static let lastScalar: UInt64 = 0x10FFFF
@@ -132,7 +132,7 @@ public enum Punycode {
     }
 
     private static func threshold(at position: UInt64, bias: UInt64) -> UInt64 {
-        position <= bias ? leastThreshold : min(position - bias, mostThreshold)
+        position <= bias ? minimumThreshold : min(position - bias, maximumThreshold)
     }
 
     /// Source: RFC 3492, section 6.1, with its parameters of section 5: damp 700, skew 38.
@@ -140,11 +140,11 @@ public enum Punycode {
         var delta = isFirst ? delta / 700 : delta / 2
         delta += delta / points
         var steps: UInt64 = 0
-        while delta > (base - leastThreshold) * mostThreshold / 2 {
-            delta /= base - leastThreshold
+        while delta > (base - minimumThreshold) * maximumThreshold / 2 {
+            delta /= base - minimumThreshold
             steps += base
         }
-        return steps + (base - leastThreshold + 1) * delta / (delta + 38)
+        return steps + (base - minimumThreshold + 1) * delta / (delta + 38)
     }
 
     private static func scalar(_ value: UInt64) -> Unicode.Scalar? {

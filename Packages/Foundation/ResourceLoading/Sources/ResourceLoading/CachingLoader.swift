@@ -29,7 +29,7 @@ where Cache.Query == Decoratee.Query, Cache.Value == Decoratee.Value {
             try await decoratee.load(query)
         }
         do throws(Cache.Failure) {
-            if completeness.isWhole {
+            if completeness.isComplete {
                 try await cache.keep(loaded.value, for: query, at: now())
             } else {
                 try await cache.keepPart(loaded.value, for: query, at: now())

@@ -73,7 +73,7 @@ extension FailurePresentation {
         case .refused(let refusal):
             self.init(refusal.status == 429 ? .network : .refused, refusal.sentence)
         case .unreachable(let host, let cause):
-            self.init(cause.isPassing ? .network : .refused, "could not reach \(host): \(cause.words)")
+            self.init(cause.isTemporary ? .network : .refused, "could not reach \(host): \(cause.words)")
         case .outcomeUnknown(let host, let cause):
             self.init(
                 .outcomeUnknown,
@@ -161,7 +161,7 @@ extension RemoteFailure.Refusal {
 
     private var isFailureInSuccess: Bool { (200...299).contains(status) }
 
-    /// "in … seconds" and the like.
+    /// A phrase such as "in 30 seconds".
     private static func time(_ seconds: Double) -> String {
         let units = [("s", 1.0, 120.0), ("min", 60, 7_200), ("h", 3_600, 172_800), ("days", 86_400, 315_360_000)]
         guard let (name, size, _) = units.first(where: { seconds <= $0.2 }) else { return "in more than ten years" }

@@ -12,7 +12,7 @@ public struct Loaded<Value: Sendable>: Sendable {
     public let gaps: [ReadGap]
 
     /// Whether all of the answer could be read.
-    public var isWhole: Bool { gaps.isEmpty }
+    public var isComplete: Bool { gaps.isEmpty }
 
     /// Makes a loaded value.
     public init(_ value: Value, origin: ResourceOrigin, gaps: [ReadGap] = []) {

@@ -27,7 +27,7 @@ public final class ReadCompleteness: Sendable {
     public var gaps: [ReadGap] { state.withLock(\.self) }
 
     /// Whether everything could be decoded so far.
-    public var isWhole: Bool { gaps.isEmpty }
+    public var isComplete: Bool { gaps.isEmpty }
 
     /// Makes an instance without gaps.
     public init() {}

@@ -88,7 +88,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         case other(String)
 
         /// Whether a retry may succeed without any change. A server that redirects, or sends too much, did answer.
-        var isPassing: Bool {
+        var isTemporary: Bool {
             switch self {
             case .redirected, .tooLarge, .unusable: false
             case .timedOut, .connectionRefused, .nameNotFound, .connectionLost, .insecure, .other: true
@@ -120,7 +120,7 @@ extension RemoteFailure {
     /// fix.
     public var permitsQueueing: Bool {
         switch self {
-        case .unreachable(_, let cause), .outcomeUnknown(_, let cause): cause.isPassing
+        case .unreachable(_, let cause), .outcomeUnknown(_, let cause): cause.isTemporary
         case .offline: true
         case .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .refused, .unreadable, .invalidInput:
             false

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Passes a transport's progress to whoever displays it, past the layers in between.
+/// Passes a transport's progress to its display, past the layers in between.
 ///
 /// The composition root gives one instance to both. It has one observer at a time.
 public final class TransferMeter: Sendable {

@@ -38,7 +38,7 @@ struct CachingLoaderTests {
         let loaded = try await watching.watching { () async throws(RemoteFailure) in try await loader(parts).load("q") }
         #expect(loaded == Loaded("new", origin: .network, gaps: [ReadGap(id: nil, reason: "odd")]))
         #expect(parts.messages == [.load("q"), .keepPart("new", for: "q", at: now)])
-        #expect(watching.isWhole)
+        #expect(watching.isComplete)
     }
 
     private func loader(_ parts: LoaderParts) -> CachingLoader<LoaderSpy, CacheSpy> {

@@ -43,9 +43,9 @@ struct RemoteFailureTests {
             RemoteFailure.NetworkCause.connectionLost, .timedOut(seconds: 1), .redirected(to: "x"), .tooLarge(limit: 1),
             .unusable("x"),
         ] {
-            let isPassing = [.connectionLost, .timedOut(seconds: 1)].contains(cause)
-            #expect(RemoteFailure.unreachable(host: "h", cause: cause).permitsQueueing == isPassing)
-            #expect(RemoteFailure.outcomeUnknown(host: "h", cause: cause).permitsQueueing == isPassing)
+            let isTemporary = [.connectionLost, .timedOut(seconds: 1)].contains(cause)
+            #expect(RemoteFailure.unreachable(host: "h", cause: cause).permitsQueueing == isTemporary)
+            #expect(RemoteFailure.outcomeUnknown(host: "h", cause: cause).permitsQueueing == isTemporary)
         }
     }
 }

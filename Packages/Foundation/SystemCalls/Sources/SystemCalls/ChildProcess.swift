@@ -33,7 +33,7 @@ public enum ChildProcess {
     public enum Output: Hashable, Sendable {
         /// The same as this process's.
         case inherit
-        /// The result, up to `limit` bytes; nothing reads more, which ends a program that goes on writing.
+        /// The result, up to `limit` bytes. A program that writes more is ended by the closed pipe.
         case capture(limit: Int)
         /// Nowhere.
         case null

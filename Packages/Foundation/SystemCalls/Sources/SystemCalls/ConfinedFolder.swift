@@ -48,7 +48,7 @@ public struct ConfinedFolder: Sendable {
 
     /// Writes a file atomically and creates its folders.
     ///
-    /// An existing file keeps its permissions; a new one has those that the umask leaves.
+    /// An existing file keeps its permissions; a new one gets the default permissions of the umask.
     ///
     /// - Throws: `isLink`, `isInvalid` unless it is a regular file, or the failure of the call; the old file is then
     ///   unchanged.

@@ -1,6 +1,6 @@
 /// An exclusive lock between processes, held through an open file.
 ///
-/// Advisory (`flock`): it excludes only those who ask for it. The system releases it when the process ends for any
+/// Advisory (`flock`): it excludes only processes that ask for it. The system releases it when the process ends for any
 /// reason. Two holders within one process exclude each other as well.
 public enum FileLock {
     /// Runs `body` while this process alone holds the lock on `path`.

@@ -1,4 +1,4 @@
-/// Checks that only the user and root can have written what lies in a folder.
+/// Checks that only the user and root can have written the content of a folder.
 public enum FolderTrust {
     /// Why a path cannot be trusted.
     public enum Fault: Error, Hashable, Sendable {

@@ -3,9 +3,9 @@ import Synchronization
 
 /// The terminal of standard input and output while a full-screen program has it.
 ///
-/// Every way out leaves the terminal as it was: `giveBack`, SIGINT and SIGTERM (then `Signals` acts as usual), SIGHUP,
+/// Every way out leaves the terminal as it was: `release`, SIGINT and SIGTERM (then `Signals` acts as usual), SIGHUP,
 /// SIGQUIT and a crash (then the default action), and a stop by SIGTSTP. Only SIGKILL cannot be handled, and SIGSTOP
-/// stops without restoring; after it, the screen is taken again when the process is continued.
+/// stops without restoring; after it, the screen is entered again when the process is continued.
 ///
 /// Source: POSIX.1-2017, chapter 11, <https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap11.html>;
 /// `man 3 termios`; `man 7 signal-safety`.
@@ -31,8 +31,8 @@ public final class FullScreenTerminal: Sendable {
     /// A program makes one: its few bytes and its pipe stay until the program ends.
     ///
     /// - Parameters:
-    ///   - enter: Written when the screen is taken.
-    ///   - leave: Written when it is given back.
+    ///   - enter: Written when the screen is entered.
+    ///   - leave: Written when it is left.
     ///   - input: The terminal whose keys are read and whose modes are set.
     ///   - output: The terminal that shows the screen.
     /// - Throws: The failure of `tcgetattr` if one of both is no terminal; the failure of `pipe`.
@@ -48,58 +48,58 @@ public final class FullScreenTerminal: Sendable {
         self.input = input
         self.output = output
         notice = FileDescriptor(rawValue: pipe.reading)
-        screen = TakenScreen.make(
+        screen = ActiveScreen.make(
             input: input.rawValue, output: output.rawValue, before: modes, enter: enter, leave: leave,
             notice: pipe.writing)
     }
 
-    /// Takes the screen: raw mode, then `enter`. Does nothing if it is taken.
+    /// Enters the screen: raw mode, then `enter`. Does nothing if it is active.
     ///
     /// Raw mode is: no echo, no lines, no signals from keys, no flow control (Ctrl-S), Return as CR; reading waits for
     /// one byte. The processing of output stays, so LF still begins a new line.
     ///
-    /// - Throws: The failure of `tcsetattr` or `write`, after giving back; `EBUSY` if another object has the screen.
+    /// - Throws: The failure of `tcsetattr` or `write`, after a release; `EBUSY` if another object has the screen.
     public func take() throws(SystemError) {
-        let (isFree, owner) = TakenScreen.address.compareExchange(
+        let (isFree, owner) = ActiveScreen.address.compareExchange(
             expected: 0, desired: screen, ordering: .sequentiallyConsistent)
         guard isFree else {
             if owner == screen { return }
             throw SystemError(call: "tcsetattr", code: Libc.busy)
         }
-        Signals.beginTerminalChange { [self] in giveBack() }
+        Signals.beginTerminalChange { [self] in release() }
         let error: SystemError? = state.withLock { state in
-            TakenScreen.phase.store(.taken, ordering: .sequentiallyConsistent)
+            ActiveScreen.phase.store(.active, ordering: .sequentiallyConsistent)
             for number in [Libc.hangUpSignal, Libc.quitSignal] + Libc.crashSignals {
                 // A shell sends SIGHUP and SIGCONT to a stopped program, which must not stop again before it ends.
                 state.restoreSignals.append(
-                    Libc.handlingSignal(number, isUninterrupted: true, TakenScreen.handleEnd))
+                    Libc.handlingSignal(number, isUninterrupted: true, ActiveScreen.handleEnd))
             }
             state.restoreSignals += [
-                Libc.handlingSignal(Libc.stopSignal, TakenScreen.handleStop),
-                Libc.handlingSignal(Libc.continueSignal, TakenScreen.handleContinue),
-                Libc.handlingSignal(Libc.windowSizeSignal, TakenScreen.handleWindowSize),
+                Libc.handlingSignal(Libc.stopSignal, ActiveScreen.handleStop),
+                Libc.handlingSignal(Libc.continueSignal, ActiveScreen.handleContinue),
+                Libc.handlingSignal(Libc.windowSizeSignal, ActiveScreen.handleWindowSize),
             ]
-            return TakenScreen.enter() == 0 ? nil : SystemError("tcsetattr")
+            return ActiveScreen.enter() == 0 ? nil : SystemError("tcsetattr")
         }
         guard let error else { return }
-        giveBack()
+        release()
         throw error
     }
 
-    /// Gives the screen back: `leave`, then the modes as they were. Does nothing if it is not taken.
+    /// Leaves the screen: `leave`, then the former modes. Does nothing if it is not active.
     ///
     /// Discards keys that nobody has read, so that they do not reach the shell. Does not wait for a terminal that shows
-    /// nothing any more. Can be called from any thread. Reading goes on: call `stopReading` first.
-    public func giveBack() {
+    /// nothing any more. Can be called from any thread. Does not stop reading: call `stopReading` first.
+    public func release() {
         state.withLock { state in
             guard hasScreen else { return }
-            inTurn { TakenScreen.leave(to: .free) }
-            // While the process was stopped, the terminal was given back already.
-            _ = TakenScreen.exchange(.suspended, .free)
+            afterPendingOutput { ActiveScreen.leave(to: .free) }
+            // A stop of the process has restored the terminal already.
+            _ = ActiveScreen.exchange(.suspended, .free)
             for restore in state.restoreSignals { restore() }
             state.restoreSignals = []
             Signals.endTerminalChange()
-            TakenScreen.address.store(0, ordering: .sequentiallyConsistent)
+            ActiveScreen.address.store(0, ordering: .sequentiallyConsistent)
         }
     }
 
@@ -110,10 +110,10 @@ public final class FullScreenTerminal: Sendable {
     /// - Throws: The failure of `tcsetattr` or `write` when it takes the screen again.
     public func suspend() throws(SystemError) {
         guard hasScreen else { return }
-        inTurn { TakenScreen.leave(to: .suspended) }
-        guard TakenScreen.phase.load(ordering: .sequentiallyConsistent) == .suspended else { return }
+        afterPendingOutput { ActiveScreen.leave(to: .suspended) }
+        guard ActiveScreen.phase.load(ordering: .sequentiallyConsistent) == .suspended else { return }
         Libc.sendToOthersInGroup(Libc.stopSignal)
-        guard TakenScreen.stop() == 0 else { throw SystemError("tcsetattr") }
+        guard ActiveScreen.stop() == 0 else { throw SystemError("tcsetattr") }
     }
 
     /// The size of the screen in cells, each value 1...1000; `nil` if the terminal does not say.
@@ -126,7 +126,7 @@ public final class FullScreenTerminal: Sendable {
     ///
     /// The terminal stays a blocking one, since other processes share it.
     ///
-    /// - Parameter handler: Called on a queue of its own with each piece, at most 4,096 bytes; with an empty one, the
+    /// - Parameter handler: Called on a separate queue with each piece, at most 4,096 bytes; with an empty one, the
     ///   last, if the terminal closed.
     public func startReading(_ handler: @escaping @Sendable ([UInt8]) -> Void) {
         let isStarted = state.withLock { state in
@@ -147,9 +147,9 @@ public final class FullScreenTerminal: Sendable {
         reader?.stop()
     }
 
-    /// Watches for what makes it necessary to draw all again: a new size, and the screen taken again after a stop.
+    /// Watches for events that need a redraw: a new size, and the return after a stop.
     ///
-    /// - Parameter handler: Called on a queue of its own while the screen is taken. Replaces a former handler.
+    /// - Parameter handler: Called on a separate queue while the screen is active. Replaces a former handler.
     public func onResize(_ handler: @escaping @Sendable () -> Void) {
         let notice = notice
         state.withLock { state in
@@ -166,20 +166,20 @@ public final class FullScreenTerminal: Sendable {
         }
     }
 
-    /// Writes all bytes; drops them while the screen is not taken, so that nothing is drawn over a shell.
+    /// Writes all bytes; drops them while the screen is not active, so that nothing is drawn over a shell.
     ///
     /// - Throws: The failure of `write`, `EIO` for a closed terminal; some bytes may have been written.
     public func write(_ bytes: [UInt8]) throws(SystemError) {
         try outputTurn.withLock { _ throws(SystemError) in
-            guard hasScreen, TakenScreen.phase.load(ordering: .sequentiallyConsistent) == .taken else { return }
+            guard hasScreen, ActiveScreen.phase.load(ordering: .sequentiallyConsistent) == .active else { return }
             try output.write(bytes)
         }
     }
 
-    private var hasScreen: Bool { TakenScreen.address.load(ordering: .sequentiallyConsistent) == screen }
+    private var hasScreen: Bool { ActiveScreen.address.load(ordering: .sequentiallyConsistent) == screen }
 
     /// Runs `body` after the bytes that are being written, but waits only a second for a terminal that takes none.
-    private func inTurn(_ body: () -> Void) {
+    private func afterPendingOutput(_ body: () -> Void) {
         for _ in 0..<100 {
             if outputTurn.withLockIfAvailable({ _ in body() }) != nil { return }
             Libc.pause(milliseconds: 10)

@@ -24,7 +24,7 @@ public final class IncomingFile: Sendable {
     /// - Parameters:
     ///   - folder: An open folder, closed with this value; nil for the working folder.
     ///   - name: The file's path, relative to the folder.
-    ///   - mode: Its permissions; nil for those that the umask leaves.
+    ///   - mode: Its permissions; nil for the default permissions of the umask.
     ///   - subject: The path that errors name.
     ///   - isReplacing: Whether an existing file may be replaced.
     /// - Throws: The failure of `open`.

@@ -581,7 +581,7 @@ enum Libc {
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Sends a signal to all processes of this process group that have the variable, whoever their parent is by now. A
+    /// Sends a signal to all processes of this process group that have the variable, whatever their parent is by now. A
     /// program that began its own session, such as a key agent, is spared.
     static func send(_ number: Int32, toAllWith variable: String) {
         let wanted = Array(variable.utf8)
@@ -748,7 +748,7 @@ enum Libc {
     }
 
     /// Whether the error belongs to one connection that closed before it was accepted, and not to the listener.
-    static func isPassing(_ code: Int32) -> Bool {
+    static func concernsOneConnection(_ code: Int32) -> Bool {
         [EINTR, EAGAIN, EWOULDBLOCK, ECONNABORTED, EPROTO].contains(code)
     }
 

@@ -54,7 +54,7 @@ public final class LoopbackListener: Sendable {
             let connection = Libc.accept(descriptor)
             if connection >= 0 { return try makeSocket(connection) }
             let error = SystemError("accept")
-            if Libc.isPassing(error.code) { continue }
+            if Libc.concernsOneConnection(error.code) { continue }
             throw error
         }
         return nil

@@ -28,7 +28,7 @@ public enum Signals {
     private static let numbers = [Libc.interruptSignal, Libc.terminateSignal]
     private static let queue = DispatchQueue(label: "signals")
 
-    /// Calls `handler` at the first SIGINT or SIGTERM, on a queue of its own; the second one ends the process.
+    /// Calls `handler` at the first SIGINT or SIGTERM, on a separate queue; the second one ends the process.
     ///
     /// Install it once, early. A second call replaces the handler.
     ///

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Reads a terminal on a thread of its own until it is stopped or the terminal closes.
+/// Reads a terminal on a separate thread until it is stopped or the terminal closes.
 final class TerminalReader: Sendable {
     /// Closing it ends the thread.
     private let stopEnd: FileDescriptor

@@ -12,7 +12,7 @@ struct FullScreenTerminalTests {
         #expect(throws: SystemError.self) { try PseudoTerminal.screen(FileDescriptor(rawValue: ends.reading)) }
     }
 
-    @Test("the modes are changed and set back, and each sequence is written once") func giveBack() throws {
+    @Test("the modes are changed and set back, and each sequence is written once") func release() throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let before = terminal.modes
@@ -22,8 +22,8 @@ struct FullScreenTerminalTests {
         #expect(terminal.modes != before)
         try screen.write(Array("\nframe".utf8))
 
-        screen.giveBack()
-        screen.giveBack()
+        screen.release()
+        screen.release()
 
         #expect(terminal.modes == before)
         #expect(try terminal.output() == PseudoTerminal.enter + "\r\nframe" + PseudoTerminal.leave)
@@ -44,12 +44,12 @@ struct FullScreenTerminalTests {
         let (first, second) = (try PseudoTerminal.screen(terminal.terminal), try PseudoTerminal.screen(terminal.path))
         try first.take()
         #expect(throws: SystemError(call: "tcsetattr", code: Libc.busy)) { try second.take() }
-        second.giveBack()
+        second.release()
         #expect(try terminal.leaveCount() == 0)
 
-        first.giveBack()
+        first.release()
         try second.take()
-        second.giveBack()
+        second.release()
     }
 
     @Test(
@@ -81,7 +81,7 @@ struct FullScreenTerminalTests {
         screen.startReading { typed.yield([0] + $0) }
         #expect(await iterator.next() == [0, 65])
         screen.stopReading()
-        screen.giveBack()
+        screen.release()
     }
 
     @Test("keys that nobody read do not reach the shell") func typedAhead() throws {
@@ -92,7 +92,7 @@ struct FullScreenTerminalTests {
         try terminal.master.write("rm\r")
         #expect(Libc.poll([(terminal.terminal.rawValue, false)], milliseconds: 1_000).count == 1)
 
-        screen.giveBack()
+        screen.release()
 
         #expect(Libc.poll([(terminal.terminal.rawValue, false)], milliseconds: 50).count == 0)
     }
@@ -108,7 +108,7 @@ struct FullScreenTerminalTests {
         #expect(await pieces.first { _ in true } == [])
         #expect(throws: SystemError(call: "write", code: Libc.inputOutput)) { try screen.write([65]) }
         screen.stopReading()
-        screen.giveBack()
+        screen.release()
         try terminal.terminal.close()
     }
 
@@ -126,7 +126,7 @@ struct FullScreenTerminalTests {
         full.wait()
         SystemThread.sleep(milliseconds: 200)
 
-        screen.giveBack()
+        screen.release()
 
         #expect(terminal.modes == before)
         while Libc.poll([(terminal.master.rawValue, false)], milliseconds: 200).count > 0 { _ = try terminal.output() }
@@ -186,7 +186,7 @@ struct FullScreenTerminalTests {
         await #expect(processExitsWith: .exitCode(7)) { [path = path as String, number = number as Int32] in
             let screen = try PseudoTerminal.screen(path)
             Signals.onInterrupt {
-                screen.giveBack()
+                screen.release()
                 try? screen.write(Array(PseudoTerminal.leave.utf8))
                 exitImmediately(7)
             }
@@ -214,7 +214,7 @@ struct FullScreenTerminalTests {
             try #require(ContinuousClock.now - start > .milliseconds(400))
             try #require(redraw.wait(timeout: .now() + .seconds(10)) == .success)
             try #require(PseudoTerminal.modes(path) != before)
-            screen.giveBack()
+            screen.release()
         }
 
         #expect(terminal.modes == before)
@@ -236,7 +236,7 @@ struct FullScreenTerminalTests {
             try screen.take()
             try Self.later("sleep 0.1; " + script)
             try #require(redraw.wait(timeout: .now() + .seconds(10)) == .success)
-            screen.giveBack()
+            screen.release()
         }
 
         #expect(terminal.modes == before)
@@ -244,7 +244,7 @@ struct FullScreenTerminalTests {
     }
 
     /// Runs a script in another process group with this process's ID, `$0`, after its text. Moves this process to a
-    /// group of its own, so that only it is stopped.
+    /// separate group, so that only it is stopped.
     private static func later(_ script: String) throws {
         try #require(setpgid(0, 0) == 0)
         let process = Process()

@@ -4,17 +4,17 @@ public import ResourceLoading
 @MainActor
 public final class StateProbe<Value: Sendable> {
     /// Reads the state.
-    public var look: () -> LoadingState<Value>? = { nil }
+    public var read: () -> LoadingState<Value>? = { nil }
 
     /// The recorded states, in order.
     public private(set) var seen: [LoadingState<Value>] = []
 
-    /// Makes a probe that reads nothing until `look` is set.
+    /// Makes a probe that reads nothing until `read` is set.
     public init() {}
 
     /// Records the state.
     public func note() {
-        if let state = look() { seen.append(state) }
+        if let state = read() { seen.append(state) }
     }
 
     /// Whether states were recorded, all of them `loading`.

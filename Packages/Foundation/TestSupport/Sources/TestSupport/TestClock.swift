@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that moves only when a test advances it.
 public final class TestClock: Sendable {
     private let date: Mutex<Date>
 

@@ -61,7 +61,7 @@ struct ScriptedStubTests {
     @MainActor
     func whileAsked() async throws {
         let probe = StateProbe<Int>()
-        probe.look = { .loading }
+        probe.read = { .loading }
         let stub = Stub(script: StubScript(.init(one: .success(1))) { probe.note() })
 
         #expect(!probe.sawOnlyLoading)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("TestClock")
 struct TestClockTests {
-    @Test("stands still until it is moved")
+    @Test("moves only when it is advanced")
     func moves() {
         let clock = TestClock(Date(timeIntervalSince1970: 100))
 

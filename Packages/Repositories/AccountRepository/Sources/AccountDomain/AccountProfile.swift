@@ -34,7 +34,7 @@ public struct AccountProfile: Equatable, Sendable {
     }
 }
 
-/// A change of an account; nil keeps the present value.
+/// A change of an account; nil keeps the current value.
 public struct AccountChange: Equatable, Sendable {
     /// Empty removes the name.
     public let name: String?

@@ -43,7 +43,7 @@ struct RawRequestTests {
         #expect(throws: RawRequestError.self) { try request(target) }
     }
 
-    @Test("methods in any case, and only those that the service knows; a GET has no body")
+    @Test("methods of the service in any case, and no others; a GET has no body")
     func methods() throws {
         #expect(try request("/x", method: "patch").method == .patch)
         #expect(throws: RawRequestError.unknownMethod("HEAD")) { try request("/x", method: "HEAD") }

@@ -192,7 +192,7 @@ struct LiveAccountRepositoryTests {
         #expect(network.messages.isEmpty)
     }
 
-    @Test("a log-in that could not be stored leaves the archive as it was")
+    @Test("a log-in that could not be stored leaves the archive unchanged")
     func failedKeep() async throws {
         sessions.change { $0.logIn = .failure(.unwritableFile(path: "/c", reason: "read-only")) }
 

@@ -32,7 +32,7 @@ final class SessionStub: SessionService, ScriptedStub {
 
     func credential() async throws(SessionError) -> Credential? { try await answer(.credential, \.credential) }
 
-    func keyAtHand() async -> Secret? { nil }
+    func knownKey() async -> Secret? { nil }
 
     func email() async throws(SessionError) -> String? { try await answer(.email, \.email) }
 

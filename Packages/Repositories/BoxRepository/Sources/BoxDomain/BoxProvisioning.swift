@@ -97,7 +97,7 @@ public struct BoxProvisioning: Sendable {
         }
     }
 
-    /// The present time to the second, the precision of boxes.
+    /// The current time to the second, the precision of boxes.
     private var time: Date { Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down)) }
 
     private static func firstLine(of text: String) -> String {

@@ -37,7 +37,7 @@ public enum ItemSource: Equatable, Sendable {
     }
 }
 
-/// Recognises sources among the kinds of content that can lie in a box.
+/// Recognises sources among the kinds of content that can be in a box.
 public struct ItemRecognition: Sendable {
     private let kinds: [ContentKind]
     private let wanted: ContentKind?

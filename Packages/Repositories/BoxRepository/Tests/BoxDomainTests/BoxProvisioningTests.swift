@@ -58,7 +58,7 @@ struct BoxProvisioningTests {
         }
     }
 
-    @Test("items of several sources are added in order, each with an identity of its own")
+    @Test("items of several sources are added in order, each with a separate identity")
     func items() async throws {
         try await boxes.add(.stub("1"))
         let sources = try [ItemSource("https://x.example"), ItemSource("buy tea"), ItemSource("one\n two \n")]

@@ -32,7 +32,7 @@ struct BoxStoreContractTests {
         #expect(try store.box(BoxID("1")) == nil)
     }
 
-    @Test("a store is told from every other one, and stays the same", arguments: Kind.allCases)
+    @Test("a store differs from every other one, and stays the same", arguments: Kind.allCases)
     func archiveID(kind: Kind) throws {
         let store = kind.store()
         let id = try store.archiveID()
@@ -91,7 +91,7 @@ struct BoxStoreContractTests {
         #expect(try store.boxes(named: BoxName("É")).map(\.id.text) == ["4"])
     }
 
-    @Test("identities are told apart by their bytes", arguments: Kind.allCases)
+    @Test("identities differ by their bytes", arguments: Kind.allCases)
     func bytes(kind: Kind) throws {
         let store = kind.store()
         #expect(try store.addBox(.sample("é", name: "one")) && store.addBox(.sample("e\u{301}", name: "two")))

@@ -5,9 +5,9 @@ enum DNSName {
     /// Source: RFC 1035, section 2.3.4.
     static let longest = 253
 
-    /// The fault of a record's name, relative or not, without a dot at its end.
+    /// The fault of a record's name, relative or not, without a trailing dot.
     ///
-    /// Underscores are for records of a service, such as `_dmarc`; a star stands for all names without a record.
+    /// Underscores are for records of a service, such as `_dmarc`; a star matches all names without a record.
     ///
     /// Source: RFC 1035, sections 2.3.1 and 2.3.4; RFC 8552, section 1.1; RFC 4592, section 2.1.1.
     static func fault(inRecordName name: some StringProtocol) -> DNSNameFault? {
@@ -16,7 +16,7 @@ enum DNSName {
         return name == "*" ? nil : fault(inLabelsOf: rest, length: name.utf8.count)
     }
 
-    /// The fault of a host name in a record, without a dot at its end.
+    /// The fault of a host name in a record, without a trailing dot.
     ///
     /// Source: as above; RFC 3696, section 2, for the last part.
     static func fault(inHost name: some StringProtocol) -> DNSNameFault? {

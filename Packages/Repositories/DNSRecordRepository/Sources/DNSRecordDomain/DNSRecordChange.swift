@@ -1,4 +1,4 @@
-/// A change of a DNS record; nil keeps the present value.
+/// A change of a DNS record; nil keeps the current value.
 public struct DNSRecordChange: Equatable, Sendable {
     /// Upper case.
     public let type: String?

@@ -8,9 +8,9 @@ public struct DNSRecordDraft: Equatable, Sendable {
     /// `@` for the address itself.
     public let name: String
     public let data: String
-    /// nil for none, or the present one.
+    /// nil for none, or the current one.
     public let priority: Int?
-    /// In seconds; nil for the service's default, or the present one.
+    /// In seconds; nil for the service's default, or the current one.
     public let ttl: Int?
 
     /// Makes a draft.
@@ -48,14 +48,14 @@ public struct DNSRecordDraft: Equatable, Sendable {
     ///   that is too long there.
     public func relative(to address: String) throws(DNSRecordFault) -> DNSRecordDraft {
         let zone = address + ".omg.lol"
-        let isWhole = name.hasSuffix(".")
-        let whole = isWhole ? String(name.dropLast()) : name
+        let endsWithDot = name.hasSuffix(".")
+        let withoutDot = endsWithDot ? String(name.dropLast()) : name
         let relative: String
-        if whole.lowercased() == zone.lowercased() {
+        if withoutDot.lowercased() == zone.lowercased() {
             relative = "@"
-        } else if whole.lowercased().hasSuffix("." + zone.lowercased()) {
-            relative = String(whole.dropLast(zone.count + 1))
-        } else if isWhole {
+        } else if withoutDot.lowercased().hasSuffix("." + zone.lowercased()) {
+            relative = String(withoutDot.dropLast(zone.count + 1))
+        } else if endsWithDot {
             throw .foreignName(name, zone: zone)
         } else {
             relative = name

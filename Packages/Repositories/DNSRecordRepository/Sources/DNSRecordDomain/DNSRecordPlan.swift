@@ -10,7 +10,7 @@ public enum DNSRecordPlan: Equatable, Sendable {
     /// The plan for `draft`: nothing for an equal record, else a change of the only one of that type and name, else a
     /// new one. A priority or TTL missing in `draft` is kept.
     ///
-    /// - Parameter records: The server's present records.
+    /// - Parameter records: The server's current records.
     /// - Throws: `.ambiguous` when several records have that type and name, and none is equal; `.missingPriority` when
     ///   a new one needs it.
     public static func setting(

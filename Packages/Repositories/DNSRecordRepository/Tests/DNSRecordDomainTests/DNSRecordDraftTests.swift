@@ -274,7 +274,7 @@ struct DNSRecordDraftTests {
         #expect(throws: DNSRecordFault.type(type)) { try draft(type, "www", "1.2.3.4") }
     }
 
-    @Test("another type passes with whatever stands on a line")
+    @Test("another type passes with any line")
     func otherType() throws {
         #expect(try data("LOC", "52 22 23.000 N 4 53 32.000 E -2.00m") == "52 22 23.000 N 4 53 32.000 E -2.00m")
         #expect(try draft("URI", "_http._tcp", "10 1 \"https://x.example\"", priority: 3).priority == 3)

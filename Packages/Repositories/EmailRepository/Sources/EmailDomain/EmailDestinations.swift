@@ -97,7 +97,7 @@ public enum EmailFault: Error, Equatable, Sendable {
     case none
     /// The text is not an e-mail address.
     case malformed(String, Form)
-    /// It is the address whose mail is to be forwarded.
+    /// It is the address whose mail is forwarded.
     case itself(String)
     /// An emoji address cannot have mail.
     case emojiAddress(String)

@@ -87,7 +87,7 @@ struct LiveEmailRepositoryTests {
     }
 
     @Test(
-        "a failed write leaves the archive as it was, and is passed on",
+        "a failed write leaves the archive unchanged, and is passed on",
         arguments: [RemoteFailure.down, .refused(status: 404), .outcomeUnknown(host: "h", cause: .connectionLost)])
     func failures(failure: RemoteFailure) async throws {
         try store.replaceDestinations(of: "foo", with: ["a@x"], at: Date(timeIntervalSince1970: 1))

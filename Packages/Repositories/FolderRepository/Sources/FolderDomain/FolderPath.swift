@@ -37,7 +37,7 @@ public struct FolderPath: Hashable, Sendable, Comparable {
     /// The last name.
     public var name: String { names[names.count - 1] }
 
-    /// The folder it lies in; nil at the top.
+    /// Its folder; nil at the top.
     public var folder: String? { names.count == 2 ? names[0] : nil }
 
     /// The form in which file systems that ignore case or normalise names compare paths.

@@ -43,7 +43,7 @@ public struct PlanEntry: Sendable {
     }
 
     public let kind: ContentKind
-    /// nil if the service has yet to name it.
+    /// nil if the service has not named it yet.
     public internal(set) var key: ItemKey?
     /// Its file, or the table of its row.
     public let path: FolderPath
@@ -157,6 +157,6 @@ public struct FolderPlan: Sendable {
     /// The newer things of the server.
     public var incoming: [PlanEntry] { entries.filter { $0.action == .incoming } }
 
-    /// Whether nothing is to be done.
+    /// Whether there is nothing to do.
     public var isEmpty: Bool { pending.isEmpty && problems.isEmpty }
 }

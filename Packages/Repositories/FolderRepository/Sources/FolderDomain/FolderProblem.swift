@@ -28,7 +28,7 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case link
         /// It is neither a file nor a folder.
         case notFile
-        /// The name stands for no text of the service.
+        /// The name cannot be one of the service's texts.
         case unusableName
         /// The name is a shortened one that the manifest does not know.
         case unknownShortenedName

@@ -63,7 +63,7 @@ extension FolderTree {
         try announce(comparison.plan.entries, isNew: prepared.isNew, &manifest)
         let taken = try await take(
             EntriesToTake(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
-            local: comparison.local, into: &manifest, isWhole: part.isWhole,
+            local: comparison.local, into: &manifest, isComplete: part.isComplete,
             jobs: jobs, onStep: onStep)
         let kept = overwriting ? [] : comparison.plan.pending
         let problems = comparison.local.problems.isEmpty ? [] : try problems(of: part, manifest)

@@ -150,7 +150,7 @@ extension FolderTree {
         let chosen = fresh.all.filter { $0.key.map(keys.contains) == true }
         _ = try await take(
             EntriesToTake(entries: chosen, isForced: true), all: fresh.all, local: fresh.local, into: &manifest,
-            isWhole: { _ in false }, onStep: { _, _ in })
+            isComplete: { _ in false }, onStep: { _, _ in })
         for entry in entries { await onEvent(.taken(entry)) }
     }
 }

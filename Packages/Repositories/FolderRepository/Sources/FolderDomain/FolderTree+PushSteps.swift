@@ -272,7 +272,7 @@ extension FolderTree {
             let items: [ItemValue]
             do throws(FailurePresentation) {
                 let loaded = try await source.items(kind, of: run.manifest.address, policy: .refresh)
-                guard loaded.isWhole else { continue }
+                guard loaded.isComplete else { continue }
                 items = loaded.value
             } catch {
                 // They exist; the next pull fills in the rest.

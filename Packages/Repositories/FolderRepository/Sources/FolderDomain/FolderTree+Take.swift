@@ -37,7 +37,7 @@ extension FolderTree {
     /// - Throws: `.editedMeanwhile`, after everything else was done.
     func take(
         _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
-        isWhole: (TableShape) -> Bool, jobs: Int = 1, onStep: @Sendable (Int, Int) async -> Void
+        isComplete: (TableShape) -> Bool, jobs: Int = 1, onStep: @Sendable (Int, Int) async -> Void
     ) async throws(FolderError) -> Taken {
         var taken = Taken()
         let steps = wanted.entries.filter { entry in
@@ -68,7 +68,7 @@ extension FolderTree {
             return true
         }
         for shape in TableShape.all {
-            let outcome = try takeTable(shape, wanted, all: all, local: local, isWhole: isWhole(shape))
+            let outcome = try takeTable(shape, wanted, all: all, local: local, isComplete: isComplete(shape))
             taken.note(outcome, of: shape.path)
         }
         let failedPictures = Set(taken.failedPictures.compactMap(\.entry.key))
@@ -128,11 +128,11 @@ extension FolderTree {
     }
 
     private func takeTable(
-        _ shape: TableShape, _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, isWhole: Bool
+        _ shape: TableShape, _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, isComplete: Bool
     ) throws(FolderError) -> Outcome {
         let mine = wanted.entries.filter { TableShape.of($0.kind)?.path == shape.path }
         let rows = all.filter { TableShape.of($0.kind)?.path == shape.path }
-        guard isWhole || !mine.isEmpty else { return .unneeded }
+        guard isComplete || !mine.isEmpty else { return .unneeded }
         let table = local.tables[shape.path]
         let isDamaged = local.problems.contains { $0.path == shape.path }
         let isTaken: (PlanEntry) -> Bool = { $0.row.isTaken(wanted.isForced) }
@@ -140,12 +140,12 @@ extension FolderTree {
             return .unneeded
         }
 
-        // If no local row is to be kept, the table is written as in any pull of this content.
+        // If no local row is kept, the table is written as in any pull of this content.
         let keepsSomething = mine.contains { entry in
             entry.action == .unread || !wanted.isForced && (entry.row == .pending || entry.row == .conflict)
         }
         let bytes: [UInt8]
-        if let table, !isDamaged, keepsSomething || !isWhole {
+        if let table, !isDamaged, keepsSomething || !isComplete {
             bytes = edited(shape, table, mine.filter(isTaken))
         } else {
             bytes = rendered(shape, rows)

@@ -289,8 +289,8 @@ struct FolderPart: Sendable {
     /// The same without the boxes.
     var withoutBoxes: FolderPart { FolderPart(path: path, kinds: kinds.subtracting([.box])) }
 
-    /// Whether a table is to be as in a pull of everything; not if it has rows of kinds that are not read.
-    func isWhole(_ table: TableShape) -> Bool {
+    /// Whether a table is written as in a pull of everything; not if it has rows of kinds that are not read.
+    func isComplete(_ table: TableShape) -> Bool {
         (path == nil || path == table.path)
             && ContentKind.allCases.allSatisfy { TableShape.of($0)?.path != table.path || kinds.contains($0) }
     }

@@ -76,7 +76,7 @@ extension ItemValue {
     /// Makes a thing from its state in a tree.
     ///
     /// - Parameters:
-    ///   - id: What names it; nil if the service has yet to name it.
+    ///   - id: What names it; nil if the service has not named it yet.
     ///   - bytes: The picture's bytes, for an upload.
     /// - Throws: Why it cannot be read.
     init(

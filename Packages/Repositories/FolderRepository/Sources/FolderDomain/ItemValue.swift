@@ -78,7 +78,7 @@ public struct PictureValue: Sendable {
     /// Its media type, such as `image/jpeg`; nil when unknown.
     public let mime: String?
     public let caption: String
-    /// The image in words, for those who cannot see it.
+    /// A description of the image, for people who cannot see it.
     public let alt: String
     public let tags: [String]
     /// nil if unknown or not given.
@@ -166,7 +166,7 @@ extension ItemValue {
         }
     }
 
-    /// Its key; nil if the service has yet to choose its id.
+    /// Its key; nil if the service has not chosen its id yet.
     public var key: ItemKey? {
         switch self {
         case .nowPage, .webPage, .bio, .email: ItemKey(kind)

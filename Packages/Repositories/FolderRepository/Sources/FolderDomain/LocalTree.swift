@@ -1,7 +1,7 @@
 /// A thing in the tree.
 struct LocalItem: Sendable {
     let kind: ContentKind
-    /// nil if the service has yet to name it.
+    /// nil if the service has not named it yet.
     var key: ItemKey?
     /// Its file, or the table of its row.
     let path: FolderPath

@@ -158,7 +158,7 @@ extension FolderManifest {
 extension FolderManifest {
     static func journalHeader(of manifest: [UInt8]) -> String { ItemBody(manifest).digest + "\n" }
 
-    /// The present state of some things, and the thing being sent.
+    /// The current state of some things, and the thing being sent.
     func journalLine(_ keys: [ItemKey]) -> String {
         let members = keys.map { key in
             items[key].map { Self.member(key, $0) } ?? "\(Self.quoted(Self.name(of: key))): null"

@@ -21,7 +21,7 @@ struct BoxTreeTests {
                 + "comment\t\t2026-11-18T11:06:40Z\t\ttoo\t\n" + "text\ti2\t2026-11-18T11:06:45Z\ttea\t\t\n")
     }
 
-    @Test("boxes of one name are files of their own, and no name leaves the folder")
+    @Test("boxes of one name are separate files, and no name leaves the folder")
     func names() async throws {
         let names = ["reading", "reading", "READING", "../../etc/passwd", "..", ".", "/", "con", "a\nb", ".git"]
         let boxes = names.enumerated().map { ItemValue.box("b\($0)", $1) }

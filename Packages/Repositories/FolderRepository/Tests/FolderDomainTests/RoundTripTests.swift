@@ -94,7 +94,7 @@ struct RoundTripTests {
     }
 
     @Test(
-        "noise in any file of a tree, its manifest included, is told of or sent, and ends nothing",
+        "noise in any file of a tree, including its manifest, is reported or sent, and stops nothing",
         arguments: Chaos.seeds(120))
     func noise(seed: Int) async throws {
         var chaos = Chaos(seed: UInt64(seed) &+ 5_000)
@@ -128,7 +128,7 @@ struct RoundTripTests {
     private static func edited(seed: Int) async throws -> (tree: Tree, wanted: [ItemValue]) {
         var chaos = Chaos(seed: UInt64(seed) &+ 1_000)
         let items = chaos.items().filter { $0.kind != .picture }
-        // A page cannot be taken away.
+        // A page cannot be deleted.
         var wanted = items.filter { [.nowPage, .webPage, .bio, .email].contains($0.kind) || chaos.next(3) > 0 }
         for (index, item) in wanted.enumerated() where chaos.flag() {
             switch item {

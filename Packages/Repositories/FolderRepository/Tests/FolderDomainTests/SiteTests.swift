@@ -71,7 +71,7 @@ struct SiteTests {
         #expect(store.files.values.contains([2]))
     }
 
-    @Test("a failure leaves a folder as it was")  // #11.2
+    @Test("a failure leaves a folder unchanged")  // #11.2
     func failure() async throws {
         let server = AddressFake([.bio(content: "me")])
         await server.failReading(.purl, FailurePresentation(.refused, "no"))

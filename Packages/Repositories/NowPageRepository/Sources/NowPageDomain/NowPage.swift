@@ -49,7 +49,7 @@ extension Sequence<GardenEntry> {
     }
 }
 
-/// A change of a now page; nil keeps the present value.
+/// A change of a now page; nil keeps the current value.
 public struct NowPageChange: Equatable, Sendable {
     public let content: String?
     public let isListed: Bool?

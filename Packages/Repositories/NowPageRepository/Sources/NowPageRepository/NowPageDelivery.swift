@@ -39,7 +39,7 @@ public struct NowPageDelivery: QueuedWriteDelivery {
     private func page(of address: String) async throws(QueuedWriteFailure) -> NowPage? {
         do throws(NowPageRepositoryError) {
             let loaded = try await repository.page(of: address, policy: .refresh)
-            // The archive does not show the server's present page.
+            // The archive does not show the server's current page.
             if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
             return loaded.value
         } catch {
@@ -86,7 +86,7 @@ struct QueuedNowPage: Codable {
         self.known = known
     }
 
-    /// Whether the writer of this text knew the present page. A change of the listing keeps any content.
+    /// Whether the writer of this text knew the current page. A change of the listing keeps any content.
     func knew(_ page: NowPage) -> Bool {
         content == nil || known.isEmpty || ([content] + known).contains { Self.lines($0) == Self.lines(page.content) }
     }

@@ -69,7 +69,7 @@ struct LiveNowPageRepositoryTests {
         #expect(network.messages == [.garden])
     }
 
-    @Test("a new text is sent with the present listing, and vice versa", arguments: [true, false])
+    @Test("a new text is sent with the current listing, and vice versa", arguments: [true, false])
     func change(isListed: Bool) async throws {
         network.change {
             $0[.page] = .success(.stub(isListed: isListed))

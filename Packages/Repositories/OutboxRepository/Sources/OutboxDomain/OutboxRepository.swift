@@ -38,7 +38,7 @@ public struct OutboxResult: Equatable, Sendable {
         case wasThere
         /// It stays, and so do all later ones: the network failed, or the key was refused.
         case stopped(RemoteFailure)
-        /// It stays: it must not be sent in its present form.
+        /// It stays: it must not be sent in its current form.
         case refused(reason: String)
     }
 

@@ -23,7 +23,7 @@ struct LiveSyncJournalTests {
         #expect(try await begin(at: 1601) == 1601)
     }
 
-    @Test("begins anew after a finished run, on request, and if the clock was set back")
+    @Test("starts again after a finished run, on request, and if the clock was set back")
     func anew() async throws {
         #expect(try await begin(at: 1000) == 1000)
         #expect(try await begin(at: 1001, resumes: false) == 1001)

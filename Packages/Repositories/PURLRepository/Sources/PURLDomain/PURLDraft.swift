@@ -4,7 +4,7 @@ import FoundationExtensions
 public struct PURLDraft: Equatable, Sendable {
     public let name: String
     public let url: String
-    /// nil keeps the present flag; a new one is then unlisted.
+    /// nil keeps the current flag; a new one is then unlisted.
     public let isListed: Bool?
 
     /// Makes a draft.
@@ -48,7 +48,7 @@ public struct PURLDraft: Equatable, Sendable {
     }
 }
 
-/// A change of a PURL; nil keeps the present value.
+/// A change of a PURL; nil keeps the current value.
 public struct PURLChange: Equatable, Sendable {
     public let url: String?
     public let isListed: Bool?

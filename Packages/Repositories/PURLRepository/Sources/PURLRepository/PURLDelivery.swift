@@ -6,7 +6,7 @@ import ResourceLoading
 
 /// Sends PURLs from the outbox.
 ///
-/// The server has one PURL per name: an existing one with the same target counts as sent, whoever sent it.
+/// The server has one PURL per name: an existing one with the same target counts as sent.
 public struct PURLDelivery: QueuedWriteDelivery {
     /// Their kind in the outbox.
     public static let kind = "purl"

@@ -132,7 +132,7 @@ struct PURLWriteTests {
     }
 
     @Test(
-        "a failed write is passed on unchanged, and leaves the archive as it was",
+        "a failed write is passed on unchanged, and leaves the archive unchanged",
         arguments: [RemoteFailure.down, .unknown])
     func failedWrite(failure: RemoteFailure) async throws {
         try store.savePURL(.stub("t"))

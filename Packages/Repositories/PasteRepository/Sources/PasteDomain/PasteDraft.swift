@@ -3,7 +3,7 @@ public struct PasteDraft: Equatable, Sendable {
     public let title: String
     /// The given text, byte for byte.
     public let content: String
-    /// nil keeps the present flag; a new one is then unlisted.
+    /// nil keeps the current flag; a new one is then unlisted.
     public let isListed: Bool?
 
     /// Makes a draft.
@@ -45,7 +45,7 @@ public struct PasteDraft: Equatable, Sendable {
     }
 }
 
-/// A change of a paste; nil keeps the present value.
+/// A change of a paste; nil keeps the current value.
 public struct PasteChange: Equatable, Sendable {
     public let content: String?
     public let isListed: Bool?

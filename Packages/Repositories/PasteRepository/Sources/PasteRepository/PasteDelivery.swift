@@ -6,7 +6,7 @@ import ResourceLoading
 
 /// Sends pastes from the outbox.
 ///
-/// The server has one paste per title: an existing one with the same text counts as sent, whoever sent it.
+/// The server has one paste per title: an existing one with the same text counts as sent.
 public struct PasteDelivery: QueuedWriteDelivery {
     /// Their kind in the outbox.
     public static let kind = "paste"

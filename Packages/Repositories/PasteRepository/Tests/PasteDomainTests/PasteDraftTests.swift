@@ -11,7 +11,7 @@ struct PasteDraftTests {
     }
 
     @Test(
-        "any other title is refused, and those that cannot be in a path",
+        "any other title is refused, and any that cannot be in a path",
         arguments: ["", ".", "..", "a b", "a/b", "é", "🎉", "a\n", "a?b", "a%20b", "x\u{301}"])
     func badTitle(text: String) {
         #expect(throws: PasteDraftError.invalidTitle(text)) {

@@ -55,7 +55,7 @@ public struct Picture: Equatable, Sendable, Identifiable {
 public struct PictureTexts: Equatable, Sendable {
     /// nil for none. The service keeps a picture off its public pages until it has one.
     public let caption: String?
-    /// The image in words, for those who cannot see it; nil for none.
+    /// A description of the image, for people who cannot see it; nil for none.
     public let alternative: String?
     public let tags: [String]
     /// Whether it is hidden from the public pages; nil if unknown.

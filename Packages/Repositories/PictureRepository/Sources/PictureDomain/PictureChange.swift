@@ -1,7 +1,7 @@
 private import Foundation
 import FoundationExtensions
 
-/// A change of a picture's texts; nil keeps the present value.
+/// A change of a picture's texts; nil keeps the current value.
 public struct PictureChange: Equatable, Sendable {
     /// Empty removes the caption.
     public let caption: String?

@@ -6,7 +6,7 @@ public struct PictureFile: Equatable, Sendable {
     /// The largest image that the service documents, in bytes: 8 MB.
     ///
     /// Source: `neatnik/omg.lol`, `info/`.
-    public static let largestSize = 8 << 20
+    public static let maximumSize = 8 << 20
     /// Above this many bytes the service was seen to refuse images with 413, despite its documentation.
     ///
     /// Source: <https://discourse.lol>, 2023.
@@ -23,7 +23,7 @@ public struct PictureFile: Equatable, Sendable {
     /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture` for anything but JPEG, PNG, GIF, WebP, HEIC and AVIF.
     public init(_ data: Data) throws(PictureFileError) {
         guard !data.isEmpty else { throw .empty }
-        guard data.count <= Self.largestSize else { throw .tooLarge(size: data.count, limit: Self.largestSize) }
+        guard data.count <= Self.maximumSize else { throw .tooLarge(size: data.count, limit: Self.maximumSize) }
         guard let format = ImageFormat(data), format != .svg else { throw .notAPicture }
         self.data = data
         self.format = format

@@ -10,7 +10,7 @@ public import ResourceLoading
 /// The pictures over the server and the archive.
 public actor LivePictureRepository: PictureRepository {
     /// The maximum size of a fetched image, in bytes: 64 MiB.
-    static let largestImage = 64 << 20
+    static let maximumImageSize = 64 << 20
 
     private let network: any NetworkService
     private let store: PictureStore
@@ -121,7 +121,7 @@ public actor LivePictureRepository: PictureRepository {
         if let failure = await unreachableHosts[host] { throw .remote(failure) }
         var image = IncomingImage()
         do throws(RemoteFailure) {
-            try await network.file(at: url, limit: Self.largestImage) { image.add($0, into: take) }
+            try await network.file(at: url, limit: Self.maximumImageSize) { image.add($0, into: take) }
             guard image.end(into: take) || image.isOther else { throw .cancelled }
         } catch {
             if case .unreachable = error, error.permitsQueueing { await note(error, of: host) }

@@ -43,12 +43,12 @@ struct PictureTests {
     @Test("a file's type is that of its first bytes, and its size is limited")
     func files() throws {
         let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        let filler = Data(count: PictureFile.largestSize - png.count)
+        let filler = Data(count: PictureFile.maximumSize - png.count)
 
         #expect(try PictureFile(png).format == .png && !PictureFile(png).isDoubtful)
         #expect(try PictureFile(png + filler).isDoubtful)
         #expect(
-            throws: PictureFileError.tooLarge(size: PictureFile.largestSize + 1, limit: PictureFile.largestSize)
+            throws: PictureFileError.tooLarge(size: PictureFile.maximumSize + 1, limit: PictureFile.maximumSize)
         ) { try PictureFile(png + filler + Data([0])) }
         #expect(throws: PictureFileError.empty) { try PictureFile(Data()) }
         #expect(throws: PictureFileError.notAPicture) { try PictureFile(Data("<svg/>".utf8)) }

@@ -191,7 +191,7 @@ extension LivePictureRepositoryTests {
             ])
     }
 
-    @Test("a failed write leaves the archive as it was, and is passed on unchanged")
+    @Test("a failed write leaves the archive unchanged, and is passed on unchanged")
     func failedWrites() async throws {
         let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))

@@ -61,7 +61,7 @@ struct PictureStoreTests {
                 == Archived([.sample("1", at: 2, caption: nil, tags: [])], refreshedAt: nil))
     }
 
-    @Test("a field missing in an answer stays as it was")
+    @Test("a field missing in an answer stays unchanged")
     func unsaid() throws {
         let whole = Picture.sample("1", url: "u", pageURL: "p", isHidden: true)
         try store.savePicture(whole)

@@ -58,7 +58,7 @@ public struct MuteRules: Sendable {
         self.words = words
     }
 
-    /// Whether a status is to be hidden.
+    /// Whether a status is hidden.
     public func hides(_ status: Status) -> Bool {
         if addresses.contains(Punycode.ascii(status.address)) { return true }
         guard !words.isEmpty else { return false }

@@ -25,7 +25,7 @@ public struct StatusDraft: Equatable, Sendable {
         self.skipsMastodon = skipsMastodon
     }
 
-    /// Checks the text of a status; returns it without line breaks at its end.
+    /// Checks the text of a status; returns it without trailing line breaks.
     ///
     /// - Throws: `.emptyText` when it is blank.
     public static func text(_ content: String) throws(StatusDraftError) -> String {
@@ -76,7 +76,7 @@ extension Character {
     fileprivate var isEmoji: Bool {
         guard let first = unicodeScalars.first else { return false }
         if first.properties.isEmojiPresentation { return true }
-        // Digits, `#` and `*` are emoji only as keycaps; other scalars may stand alone (☺).
+        // Digits, `#` and `*` are emoji only as keycaps; other scalars may be alone (☺).
         return first.properties.isEmoji && (first.value > 0x7F || unicodeScalars.contains { $0.value == 0x20E3 })
     }
 }

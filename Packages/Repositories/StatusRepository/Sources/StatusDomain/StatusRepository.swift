@@ -44,7 +44,7 @@ public protocol StatusRepository: Sendable {
     func timeline(_ span: TimelineSpan, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]>
 }
 
-/// A change of a status; nil keeps the present value.
+/// A change of a status; nil keeps the current value.
 public struct StatusChange: Equatable, Sendable {
     public let content: String?
     public let emoji: String?

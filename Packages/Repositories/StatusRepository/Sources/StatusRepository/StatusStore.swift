@@ -44,16 +44,16 @@ struct StatusStore: Sendable {
     /// Replaces all statuses of `address` by a list, as above. If a part of the list is unreadable, the rest is saved,
     /// nothing is deleted, and nothing counts as confirmed.
     ///
-    /// - Returns: The number of statuses in the list, and the names of those that the archive cannot store.
+    /// - Returns: The number of statuses in the list, and the names of the statuses that the archive cannot store.
     func replaceStatuses(
         of address: String, with list: ReceivedList<Status>, at date: Date
     ) throws(StorageFailure) -> (count: Int, uncached: [String]) {
         try archive.write { transaction throws(StorageFailure) in
             var (count, uncached) = (0, [String]())
             var gone = Set(try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.value(0) })
-            let isWhole = try list.forEachBatch { statuses, isWhole throws(StorageFailure) in
+            let isComplete = try list.forEachBatch { statuses, isComplete throws(StorageFailure) in
                 count += statuses.count
-                let (kept, others) = isWhole ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
+                let (kept, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
                 uncached += others
                 try Self.save(kept, in: transaction)
                 // Nothing to compare: the usual first load, and the largest.
@@ -62,7 +62,7 @@ struct StatusStore: Sendable {
                     gone.remove(status.id.sqlValue)
                 }
             }
-            guard isWhole else { return (count, uncached) }
+            guard isComplete else { return (count, uncached) }
             for id in gone {
                 try transaction.run("DELETE FROM status WHERE address = ? AND id = ?", values: [address.sqlValue, id])
             }
@@ -71,12 +71,12 @@ struct StatusStore: Sendable {
         }
     }
 
-    /// Gives what the archive takes of statuses that were not read whole, and the names of those that it cannot take.
+    /// Returns the incompletely read statuses that the archive can store, and the names of the others.
     func storable(_ statuses: [Status]) throws(StorageFailure) -> (kept: [Status], uncached: [String]) {
         try archive.read { transaction throws(StorageFailure) in try Self.storable(statuses, in: transaction) }
     }
 
-    /// Reports those that it cannot take, if there are any.
+    /// Reports the others, if there are any.
     static func requireCached(_ uncached: [String]) throws(StorageFailure) {
         if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
     }

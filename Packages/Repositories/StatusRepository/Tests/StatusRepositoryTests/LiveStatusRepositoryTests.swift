@@ -156,7 +156,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.status("1", of: "foo")?.emoji == "☕️")
     }
 
-    @Test("an edit reads the present status from the server, never from the archive")
+    @Test("an edit reads the current status from the server, never from the archive")
     func editReadsServer() async throws {
         try store.save([.stub("1")])
         network.change { $0[.status] = .failure(.down) }
@@ -269,7 +269,7 @@ struct LiveStatusRepositoryTests {
 
         let uncached = StorageFailure.uncached(names: ["the status 3"], missing: "its time")
         let loaded = try await repository(expecting: uncached).statuses(of: "foo", policy: .refresh)
-        #expect(Set(loaded.value.map(\.id)) == ["1", "2", "3"] && !loaded.isWhole)
+        #expect(Set(loaded.value.map(\.id)) == ["1", "2", "3"] && !loaded.isComplete)
         let kept = try #require(try store.statuses(of: "foo"))
         #expect(kept.value.map(\.content) == ["content", "content"])
         #expect(kept.value.map(\.id) == ["2", "1"] && kept.refreshedAt == Date(timeIntervalSince1970: 1))

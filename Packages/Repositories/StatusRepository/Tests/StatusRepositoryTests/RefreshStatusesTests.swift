@@ -106,7 +106,7 @@ struct RefreshStatusesTests {
         #expect(try store.statuses(of: "bar")?.value.count == 1)
     }
 
-    @Test("leave the archive as it was if the network fails, without falling back to it")
+    @Test("leave the archive unchanged if the network fails, without falling back to it")
     func unreachable() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         network.change { $0[.statuses] = .failure(.down) }

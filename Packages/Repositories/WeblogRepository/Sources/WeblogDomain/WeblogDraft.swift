@@ -7,7 +7,7 @@ public struct WeblogDraft: Equatable, Sendable {
 
     /// Makes a draft from a text and front matter fields.
     ///
-    /// Existing front matter changes only in `fields`. Without front matter it is made, with the present time as the
+    /// Existing front matter changes only in `fields`. Without front matter it is made, with the current time as the
     /// date unless `fields` has one: the service documents no default date.
     ///
     /// - Throws: `.emptyText` when the text after the front matter is blank; `.invalidValue`.
@@ -39,11 +39,11 @@ public struct WeblogEntryChange: Equatable, Sendable {
     public enum Text: Equatable, Sendable {
         /// It replaces everything.
         case whole(String)
-        /// It replaces everything if it has front matter, else only the content after the present one.
+        /// It replaces everything if it has front matter, else only the content after the current one.
         case content(String)
     }
 
-    /// nil keeps the present text.
+    /// nil keeps the current text.
     public let text: Text?
     public let fields: WeblogEntryFields
 

@@ -1,7 +1,7 @@
 public import Foundation
 import FoundationExtensions
 
-/// Front matter fields to set; nil keeps the present value.
+/// Front matter fields to set; nil keeps the current value.
 public struct WeblogEntryFields: Equatable, Sendable {
     public var title: String?
     public var date: WeblogDate?

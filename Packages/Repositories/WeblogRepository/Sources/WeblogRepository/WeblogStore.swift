@@ -90,7 +90,7 @@ struct WeblogStore: Sendable {
     }
 }
 
-// Rows. The tags of an entry are in a table of their own, in order.
+// Rows. The tags of an entry are in a separate table, in order.
 extension WeblogStore {
     private static func entry(
         _ row: any SQLRow, in transaction: any Transaction

@@ -56,7 +56,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "a new one gets a line of its own after the others, with their line ending",
+        "a new one gets its own line after the others, with their line ending",
         arguments: [
             ("---\nDate: x\n---\n\nb", "---\nDate: x\nStatus: Draft\n---\n\nb"),
             ("---\r\nDate: x\r\n---\r\n\r\nb", "---\r\nDate: x\r\nStatus: Draft\r\n---\r\n\r\nb"),

@@ -7,7 +7,7 @@ struct WeblogDraftTests {
     /// 2026-11-20T10:00:30Z.
     private let now = Date(timeIntervalSince1970: 1_795_168_830)
 
-    @Test("a text without front matter gets some, with the present time as the date")
+    @Test("a text without front matter gets some, with the current time as the date")
     func makesFrontMatter() throws {
         let fields = WeblogEntryFields(title: "T", status: .draft, slug: "s", tags: ["a", "b c"])
         #expect(

@@ -6,7 +6,7 @@ public struct ProfilePicture: Equatable, Sendable {
     /// The largest image that the service documents for any picture, in bytes: 8 MB.
     ///
     /// Source: `neatnik/omg.lol`, `info/`.
-    public static let largestSize = 8 << 20
+    public static let maximumSize = 8 << 20
 
     public let data: Data
     /// May be SVG: the official example uploads one.
@@ -17,7 +17,7 @@ public struct ProfilePicture: Equatable, Sendable {
     /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture`.
     public init(_ data: Data) throws(ProfilePictureError) {
         guard !data.isEmpty else { throw .empty }
-        guard data.count <= Self.largestSize else { throw .tooLarge(size: data.count, limit: Self.largestSize) }
+        guard data.count <= Self.maximumSize else { throw .tooLarge(size: data.count, limit: Self.maximumSize) }
         guard let format = ImageFormat(data) else { throw .notAPicture }
         self.data = data
         self.format = format

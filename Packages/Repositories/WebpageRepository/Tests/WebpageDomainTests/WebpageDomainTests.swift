@@ -28,7 +28,7 @@ struct WebpageDomainTests {
         #expect(try ProfilePicture(Data("GIF89a".utf8)).format == .gif)
         #expect(throws: ProfilePictureError.empty) { try ProfilePicture(Data()) }
         #expect(throws: ProfilePictureError.notAPicture) { try ProfilePicture(Data("<html>".utf8)) }
-        let limit = ProfilePicture.largestSize
+        let limit = ProfilePicture.maximumSize
         #expect(throws: ProfilePictureError.tooLarge(size: limit + 6, limit: limit)) {
             try ProfilePicture(Data("GIF89a".utf8) + Data(count: limit))
         }

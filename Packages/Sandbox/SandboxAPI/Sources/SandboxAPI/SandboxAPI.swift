@@ -3,7 +3,7 @@ import Dispatch
 public import Foundation
 import Synchronization
 
-/// An omg.lol inside this process: answers requests from a small world of its own, without a network.
+/// An omg.lol inside this process: answers requests from its own small world, without a network.
 ///
 /// It imitates the service's irregularities too, and stores what is posted, so that a program and its tests can do
 /// everything that needs an account. Any number of processes may share one state file.
@@ -80,7 +80,7 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         let path = PictureFiles.path + url.dropFirst(pictureBase.url.count)
         let response = try await send(HTTPRequest(.get, path, timeout: timeout))
         guard response.body.count <= limit else { throw .failed(.tooLarge(limit: limit), mayHaveLeft: true) }
-        return try response.handed(to: take)
+        return try response.passed(to: take)
     }
 
     /// Sets the URL under which this sandbox is served over HTTP: its answers then refer to images there.

@@ -19,7 +19,7 @@ struct PasteTests {
         #expect(try await sandbox.send(.get, "/address/yuki/pastebin").status == 401)
     }
 
-    @Test("whoever knows its title can read it; only the owner sees the listed flag") func view() async throws {
+    @Test("anybody who knows its title can read it; only the owner sees the listed flag") func view() async throws {
         let hidden = path + "/letter-to-yuki"
         let stranger = try await sandbox.get(hidden)
         let owner = try await sandbox.send(.get, path + "/tides")

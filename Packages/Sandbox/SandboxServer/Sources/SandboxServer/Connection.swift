@@ -61,7 +61,7 @@ final class Connection: Sendable {
     }
 
     /// Answers that there are too many connections. Blocks for a moment.
-    func turnAway() {
+    func refuse() {
         let refusal = ResponseWriter.refusal(status: 503, message: "Too many connections are open.")
         try? socket.setTimeout(.seconds(1))
         try? socket.write(ResponseWriter.bytes(refusal, isLast: true))

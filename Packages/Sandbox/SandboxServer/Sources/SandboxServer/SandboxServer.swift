@@ -118,7 +118,7 @@ public final class SandboxServer: Sendable {
             return (isFull, state.isStopped)
         }
         if isStopped { return connection.stop() }
-        if isFull { return connection.turnAway() }
+        if isFull { return connection.refuse() }
         let forget: @Sendable () -> Void = { [self] in
             state.withLock { $0.connections[ObjectIdentifier(connection)] = nil }
         }

@@ -3,9 +3,9 @@ import Dispatch
 public import ResourceLoading
 import Synchronization
 
-/// A list that the server gave. It is read batch after batch, so that a long one is never in memory as a whole.
+/// A list from the server, read in batches, so that a long list is never in memory as a whole.
 public struct ReceivedList<Element: Sendable>: Sendable {
-    /// Some entries in a row, and those of them that could not be read as they should.
+    /// Consecutive entries, and a report of those that could not be fully read.
     public typealias Batch = (elements: [Element], unreadable: UnreadableEntries?)
 
     private let batches: Int
@@ -15,8 +15,8 @@ public struct ReceivedList<Element: Sendable>: Sendable {
     /// Makes a list.
     ///
     /// - Parameters:
-    ///   - batches: How many there are.
-    ///   - onUnreadableEntries: Called when all batches were read, if entries could not be read as they should.
+    ///   - batches: The number of batches.
+    ///   - onUnreadableEntries: Called after the last batch if entries could not be fully read.
     ///   - read: Reads a batch.
     public init(
         batches: Int, onUnreadableEntries: @escaping @Sendable (UnreadableEntries) -> Void = { _ in },
@@ -32,13 +32,13 @@ public struct ReceivedList<Element: Sendable>: Sendable {
         self.init(batches: 1) { _ in (elements, nil) }
     }
 
-    /// Reads all batches in order. While `body` has one, another thread reads the next.
+    /// Reads all batches in order. While `body` runs, another thread reads the next batch.
     ///
-    /// - Parameter body: Called with each batch, and whether all of its entries could be read as they should.
-    /// - Returns: Whether that is so for all batches.
-    /// - Throws: What `body` throws; why the place where the list lies cannot be read.
+    /// - Parameter body: Called with each batch, and whether all of its entries were fully read.
+    /// - Returns: Whether all entries of all batches were fully read.
+    /// - Throws: What `body` throws, or why the stored list cannot be read.
     public func forEachBatch(
-        _ body: (_ elements: [Element], _ isWhole: Bool) throws(StorageFailure) -> Void
+        _ body: (_ elements: [Element], _ isComplete: Bool) throws(StorageFailure) -> Void
     ) throws(StorageFailure) -> Bool {
         var all: UnreadableEntries?
         var ahead: ValueOfAnotherThread<Batch>?
@@ -54,7 +54,7 @@ public struct ReceivedList<Element: Sendable>: Sendable {
         return all == nil
     }
 
-    /// Gives a list of other elements, made when a batch is read.
+    /// Returns a list that transforms each element when its batch is read.
     public func map<Other>(_ transform: @escaping @Sendable (Element) -> Other) -> ReceivedList<Other> {
         ReceivedList<Other>(batches: batches, onUnreadableEntries: onUnreadableEntries) {
             [read] index throws(StorageFailure) in

@@ -9,7 +9,7 @@ import Testing
 @Suite("Entries of lists that cannot be read")
 struct EntriesLeftOutTests {
     /// The remark for a list of PURLs with these entries, and whether the list is complete.
-    private func told(_ entries: String) async throws -> (names: [String], sentences: [String], isWhole: Bool) {
+    private func told(_ entries: String) async throws -> (names: [String], sentences: [String], isComplete: Bool) {
         let sentences = Mutex<[String]>([])
         let service = LiveNetworkService(
             transport: TransportStub(["GET /address/foo/purls": [.payload("{\"purls\":[\(entries)]}")]]),
@@ -18,14 +18,14 @@ struct EntriesLeftOutTests {
         let names = try await completeness.watching { () async throws(RemoteFailure) in
             try await service.perform(PURLEndpoint.list(of: "foo", asOwner: false)).map(\.name)
         }
-        return (names, sentences.withLock { $0 }, completeness.isWhole)
+        return (names, sentences.withLock { $0 }, completeness.isComplete)
     }
 
     @Test("are left out, with one remark that says how many and why") func leftOut() async throws {
         let one = try await told(#"{"url":"u"},{"name":"b","url":"u"}"#)
         let two = try await told(#"{"name":"a","url":"u"},{"name":null},7"#)
 
-        #expect(one.names == ["b"] && two.names == ["a"] && !one.isWhole && !two.isWhole)
+        #expect(one.names == ["b"] && two.names == ["a"] && !one.isComplete && !two.isComplete)
         #expect(
             one.sentences == [
                 "one entry of api.example's answer to GET /address/foo/purls cannot be read and is left out, because response.purls[0].name is missing"
@@ -58,7 +58,7 @@ struct EntriesLeftOutTests {
     {
         let found = try await told(#"{"name":"a","url":null},{"name":"b","url":"u"}"#)
 
-        #expect(found.names == ["a", "b"] && found.sentences.isEmpty && !found.isWhole)
-        #expect(try await told(#"{"name":"b","url":"u","counter":null}"#).isWhole)
+        #expect(found.names == ["a", "b"] && found.sentences.isEmpty && !found.isComplete)
+        #expect(try await told(#"{"name":"b","url":"u","counter":null}"#).isComplete)
     }
 }

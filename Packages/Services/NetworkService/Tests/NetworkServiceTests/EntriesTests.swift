@@ -65,7 +65,7 @@ struct EntriesTests {
         ) async -> Outcome {
             let remarks = Mutex<[String]>([])
             let service = LiveNetworkService(
-                transport: transport, session: SessionStub(atHand: Secret("s3cr3t+KEY/0123")), temporaryFolder: folder,
+                transport: transport, session: SessionStub(known: Secret("s3cr3t+KEY/0123")), temporaryFolder: folder,
                 onEntriesLeftOut: { sentence in remarks.withLock { $0.append(sentence) } }, sleep: { _ in })
             let completeness = ReadCompleteness()
             var outcome = Outcome()
@@ -105,14 +105,14 @@ struct EntriesTests {
         #expect(flowing.statuses?.last?.content == #"naïve "11999" ••••, [€]"#)
     }
 
-    @Test("are handed over in batches, if they are long")
+    @Test("are passed on in batches, if there are many")
     func batches() async throws {
         func sizes(_ entries: [String]) async throws -> [Int] {
             var sizes: [Int] = []
             let service = LiveNetworkService(
                 transport: PiecesTransport(body: Self.body(entries)), session: SessionStub())
             let list = try await service.entries(StatusEndpoint.list(of: "foo")).map(\.id)
-            _ = try list.forEachBatch { ids, isWhole in sizes.append(isWhole ? ids.count : -1) }
+            _ = try list.forEachBatch { ids, isComplete in sizes.append(isComplete ? ids.count : -1) }
             return sizes
         }
         #expect(try await sizes(Self.entries) == [5_000, 5_000, 2_000])

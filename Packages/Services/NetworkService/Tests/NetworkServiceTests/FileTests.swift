@@ -68,6 +68,6 @@ private final class FileTransportStub: FileTransport {
         at url: String, limit: Int, timeout: Double, into take: (Data) -> Bool
     ) async throws(HTTPTransportError) -> HTTPResponse {
         state.withLock { $0.asked.append("\(url) \(limit) \(timeout)") }
-        return try answer.get().handed(to: take)
+        return try answer.get().passed(to: take)
     }
 }

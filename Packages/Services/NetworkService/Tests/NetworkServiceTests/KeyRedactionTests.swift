@@ -76,7 +76,7 @@ struct KeyRedactionTests {
     func keyless(slash: String) async {
         let answer = #"{"response":{"message":"you are s3cr3t+KEY\#(slash)0123"}}"#
         let transport = TransportStub(["GET /address/foo/statuses/": [.answer(400, answer)]])
-        let session = SessionStub(atHand: Secret("s3cr3t+KEY/0123"))
+        let session = SessionStub(known: Secret("s3cr3t+KEY/0123"))
 
         let error = await #expect(throws: RemoteFailure.self) {
             try await LiveNetworkService(transport: transport, session: session).perform(StatusEndpoint.list(of: "foo"))

@@ -17,9 +17,9 @@ struct ReceivedListTests {
     @Test("batches come in order, however many there are", arguments: [0, 1, 2, 50])
     func order(batches: Int) throws {
         var all: [Int] = []
-        let isWhole = try Self.list(of: batches).forEachBatch { elements, _ in all += elements }
+        let isComplete = try Self.list(of: batches).forEachBatch { elements, _ in all += elements }
 
-        #expect(isWhole && all == Array(0..<batches * 2))
+        #expect(isComplete && all == Array(0..<batches * 2))
     }
 
     @Test("a batch that cannot be read ends the list after those before it", arguments: 0..<4)

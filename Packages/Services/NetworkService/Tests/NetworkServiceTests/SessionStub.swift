@@ -8,11 +8,11 @@ struct SessionStub: SessionService {
         Credential(key: Secret("k123"), origin: .environment(variable: "NEREID_API_KEY")))
 
     /// The key known without starting a program.
-    var atHand: Secret?
+    var known: Secret?
 
     func credential() async throws(SessionError) -> Credential? { try result.get() }
 
-    func keyAtHand() async -> Secret? { atHand }
+    func knownKey() async -> Secret? { known }
 
     func email() throws(SessionError) -> String? { unexpected(nil) }
     func defaultAddress() throws(SessionError) -> ChosenAddress? { unexpected(nil) }
@@ -30,7 +30,7 @@ struct SessionStub: SessionService {
 /// A session without a key at hand; any other call fails the test.
 struct UnexpectedSession: SessionService {
     func credential() async throws(SessionError) -> Credential? { unexpected(nil) }
-    func keyAtHand() async -> Secret? { nil }
+    func knownKey() async -> Secret? { nil }
     func email() throws(SessionError) -> String? { unexpected(nil) }
     func defaultAddress() throws(SessionError) -> ChosenAddress? { unexpected(nil) }
     func setDefaultAddress(_ address: String) throws(SessionError) { unexpected(()) }

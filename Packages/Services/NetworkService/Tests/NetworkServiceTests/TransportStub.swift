@@ -29,8 +29,8 @@ final class TransportStub: HTTPTransport {
             return first
         }
         guard let answer else {
-            Issue.record("nobody told of \(line)")
-            throw .failed(.other("nobody told of \(line)"), mayHaveLeft: true)
+            Issue.record("no stub answers \(line)")
+            throw .failed(.other("no stub answers \(line)"), mayHaveLeft: true)
         }
         return try answer.get()
     }

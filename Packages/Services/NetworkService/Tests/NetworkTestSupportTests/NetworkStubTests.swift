@@ -66,7 +66,7 @@ struct NetworkStubTests {
             try await network.perform(PURLEndpoint.list(of: "foo", asOwner: true)).count
         }
 
-        #expect(read == 1 && !completeness.isWhole)
+        #expect(read == 1 && !completeness.isComplete)
     }
 
     @Test("a request is recorded with its target, its body, and its kind of key")

@@ -102,7 +102,7 @@ public struct KeptText: Sendable {
             Fact(name: name, value: value, isPresent: false)
         }
 
-        /// The present value; if the text is gone, the last one.
+        /// The current value; if the text is gone, the last one.
         public static func present(_ name: String, _ value: String) -> Fact {
             Fact(name: name, value: value, isPresent: true)
         }

@@ -104,7 +104,7 @@ struct ComponentTests {
         #expect(try numbers("SELECT a FROM b", later).isEmpty)
     }
 
-    @Test("a failing step leaves the file as it was, and its components still work") func failing() throws {
+    @Test("a failing step leaves the file unchanged, and its components still work") func failing() throws {
         try with(.samples) { file in try file.notes.save([.sample("1", content: "tea")]) }
         let before = try MigrationTests.objects(of: Connection(path: folder.archive))
         let broken = Self.plain("a", "CREATE TABLE a (n); UPDATE note SET content = 'gone'", "CREATE TABLE a (n)")
@@ -114,7 +114,7 @@ struct ComponentTests {
         #expect(try found("tea", .samples) == ["note 1"])
     }
 
-    @Test("an archive with a newer one is refused, and stays as it was") func newer() throws {
+    @Test("an archive with a newer one is refused, and stays unchanged") func newer() throws {
         let step = "CREATE TABLE a (n)"
         try open([.notes, Self.plain("a", step, "ALTER TABLE a ADD m", "ALTER TABLE a ADD o")])
         let before = try folder.bytes()

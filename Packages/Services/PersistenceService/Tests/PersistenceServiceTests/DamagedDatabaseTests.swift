@@ -48,7 +48,7 @@ struct DamagedDatabaseTests {
 
     // SQLite treats a file of a single byte as empty.
     @Test(
-        "is corrupt if it is something else, and stays as it was",
+        "is corrupt if it is something else, and stays unchanged",
         arguments: [
             "xy", "hello, this is a text\n", String(repeating: "<html>", count: 2_000),
             "SQLite format 3\0" + String(repeating: "\0", count: 4_080), String(repeating: "\0", count: 8_192),

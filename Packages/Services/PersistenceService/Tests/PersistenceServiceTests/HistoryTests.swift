@@ -65,7 +65,7 @@ struct HistoryTests {
             ])
     }
 
-    @Test("a present fact has its present value; if the text is gone, the last one")
+    @Test("a present fact has its current value; if the text is gone, the last one")
     func presentFacts() throws {
         try file.notes.save([.sample("1", title: "old", content: "one")])
         try file.notes.save([.sample("1", title: "new", content: "two")])

@@ -72,7 +72,7 @@ struct MigrationTests {
         try database(same).read { _ throws(SQLiteError) in }
     }
 
-    @Test("a failed upgrade leaves the file as it was") func failingUpgrade() throws {
+    @Test("a failed upgrade leaves the file unchanged") func failingUpgrade() throws {
         let first = Schema(applicationID: 7, version: 1, creation: "CREATE TABLE a (n); INSERT INTO a VALUES (1)")
         try database(first).read { _ throws(SQLiteError) in }
         let broken = Schema(
@@ -96,7 +96,7 @@ struct MigrationTests {
         #expect(try connection.firstRow("PRAGMA application_id") { $0.integer(0) } == 0)
     }
 
-    @Test("a newer program's file is refused, and stays as it was") func newer() throws {
+    @Test("a newer program's file is refused, and stays unchanged") func newer() throws {
         try Connection(path: folder.archive).execute("PRAGMA application_id = 0x4E657269; PRAGMA user_version = 7")
         let before = try folder.bytes()
         let expected = StorageFailure.newerVersion(path: folder.archive, found: 7, supported: 6)
@@ -106,7 +106,7 @@ struct MigrationTests {
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
-    @Test("a version that was never released is refused with a remedy, and stays as it was", arguments: [1, 2, 3])
+    @Test("a version that was never released is refused with a remedy, and stays unchanged", arguments: [1, 2, 3])
     func unreleased(version: Int) throws {
         try Connection(path: folder.archive).execute(
             "PRAGMA application_id = 0x4E657269; PRAGMA user_version = \(version)")
@@ -122,7 +122,7 @@ struct MigrationTests {
 
     // A file without the mark, or with the mark but no version, was never a valid one of ours.
     @Test(
-        "another program's database, or an inconsistent one, is refused and stays as it was",
+        "another program's database, or an inconsistent one, is refused and stays unchanged",
         arguments: [
             "CREATE TABLE theirs (n)",
             "CREATE TABLE theirs (n); PRAGMA user_version = 1",

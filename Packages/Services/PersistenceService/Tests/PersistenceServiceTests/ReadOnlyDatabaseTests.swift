@@ -27,7 +27,7 @@ struct ReadOnlyDatabaseTests {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
-    @Test("a read-only file is read, without files beside it, and stays as it was") func file() throws {
+    @Test("a read-only file is read, without files beside it, and stays unchanged") func file() throws {
         try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let before = try folder.bytes()
         try set(0o400, folder.archive)
@@ -39,7 +39,7 @@ struct ReadOnlyDatabaseTests {
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
-    @Test("an archive in a read-only folder is read, and stays as it was") func folderItself() throws {
+    @Test("an archive in a read-only folder is read, and stays unchanged") func folderItself() throws {
         try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
         let before = try folder.bytes()
         try set(0o500, folder.path)

@@ -27,13 +27,13 @@ struct SQLiteDatabaseTests {
 
     @Test("removed content is no longer in the file") func removedForGood() throws {
         let file = ArchiveFile.sample(folder.archive)
-        try file.notes.save([.sample("1", content: "a text of its own"), .sample("2")])
+        try file.notes.save([.sample("1", content: "a separate text"), .sample("2")])
         file.close()
-        #expect(try folder.bytes().range(of: Data("a text of its own".utf8)) != nil)
+        #expect(try folder.bytes().range(of: Data("a separate text".utf8)) != nil)
         try file.notes.removeNote("1", of: "ann")
         file.close()
 
-        #expect(try folder.bytes().range(of: Data("a text of its own".utf8)) == nil)
+        #expect(try folder.bytes().range(of: Data("a separate text".utf8)) == nil)
     }
 
     @Test("closing merges the log; a store that is used again opens the file again") func close() throws {

@@ -158,7 +158,7 @@ struct SearchTests {
         #expect(try ids(.init("tea"), limit: 1) == ["6"])
     }
 
-    @Test("narrows by a text that stands there, and counts what is left")  // #11.17
+    @Test("narrows by a text in it, and counts the rest")  // #11.17
     func text() throws {
         try keep("tea, green", "green tea", "GRÉEN TEA leaves", "tea")
         let tea = [Search.Term("tea")]

@@ -80,7 +80,7 @@ static int find(void *library, const char *name, void *place) {
 }
 
 ccurl_load_result ccurl_load(const char *name) {
-    /* It brings some thirty libraries, of which a request calls a small part. */
+    /* It loads some thirty libraries, of which a request uses a small part. */
     void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL || !find(library, "curl_version_info", &curl.version_info)) return CCURL_MISSING;
     version = curl.version_info(0);
@@ -99,7 +99,7 @@ void ccurl_easy_cleanup(ccurl_easy *easy) { curl.easy_cleanup(easy); }
 const char *ccurl_easy_strerror(ccurl_code code) { return curl.easy_strerror((int)code); }
 ccurl_code ccurl_easy_go_on(ccurl_easy *easy) { return (ccurl_code)curl.easy_pause(easy, CCURLPAUSE_CONT); }
 
-/* The types are those that libcurl takes out of its variable arguments. */
+/* The types that libcurl reads from its variable arguments. */
 ccurl_code ccurl_set_number(ccurl_easy *easy, ccurl_option option, long value) {
     return (ccurl_code)curl.easy_setopt(easy, (int)option, value);
 }

@@ -12,7 +12,7 @@ struct BaseURL: Equatable, Sendable {
 
     /// Reads `text`.
     init(_ text: String) throws(BaseURLError) {
-        // `URL` would repair spaces and the like; a text that needs repair is not what the user meant.
+        // `URL` would repair spaces, for example; a text that needs repair is not what the user meant.
         guard let url = URL(string: text, encodingInvalidCharacters: false), let name = url.host(percentEncoded: false),
             !name.isEmpty, let scheme = url.scheme?.lowercased()
         else { throw .unreadable }

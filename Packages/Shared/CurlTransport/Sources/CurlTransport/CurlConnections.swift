@@ -25,7 +25,7 @@ public final class CurlConnections: Sendable {
         var isWanted = true
         while true {
             let arrival = await withTaskCancellationHandler {
-                // Without this the waiting would run elsewhere, and the answer would wait for one thread more.
+                // Otherwise the wait would run on another thread, which would delay the answer.
                 _ = isolation
                 return await order.next()
             } onCancel: {

@@ -5,7 +5,7 @@ import SystemCalls
 /// The one thread that calls libcurl: it runs all transfers, and sleeps between events.
 struct CurlLoop {
     /// The maximum of concurrent requests; others wait in a queue, and their timeout begins when they start.
-    static let mostTransfers = 16
+    static let maximumTransfers = 16
 
     private let mailbox: Mailbox
     private let multi: OpaquePointer
@@ -54,13 +54,13 @@ struct CurlLoop {
             endFinished()
             endLate()
             // Ended transfers may have made room.
-            if waiting.isEmpty || running.count >= Self.mostTransfers { _ = ccurl_multi_poll(multi, rest) }
+            if waiting.isEmpty || running.count >= Self.maximumTransfers { _ = ccurl_multi_poll(multi, rest) }
         }
         _ = ccurl_multi_cleanup(multi)
     }
 
     private mutating func startWaiting() {
-        while running.count < Self.mostTransfers, !waiting.isEmpty { start(Transfer(waiting.removeFirst())) }
+        while running.count < Self.maximumTransfers, !waiting.isEmpty { start(Transfer(waiting.removeFirst())) }
     }
 
     private mutating func start(_ transfer: Transfer) {

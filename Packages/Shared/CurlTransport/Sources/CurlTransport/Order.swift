@@ -83,7 +83,7 @@ final class Order: Sendable {
     ///
     /// - Returns: Whether there was room; otherwise nothing was taken, and the caller reports when there is.
     func offer(_ part: UnsafeRawBufferPointer) -> Bool {
-        hand { state in
+        update { state in
             state.isPaused = state.body.count >= Self.room
             if !state.isPaused { state.body.append(contentsOf: part) }
             return !state.isPaused
@@ -92,10 +92,10 @@ final class Order: Sendable {
 
     /// Ends the request. Called once, when the thread drops it.
     func end(_ outcome: Outcome) {
-        hand { $0.outcome = outcome }
+        update { $0.outcome = outcome }
     }
 
-    private func hand<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
+    private func update<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
         let (value, waiter, arrival) = state.withLock { state -> (Value, (@Sendable (Arrival) -> Void)?, Arrival?) in
             let value = change(&state)
             guard let waiter = state.waiter, let arrival = state.next() else { return (value, nil, nil) }

@@ -7,8 +7,8 @@ import FoundationExtensions
 /// All header lines count towards the limits: also interim answers (1xx) before the answer, and trailers after it.
 struct ResponseHead {
     /// In bytes, line ends included. libcurl's own limit is 100 KiB a line.
-    static let mostBytes = 262_144
-    static let mostLines = 1_000
+    static let maximumBytes = 262_144
+    static let maximumLines = 1_000
     static let tooLarge = "its headers are too large"
     /// The one informational status that no HTTP answer follows (RFC 9110, 15.2.2).
     private static let switchingProtocols = 101
@@ -20,22 +20,22 @@ struct ResponseHead {
     private var lines = 0
 
     /// The effect of a line.
-    enum Step: Equatable { case goesOn, isComplete, isTooLarge }
+    enum Step: Equatable { case continues, isComplete, isTooLarge }
 
     /// Adds one line, with its end. `currentStatus` returns the status of the last status line.
     mutating func take(_ line: UnsafeRawBufferPointer, currentStatus: () -> Int) -> Step {
         bytes += line.count
         lines += 1
-        guard bytes <= Self.mostBytes, lines <= Self.mostLines else { return .isTooLarge }
+        guard bytes <= Self.maximumBytes, lines <= Self.maximumLines else { return .isTooLarge }
         // Lines after a complete head are trailers.
-        guard status == nil else { return .goesOn }
+        guard status == nil else { return .continues }
         var text = Substring(String(decoding: line, as: UTF8.self))
         while let last = text.unicodeScalars.last, last == "\r" || last == "\n" { text.unicodeScalars.removeLast() }
         guard !text.isEmpty else {
             let current = currentStatus()
             guard current >= 200 || current == Self.switchingProtocols else {
                 fields = []
-                return .goesOn
+                return .continues
             }
             status = current
             return .isComplete
@@ -45,7 +45,7 @@ struct ResponseHead {
             let value = text[text.index(after: colon)...].trimmed()
             fields.append(HTTPHeader(String(text[..<colon]), value))
         }
-        return .goesOn
+        return .continues
     }
 
     /// Whether the server switches to another protocol, which nobody requested.

@@ -4,7 +4,7 @@ import Foundation
 
 /// A running order with the data received so far. For the loop's thread alone, on which libcurl calls it too.
 final class Transfer {
-    private static let mostRedirects = 5
+    private static let maximumRedirects = 5
 
     let order: Order
     private(set) var handle: EasyHandle?
@@ -17,7 +17,7 @@ final class Transfer {
     private var sent = 0
     private var redirects = 0
     private var url: URL
-    /// The target of a redirect that is to be followed.
+    /// The target of a redirect to follow.
     private var nextURL: URL?
     /// Why one of the callbacks below ended the transfer: always because of the server's answer.
     private var refusal: HTTPTransportError.Cause?
@@ -40,7 +40,7 @@ final class Transfer {
             }
             try handle.prepare(order.request, url: url, order.settings)
             try handle.setFunctions(
-                head: Self.takesHead, body: Self.takesBody, upload: Self.givesBody,
+                head: Self.headCallback, body: Self.bodyCallback, upload: Self.uploadCallback,
                 user: Unmanaged.passUnretained(self).toOpaque())
             self.handle = handle
             return handle
@@ -53,7 +53,7 @@ final class Transfer {
 
     // MARK: - The end
 
-    /// The outcome when libcurl has ended the transfer with `code`; nil if a redirect is to be followed.
+    /// The outcome when libcurl has ended the transfer with `code`; nil if there is a redirect to follow.
     func end(_ code: ccurl_code) -> Order.Outcome? {
         if let refusal { return outcome(.failure(.failed(refusal, mayHaveLeft: true))) }
         guard code == CCURLE_OK || head.switchesProtocol else {
@@ -103,20 +103,20 @@ final class Transfer {
 
     // MARK: - libcurl's callbacks
 
-    private static let takesHead: ccurl_transfer_function = { bytes, size, count, user in
+    private static let headCallback: ccurl_transfer_function = { bytes, size, count, user in
         transfer(user).takeHead(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
     }
 
-    private static let takesBody: ccurl_transfer_function = { bytes, size, count, user in
+    private static let bodyCallback: ccurl_transfer_function = { bytes, size, count, user in
         transfer(user).takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
     }
 
-    private static let givesBody: ccurl_transfer_function = { bytes, size, count, user in
-        transfer(user).giveBody(UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+    private static let uploadCallback: ccurl_transfer_function = { bytes, size, count, user in
+        transfer(user).copyUpload(UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
     }
 
     private static func transfer(_ user: UnsafeMutableRawPointer?) -> Transfer {
-        guard let user else { preconditionFailure("libcurl hands on what it was given") }
+        guard let user else { preconditionFailure("libcurl passes the pointer that it got") }
         return Unmanaged<Transfer>.fromOpaque(user).takeUnretainedValue()
     }
 
@@ -124,7 +124,7 @@ final class Transfer {
     private func takeHead(_ line: UnsafeRawBufferPointer) -> Bool {
         pace.note(line.count, now: .now)
         switch head.take(line, currentStatus: { handle?.number(CCURLINFO_RESPONSE_CODE) ?? 0 }) {
-        case .goesOn: break
+        case .continues: break
         case .isTooLarge: refusal = .other(ResponseHead.tooLarge)
         case .isComplete:
             refusal = refusalOfHead()
@@ -139,7 +139,7 @@ final class Transfer {
         guard length <= Int64(limit) else { return .tooLarge(limit: limit) }
         guard head.compressions <= 1 else { return .other("its answer is compressed more than once") }
         if let refusal = redirect() { return refusal }
-        if !isHandedOver { body.reserveCapacity(Int(max(0, length))) }
+        if !isStreaming { body.reserveCapacity(Int(max(0, length))) }
         return nil
     }
 
@@ -156,13 +156,13 @@ final class Transfer {
             return .redirected(to: Self.label(of: target))
         }
         redirects += 1
-        guard redirects <= Self.mostRedirects else { return .other("it redirects in a circle") }
+        guard redirects <= Self.maximumRedirects else { return .other("it redirects in a circle") }
         nextURL = target
         return nil
     }
 
     /// Whether the body is passed on in pieces instead of being collected here.
-    private var isHandedOver: Bool {
+    private var isStreaming: Bool {
         order.isInPieces && nextURL == nil && (200...299).contains(head.status ?? 0)
     }
 
@@ -173,7 +173,7 @@ final class Transfer {
             refusal = .tooLarge(limit: order.settings.limit)
             return 0
         }
-        if !isHandedOver {
+        if !isStreaming {
             body.append(contentsOf: part)
         } else if !order.offer(part) {
             pace.pause(now: .now)
@@ -192,7 +192,7 @@ final class Transfer {
     }
 
     /// Fills the buffer with the next part of the request's body.
-    private func giveBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    private func copyUpload(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
         let whole = order.request.body ?? Data()
         let part = whole.dropFirst(sent).prefix(buffer.count)
         part.copyBytes(to: buffer)

@@ -53,7 +53,7 @@ public final class LiveSessionService: SessionService {
         }
     }
 
-    public func keyAtHand() async -> Secret? {
+    public func knownKey() async -> Secret? {
         if let fetched = fetched.withLock({ $0 }) { return fetched.key }
         if let variable = settings.key { return Secret(variable.value) }
         do throws(SessionError) {

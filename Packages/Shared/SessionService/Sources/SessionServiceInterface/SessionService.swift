@@ -11,8 +11,8 @@ public protocol SessionService: Sendable {
     ///   may read the stored key; `.unreadableFile` when it cannot be read.
     func credential() async throws(SessionError) -> Credential?
 
-    /// The key if it is known without starting a program, else nil: for keeping it out of messages.
-    func keyAtHand() async -> Secret?
+    /// The key if it is known without starting a program, or nil. For keeping it out of messages.
+    func knownKey() async -> Secret?
 
     /// The account's e-mail, if known.
     func email() async throws(SessionError) -> String?
@@ -79,7 +79,7 @@ public enum CredentialOrigin: Equatable, Sendable {
         func isOfName(_ character: Character) -> Bool {
             character.isASCII && (character.isLetter || character.isNumber || "_-+./".contains(character))
         }
-        // A group such as '(sleep 5; pass x)' begins with a bracket, which may be a word of its own.
+        // A group such as '(sleep 5; pass x)' begins with a bracket, which may be a separate word.
         let names = words.lazy.map { $0.drop { "({!".contains($0) } }
         let first = names.first { !$0.isEmpty } ?? ""
         let name = first.prefix(while: isOfName)

@@ -77,20 +77,20 @@ struct SessionOrderTests {
     }
 
     @Test("the key at hand is the key in use, unless that needs a program")
-    func keyAtHand() async throws {
-        #expect(await session().keyAtHand() == nil)
-        #expect(await session(builtIn: builtIn).keyAtHand() == Secret("built-in"))
-        #expect(await session(key: environmentKey).keyAtHand() == Secret("env"))
+    func knownKey() async throws {
+        #expect(await session().knownKey() == nil)
+        #expect(await session(builtIn: builtIn).knownKey() == Secret("built-in"))
+        #expect(await session(key: environmentKey).knownKey() == Secret("env"))
 
         try await session().logIn(.key(Secret("stored")), email: "a@b.example")
-        #expect(await session(builtIn: builtIn).keyAtHand() == Secret("stored"))
+        #expect(await session(builtIn: builtIn).knownKey() == Secret("stored"))
 
         try await session().logIn(.command("echo printed; echo x >> '\(folder.path)/ran'"), email: "a@b.example")
         let withCommand = session()
-        #expect(await withCommand.keyAtHand() == nil)
+        #expect(await withCommand.knownKey() == nil)
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/ran"))
         _ = try await withCommand.credential()
-        #expect(await withCommand.keyAtHand() == Secret("printed"))
+        #expect(await withCommand.knownKey() == Secret("printed"))
     }
 
     private func session(

@@ -1,6 +1,6 @@
 /// Wraps help texts by characters; help texts have no wide ones.
 enum TextWrapping {
-    /// The lines of one paragraph; a word longer than the width has a line of its own.
+    /// The lines of one paragraph; a word longer than the width gets its own line.
     static func lines(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -47,7 +47,7 @@ public struct UsageError: Error, Hashable, Sendable {
         hint = "Try '\((shown ?? location).name) --help'." + Self.wordHint(kind, at: location)
     }
 
-    /// Where any words are allowed, what looks like a flag may have been meant as a word.
+    /// A hint for commands that accept any words: the unknown flag may be meant as a word.
     private static func wordHint(_ kind: Kind, at location: CommandLocation) -> String {
         guard case .unknownFlag(_, let suggestions) = kind, suggestions.isEmpty,
             location.command.arguments.contains(where: \.takesMany)

@@ -39,7 +39,8 @@ struct CommandParserTests {
     }
 
     @Test(
-        "global flags stand before and after", arguments: ["-q status post", "status -q post", "status post --quiet"])
+        "global flags come before or after the command",
+        arguments: ["-q status post", "status -q post", "status post --quiet"])
     func globalFlags(line: String) throws {
         #expect(try run(line)?.flag("quiet") == true)
     }

@@ -19,7 +19,7 @@ struct FillingTests {
                 examples: [CommandExample("top go")])
         ], examples: [])
 
-    @Test("a list stands in help with commas, and among allowed values as its elements; other braces stay")
+    @Test("help shows a list with commas, allowed values its elements; other braces stay")
     func fill() throws {
         let go = try #require(command.filling { $0 == "kinds" ? ["a", "b"] : nil }.subcommand("go"))
 

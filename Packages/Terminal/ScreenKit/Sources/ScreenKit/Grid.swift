@@ -37,7 +37,7 @@ public struct Area: Hashable, Sendable {
         )
     }
 
-    /// Whether a cell lies in it.
+    /// Whether it contains a cell.
     public func contains(row: Int, column: Int) -> Bool {
         (self.row..<self.row + rows).contains(row) && (self.column..<self.column + columns).contains(column)
     }
@@ -81,7 +81,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
     }
 }
 
-/// What is shown on a screen: a text and its looks in each cell.
+/// The content of a screen: the text and the attributes of each cell.
 public struct Grid: Equatable, Sendable {
     struct Cell: Equatable, Sendable {
         static let blank = Cell(text: " ", attributes: [])
@@ -189,7 +189,7 @@ public struct Grid: Equatable, Sendable {
         if width == 2 { cells[index + 1] = Cell(text: "", attributes: looks) }
     }
 
-    /// Adds a mark without a letter of its own to the character before it, if both are one character of the same width.
+    /// Adds a combining mark to the character before it, if both are one character of the same width.
     private mutating func join(_ mark: Character, row: Int, before column: Int) {
         var index = row * columns + column - 1
         let width = cells[index].text.isEmpty ? 2 : 1

@@ -61,7 +61,7 @@ public struct InputParser: Sendable {
 
     /// Ends the unfinished sequence: ESC, once or twice, becomes the escape key; any other is dropped.
     ///
-    /// A paste goes on until its end marker.
+    /// A paste continues until its end marker.
     public mutating func flush() -> [Input] {
         switch state {
         case .pastedText: return []
@@ -140,7 +140,7 @@ extension InputParser {
 
     private mutating func add(_ key: Key) { inputs.append(.key(key)) }
 
-    /// The key of a C0 control or DEL: Control takes bits 6 and 7 from a character, and NUL stands for Control-space.
+    /// The key of a C0 control or DEL: Control takes bits 6 and 7 from a character, and NUL is Control-space.
     private static func control(_ byte: UInt8) -> Key {
         switch byte {
         case 0x00: Key(.character(" "), .control)

@@ -136,7 +136,7 @@ struct InputSequence {
 
     private var parameters: [[Int]]? { Self.parameters(body[...]) }
 
-    /// The numbers between semicolons, each with those that colons add to it; an absent one is 0.
+    /// The numbers between semicolons, each with its sub-parameters after colons; a missing one is 0.
     ///
     /// - Returns: At least one list of at least one number; `nil` if there are other bytes.
     private static func parameters(_ body: ArraySlice<UInt8>) -> [[Int]]? {

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Turns what is to be shown into bytes for the terminal: only the cells that changed.
+/// Turns a grid into bytes for the terminal: only the cells that changed.
 public struct Painter: Sendable {
     private let usesColour: Bool
     private var shown: Grid?
@@ -17,7 +17,7 @@ public struct Painter: Sendable {
 
     /// Gives the bytes that make the terminal show a grid; none if it shows it already.
     ///
-    /// They stand between the marks of a synchronised update, so that terminals which know them show no half.
+    /// They are between the marks of a synchronised update, so that terminals which support it show no partial screen.
     /// Source: https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036 (DEC mode 2026).
     public mutating func paint(_ grid: Grid) -> [UInt8] {
         guard grid != shown else { return [] }
@@ -74,7 +74,7 @@ public struct Painter: Sendable {
             }
             text += cell.text
             before = cell.text
-            // Terminals differ in the width of emoji and of marks: the next cell is addressed anew.
+            // Terminals differ in the width of emoji and of marks: the next cell gets its position.
             place = width == 1 && cell.isCertain ? (row, column + 1) : nil
         }
 

@@ -2,7 +2,7 @@ public import TerminalUI
 
 /// A part of a full-screen program: it draws its state and reacts to keys.
 ///
-/// What `draw` reads of observable objects is observed: when it changes, the screen is drawn again.
+/// The screen is drawn again when any observable property that `draw` reads changes.
 @MainActor
 public protocol Screen: AnyObject {
     /// Its name in the line above it.

@@ -48,7 +48,7 @@ public final class ScreenRunner {
         draw()
     }
 
-    /// Draws everything anew, in a size that may be another.
+    /// Redraws everything, perhaps in another size.
     public func redraw(size: ScreenSize) {
         self.size = size
         painter.forget()

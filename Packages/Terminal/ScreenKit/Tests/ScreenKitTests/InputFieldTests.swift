@@ -178,7 +178,7 @@ struct InputFieldDrawingTests {
             }
         }
         guard model.cursor < model.characters.count else { return nil }
-        // Characters that are shown as themselves, in cells of their own.
+        // Characters that are shown as themselves, in separate cells.
         let next = model.characters[model.cursor]
         guard next.isLetter || next == "\t", CellWidth.of(next) > 0 || next == "\t" else { return nil }
         let found = grid.cell(cursor.row, cursor.column).text
@@ -232,7 +232,7 @@ struct InputFieldDrawingTests {
         #expect((grid.cursor?.row, grid.cursor?.column) == (row, column))
     }
 
-    @Test("the prompt stands before the first line; without room for it, nothing is drawn") func prompt() {
+    @Test("the prompt comes before the first line; without room for it, nothing is drawn") func prompt() {
         let field = InputField("ab\nc", isMultiline: true)
 
         #expect(drawn(field, rows: 2, columns: 6, prompt: "> ").lines == ["> ab", "  c"])

@@ -211,7 +211,7 @@ struct InputParserTests {
             #expect(!parser.isWaiting)
             let found = parser.take([0x61])
             if found == key("a") { continue }
-            // A paste goes on, with the letter in it, until its end marker.
+            // A paste continues, including the letter, until its end marker.
             #expect(found.isEmpty, "round \(round): \(bytes)")
             guard case .pasted(let text)? = parser.take(Array("\u{1B}[201~".utf8)).first else {
                 Issue.record("round \(round): \(bytes)")

@@ -128,7 +128,7 @@ struct VirtualTerminalTests {
         #expect(terminal("\u{1B}[?25l\u{1B}[?25h").cursor.isVisible)
     }
 
-    @Test("the alternate screen is empty, and leaves the main one as it was") func alternate() {
+    @Test("the alternate screen is empty, and leaves the main one unchanged") func alternate() {
         var terminal = terminal("ab\u{1B}[?1049hcd")
         #expect(terminal.isAlternate)
         #expect(terminal.lines[0] == "  cd")

@@ -26,9 +26,9 @@ public protocol Console: Sendable {
     /// Writes lines to standard error, after all data written so far. Failures are ignored.
     func remark(_ text: DisplayText)
 
-    /// Hands remarks to `handler` instead of writing them, and shows no progress, as while a full screen is shown. `nil`
-    /// writes them again.
-    func handRemarks(to handler: (@Sendable (DisplayText) -> Void)?)
+    /// Passes remarks to `handler` instead of writing them, and shows no progress, for a full screen. `nil` writes them
+    /// again.
+    func redirectRemarks(to handler: (@Sendable (DisplayText) -> Void)?)
 
     /// Shows one line on standard error until anything else is written; `nil` clears it. Only if that is a terminal.
     func showProgress(_ text: DisplayText?)
@@ -57,7 +57,7 @@ public protocol Console: Sendable {
 }
 
 extension Console {
-    public func handRemarks(to handler: (@Sendable (DisplayText) -> Void)?) {}
+    public func redirectRemarks(to handler: (@Sendable (DisplayText) -> Void)?) {}
 
     /// Writes data and a newline to standard output.
     ///

@@ -7,7 +7,7 @@ public enum RelativeTime {
     ///
     /// - Parameters:
     ///   - date: The moment.
-    ///   - now: The present moment.
+    ///   - now: The current moment.
     ///   - secondsFromUTC: The UTC offset in seconds at the given number of seconds since 1970; by default this
     ///     machine's.
     public static func text(
@@ -24,7 +24,7 @@ public enum RelativeTime {
     ///
     /// - Parameters:
     ///   - date: The time since when it exists.
-    ///   - now: The present moment.
+    ///   - now: The current moment.
     public static func age(of date: Date, now: Date) -> String {
         let seconds = now.timeIntervalSince(date)
         return seconds < minute || !seconds.isFinite ? "less than a minute old" : amount(seconds) + " old"

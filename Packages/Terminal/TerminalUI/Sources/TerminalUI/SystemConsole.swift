@@ -65,7 +65,7 @@ public final class SystemConsole: Console {
         try writeRaw(Array((place + text.rendered(withColour: traits.usesColour)).utf8))
     }
 
-    public func handRemarks(to handler: (@Sendable (DisplayText) -> Void)?) {
+    public func redirectRemarks(to handler: (@Sendable (DisplayText) -> Void)?) {
         remarkHandler.withLock { $0 = handler }
     }
 

@@ -9,7 +9,7 @@ enum UnsafeScalars {
     /// Whether the scalar at `index` is unsafe in its place.
     static func isUnsafe(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         let scalar = scalars[index]
-        return isControl(scalar) || isUnseen(scalar) && !Neighbours(index: index, scalars: scalars).needIt
+        return isControl(scalar) || isUnseen(scalar) && !Neighbours(index: index, scalars: scalars).textNeedsIt
     }
 
     /// The visible form of an unsafe character: `\u{1B}`, `\u{202E}`.
@@ -56,8 +56,8 @@ enum UnsafeScalars {
             scalars.indices.contains(index + distance) ? scalars[index + distance] : nil
         }
 
-        /// Whether the text needs it here.
-        var needIt: Bool {
+        /// Whether the text needs the scalar here.
+        var textNeedsIt: Bool {
             guard let before = neighbour(-1) else { return false }
             switch scalars[index].value {
             // Text or emoji style: for a digit, only in a keycap.

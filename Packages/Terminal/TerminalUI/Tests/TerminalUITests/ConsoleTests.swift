@@ -142,7 +142,7 @@ struct ConsoleTests {
         let console = SystemConsole(environment: [:])
         let said = Mutex<[DisplayText]>([])
 
-        console.handRemarks { text in said.withLock { $0.append(text) } }
+        console.redirectRemarks { text in said.withLock { $0.append(text) } }
         console.remark("busy")
         #expect(said.withLock { $0 } == ["busy"])
     }

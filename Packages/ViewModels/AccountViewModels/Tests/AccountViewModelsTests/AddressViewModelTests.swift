@@ -14,7 +14,7 @@ struct AddressViewModelTests {
         let repository = AccountRepositorySpy(
             .init(own: .success(.archived([.stub("zoe"), .stub("amy")]))), whileAsked: probe.note)
         let model = AddressViewModel(repository: repository)
-        probe.look = { model.list }
+        probe.read = { model.list }
         #expect(model.list == .idle && model.detail == .idle && model.current == .idle)
 
         await model.loadList(policy: .refresh)
@@ -29,7 +29,7 @@ struct AddressViewModelTests {
         let probe = StateProbe<AddressRow>()
         let repository = AccountRepositorySpy(.init(address: .success(.network(.stub("foo")))), whileAsked: probe.note)
         let model = AddressViewModel(repository: repository)
-        probe.look = { model.detail }
+        probe.read = { model.detail }
 
         await model.loadDetail("foo", policy: .offline)
 

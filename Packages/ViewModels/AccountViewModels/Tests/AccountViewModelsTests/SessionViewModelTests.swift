@@ -20,7 +20,7 @@ struct SessionViewModelTests {
             defaultAddress: nil)
         let repository = AccountRepositorySpy(.init(session: .success(report)), whileAsked: probe.note)
         let model = SessionViewModel(repository: repository)
-        probe.look = { model.report }
+        probe.read = { model.report }
         #expect(model.report == .idle && model.logIn == .idle && model.logOut == .idle)
 
         await model.load()
@@ -55,7 +55,7 @@ struct SessionViewModelTests {
         let probe = StateProbe<LogInReceipt>()
         let repository = AccountRepositorySpy(accepted(), whileAsked: probe.note)
         let model = SessionViewModel(repository: repository)
-        probe.look = { model.logIn }
+        probe.read = { model.logIn }
 
         await model.logIn(email: nil, method: method)
 
@@ -95,7 +95,7 @@ struct SessionViewModelTests {
         let probe = StateProbe<Bool>()
         let repository = AccountRepositorySpy(.init(logOut: .success(wasLoggedIn)), whileAsked: probe.note)
         let model = SessionViewModel(repository: repository)
-        probe.look = { model.logOut }
+        probe.read = { model.logOut }
 
         await model.logOut(wipe: wipe)
 

@@ -10,7 +10,7 @@ public import ResourceLoading
 public final class HistoryViewModel: LoadingModel {
     /// The versions, the latest first.
     public private(set) var state: LoadingState<[RevisionRow]> = .idle
-    /// The present text, before a restoration; nil if deleted.
+    /// The current text, before a restoration; nil if deleted.
     public private(set) var current: LoadingState<HistoryText?> = .idle
     /// The result of the last restoration.
     public private(set) var restored: LoadingState<RestoredText> = .idle
@@ -46,15 +46,15 @@ public final class HistoryViewModel: LoadingModel {
         }
     }
 
-    /// Loads the present text.
-    public func look(at row: RevisionRow, _ kind: String, address: String, policy: LoadPolicy) async {
+    /// Loads the current text.
+    public func loadText(of row: RevisionRow, _ kind: String, address: String, policy: LoadPolicy) async {
         await load(\.current, presenting: \.self) { () async throws(FailurePresentation) in
             let found = try await source(of: kind).find(row.id, address, policy)
             return Loaded(found, origin: .archive(asOf: nil, because: nil))
         }
     }
 
-    /// Writes a version back to the server: over the present text, or anew if `current` is nil.
+    /// Writes a version back to the server: replaces the current text, or creates it again if `current` is nil.
     public func restore(_ row: RevisionRow, _ kind: String, address: String) async {
         await load(\.restored, presenting: \.self) { () async throws(FailurePresentation) in
             let isGone = if case .loaded(let loaded) = current { loaded.value == nil } else { false }
@@ -70,7 +70,7 @@ public final class HistoryViewModel: LoadingModel {
         return source
     }
 
-    /// Finds versions by id, then by a name of the present text, then by one of a deleted text.
+    /// Finds versions by id, then by a name of the current text, then by one of a deleted text.
     private func revisions(
         of kind: String, _ word: String, address: String, policy: LoadPolicy
     ) async throws(FailurePresentation) -> [RevisionRow] {

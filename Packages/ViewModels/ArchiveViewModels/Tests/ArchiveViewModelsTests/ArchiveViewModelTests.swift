@@ -46,7 +46,7 @@ struct ArchiveViewModelTests {
         for (id, isGone, newID) in [("p", "false", "p"), ("gone", "true", "new")] {
             await model.load("text", id, address: "ann", policy: .automatic)
             let row = try #require(model.state.value?.first)
-            await model.look(at: row, "text", address: "ann", policy: .refresh)
+            await model.loadText(of: row, "text", address: "ann", policy: .refresh)
             await model.restore(row, "text", address: "ann")
             #expect(written.withLock(\.last) == "\(id) ann old \(isGone)")
             #expect(model.restored.value == RestoredText(id: newID, url: "https://x.example"))

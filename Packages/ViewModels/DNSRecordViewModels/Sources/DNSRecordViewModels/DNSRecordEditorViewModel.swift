@@ -33,7 +33,7 @@ public final class DNSRecordEditorViewModel: LoadingModel {
 
     /// Plans the change that results in `draft`.
     public func planSetting(_ draft: DNSRecordDraft, address: String) async {
-        await look(at: address) { records in
+        await withRecords(of: address) { records in
             do throws(DNSRecordFault) {
                 plan = .loaded(Loaded(try DNSRecordPlan.setting(draft, among: records), origin: .network))
             } catch {
@@ -44,7 +44,7 @@ public final class DNSRecordEditorViewModel: LoadingModel {
 
     /// Plans a change to the record with this id.
     public func planChanging(_ id: Int, by change: DNSRecordChange, address: String) async {
-        await look(at: address) { records in
+        await withRecords(of: address) { records in
             guard let record = records.first(where: { $0.id == id }) else {
                 plan = .failed(
                     FailurePresentation(DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: id, address: address))))
@@ -94,7 +94,7 @@ public final class DNSRecordEditorViewModel: LoadingModel {
         }
     }
 
-    private func look(at address: String, _ decide: ([DNSRecord]) -> Void) async {
+    private func withRecords(of address: String, _ decide: ([DNSRecord]) -> Void) async {
         plan = .loading
         do throws(DNSRecordRepositoryError) {
             known = try await repository.currentDNSRecords(of: address)

@@ -17,7 +17,7 @@ extension FailurePresentation {
         case .name(let name, let fault):
             self.init(.invalidInput, "'\(name)' cannot be the name of a DNS record: \(fault.words)")
         case .foreignName(let name, let zone):
-            self.init(.invalidInput, "'\(name)' is not within \(zone); give a name without a dot at its end")
+            self.init(.invalidInput, "'\(name)' is not within \(zone); give a name without a trailing dot")
         case .serviceName(let name):
             self.init(.invalidInput, "the name of an SRV record begins with _service._protocol, and '\(name)' does not")
         case .data(let type, let fault):

@@ -23,7 +23,7 @@ struct DNSRecordEditorViewModelTests {
         let probe = StateProbe<DNSRecordRow>()
         let spy = DNSRecordRepositorySpy(.init(written: .success(.stub(9))), whileAsked: probe.note)
         let model = DNSRecordEditorViewModel(repository: spy)
-        probe.look = { model.state }
+        probe.read = { model.state }
 
         await model.create(try draft("192.0.2.1"), address: "foo")
 

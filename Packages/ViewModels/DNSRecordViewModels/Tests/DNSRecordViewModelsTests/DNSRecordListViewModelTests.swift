@@ -13,7 +13,7 @@ struct DNSRecordListViewModelTests {
         let records = [DNSRecord.stub(2), .stub(1)]
         let repository = DNSRecordRepositorySpy(.init(list: .success(.archived(records))), whileAsked: probe.note)
         let model = DNSRecordListViewModel(repository: repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load(address: "foo", policy: .refresh)

@@ -38,7 +38,7 @@ struct EmailForwardingViewModelTests {
         let probe = StateProbe<[EmailDestinationRow]>()
         let spy = EmailRepositorySpy(.init(set: .success(.stub("b@x", "a@x"))), whileAsked: probe.note)
         let model = EmailForwardingViewModel(repository: spy)
-        probe.look = { model.saved }
+        probe.read = { model.saved }
         let destinations = try EmailDestinations(["a@x.example"], of: "foo")
 
         await model.save(destinations, address: "foo")

@@ -47,10 +47,10 @@ extension FailurePresentation {
             )
         case .noSuchPart(let path): self.init(.notFound, "neither the folder nor the server has '\(path)'")
         case .incompleteExport(let path, let gaps):
-            let lacks = gaps.sentences { "without \($0)" }.joined(separator: "; ")
+            let omissions = gaps.sentences { "without \($0)" }.joined(separator: "; ")
             self.init(
                 .network,
-                "the site would be \(lacks); \(path) is as it was. Try again, or give --offline for what the archive has"
+                "the site would be \(omissions); \(path) is unchanged. Try again, or give --offline for what the archive has"
             )
         case .cancelled: self.init(.cancelled, "cancelled")
         }

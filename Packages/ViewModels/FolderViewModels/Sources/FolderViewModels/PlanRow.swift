@@ -22,7 +22,7 @@ public struct PlanRow: Hashable, Sendable {
     public let item: String?
     /// The kind of thing, such as `paste`.
     public let kind: String
-    /// Title, name or id; nil if the service has yet to name it, and for kinds with one thing per address.
+    /// Title, name or id; nil if the service has not named it yet, and for kinds with one thing per address.
     public let id: String?
     /// The changes of both sides in words; nil without a conflict.
     public let conflict: String?

@@ -13,7 +13,7 @@ struct NowPageViewModelTests {
         let probe = StateProbe<NowPageRow>()
         let repository = NowPageRepositorySpy(.init(page: .success(.archived(.stub()))), whileAsked: probe.note)
         let model = model(repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load(address: "foo", policy: .offline)

@@ -74,7 +74,7 @@ public final class SyncViewModel {
             sent = error == .busy ? .loaded(Loaded([], origin: .network)) : .failed(FailurePresentation(error))
         }
         do throws(FailurePresentation) {
-            state = .loaded(Loaded(try await bring(kinds, address, resumes, jobs, onProgress), origin: .network))
+            state = .loaded(Loaded(try await syncRows(kinds, address, resumes, jobs, onProgress), origin: .network))
         } catch {
             state = .failed(error)
         }
@@ -84,7 +84,7 @@ public final class SyncViewModel {
         results.append(result)
     }
 
-    private func bring(
+    private func syncRows(
         _ kinds: [String], _ address: String?, _ resumes: Bool, _ jobs: Int,
         _ onProgress: @MainActor (SyncProgress) -> Void
     ) async throws(FailurePresentation) -> [SyncRow] {
@@ -94,9 +94,9 @@ public final class SyncViewModel {
         let steps =
             addresses.flatMap { address in own.filter(wanted).map { (task: $0, address: address) } }
             + shared.filter(wanted).map { (task: $0, address: SyncTask.everybody) }
-        // A partial run does not count as the start of a whole one.
-        let isWhole = kinds.isEmpty && address == nil
-        let confirmedSince = isWhole ? try await begin(resumes) : nil
+        // A partial run does not count as the start of a full one.
+        let isComplete = kinds.isEmpty && address == nil
+        let confirmedSince = isComplete ? try await begin(resumes) : nil
         var rows: [SyncRow] = []
         var last: FailurePresentation?
         func showNext() {
@@ -119,7 +119,7 @@ public final class SyncViewModel {
             showNext()
             return true
         }
-        if isWhole, rows.allSatisfy({ $0.failure == nil }) { try await end() }
+        if isComplete, rows.allSatisfy({ $0.failure == nil }) { try await end() }
         return rows
     }
 

@@ -13,7 +13,7 @@ struct PURLListViewModelTests {
         let purls = [PURL.stub("1", hits: 1), .stub("2", hits: 5)]
         let repository = PURLRepositorySpy(.init(purls: .success(.archived(purls))), whileAsked: probe.note)
         let model = PURLListViewModel(repository: repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load(address: "foo", order: .hits, policy: .refresh)

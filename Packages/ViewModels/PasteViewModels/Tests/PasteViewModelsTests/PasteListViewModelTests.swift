@@ -13,7 +13,7 @@ struct PasteListViewModelTests {
         let pastes = [Paste.stub("2", second: 2), .stub("1", second: 1)]
         let repository = PasteRepositorySpy(.init(pastes: .success(.archived(pastes))), whileAsked: probe.note)
         let model = PasteListViewModel(repository: repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load(address: "foo", policy: .refresh)

@@ -13,7 +13,7 @@ struct PictureListViewModelTests {
         let pictures = [Picture.stub("2", second: 2), .stub("1", second: 1)]
         let repository = PictureRepositorySpy(.init(pictures: .success(.archived(pictures))), whileAsked: probe.note)
         let model = PictureListViewModel(repository: repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load(address: "foo", policy: .refresh)

@@ -3,7 +3,7 @@ import ResourceLoading
 public import StatusDomain
 
 extension HistorySource {
-    /// A deleted status is posted anew, but not to Mastodon, which had it already.
+    /// A deleted status is posted again, but not to Mastodon, which had it already.
     public static func statuses(_ statuses: any StatusRepository) -> HistorySource {
         HistorySource(.status) { (id, address, policy) async throws(FailurePresentation) -> HistoryText? in
             do throws(StatusRepositoryError) {

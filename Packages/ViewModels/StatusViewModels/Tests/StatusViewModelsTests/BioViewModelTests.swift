@@ -14,7 +14,7 @@ struct BioViewModelTests {
         let probe = StateProbe<Bio>()
         let repository = StatusRepositorySpy(.init(bio: .success(.archived(bio))), whileAsked: probe.note)
         let model = BioViewModel(repository: repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle && model.saved == .idle)
 
         await model.load(address: "foo", policy: .automatic)
@@ -59,7 +59,7 @@ struct BioViewModelTests {
         let receipt = BioReceipt(bio: bio, url: url)
         let repository = StatusRepositorySpy(.init(bioReceipt: .success(receipt)), whileAsked: probe.note)
         let model = BioViewModel(repository: repository)
-        probe.look = { model.saved }
+        probe.read = { model.saved }
 
         await model.save("new", address: "foo")
 

@@ -13,7 +13,7 @@ struct FollowViewModelTests {
         let probe = StateProbe<[String]>()
         let repository = FollowRepositoryStub(whileAsked: probe.note)
         let model = FollowViewModel(repository: repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load(side, of: "foo", policy: .refresh)

@@ -21,7 +21,7 @@ struct MuteViewModelTests {
         ]
         let repository = StatusRepositorySpy(.init(mutes: .success(mutes)), whileAsked: probe.note)
         let model = model(repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load()

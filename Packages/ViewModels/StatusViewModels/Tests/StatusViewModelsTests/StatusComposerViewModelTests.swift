@@ -35,7 +35,7 @@ struct StatusComposerViewModelTests {
         let repository = StatusRepositorySpy(
             .init(receipt: .success(receipt), deletion: .success(receipt)), whileAsked: probe.note)
         let model = StatusComposerViewModel(repository: repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         try await write.perform(on: model)

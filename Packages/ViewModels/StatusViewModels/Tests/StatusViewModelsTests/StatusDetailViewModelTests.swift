@@ -12,7 +12,7 @@ struct StatusDetailViewModelTests {
         let probe = StateProbe<StatusRow>()
         let repository = StatusRepositorySpy(.init(status: .success(.archived(.stub("1")))), whileAsked: probe.note)
         let model = StatusDetailViewModel(repository: repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load("1", address: "foo", policy: .offline)

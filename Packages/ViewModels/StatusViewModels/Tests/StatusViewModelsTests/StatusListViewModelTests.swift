@@ -13,7 +13,7 @@ struct StatusListViewModelTests {
         let probe = StateProbe<[StatusRow]>()
         let repository = StatusRepositorySpy(.init(statuses: .success(.network([.stub("1")]))), whileAsked: probe.note)
         let model = StatusListViewModel(repository: repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load(address: "foo", filter: ListFilter(), policy: .refresh)

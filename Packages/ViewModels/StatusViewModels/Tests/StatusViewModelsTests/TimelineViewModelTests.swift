@@ -21,7 +21,7 @@ struct TimelineViewModelTests {
         let repository = StatusRepositorySpy(
             .init(timelines: [.success(.archived(statuses))], mutes: .success([])), whileAsked: probe.note)
         let model = model(repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load(.all, filter: ListFilter(), appliesMutes: true, policy: .automatic)
@@ -104,7 +104,7 @@ struct TimelineViewModelTests {
         #expect(looks[1].failure == FailurePresentation(.down))
     }
 
-    @Test("every fetch asks the server, and reads the mutes anew")
+    @Test("every fetch asks the server, and reads the mutes again")
     func watchRefreshes() async {
         let repository = StatusRepositorySpy(.init(timelines: [.success(.network([]))], mutes: .success([])))
         await watch(repository, looks: 2)

@@ -4,7 +4,7 @@ import ResourceLoading
 public import WeblogDomain
 
 extension HistorySource {
-    /// A deleted entry is made anew; its front matter is in its text.
+    /// A deleted entry is created again; its front matter is in its text.
     public static func weblogs(_ weblogs: any WeblogRepository, now: @escaping @Sendable () -> Date) -> HistorySource {
         HistorySource(.weblog) { (word, address, policy) async throws(FailurePresentation) -> HistoryText? in
             do throws(WeblogRepositoryError) {

@@ -32,7 +32,7 @@ struct WeblogViewModelTests {
         let entries = [WeblogEntry.stub("2"), .stub("1")]
         let repository = WeblogRepositorySpy(.init(entries: .success(.archived(entries))), whileAsked: probe.note)
         let model = WeblogListViewModel(repository: repository)
-        probe.look = { model.state }
+        probe.read = { model.state }
         #expect(model.state == .idle)
 
         await model.load(address: "foo", policy: .refresh)

@@ -83,7 +83,7 @@ struct AddressCheckCommand: Command {
             let words = reason ?? "the service did not say so in a form that programs can read"
             context.tell(DisplayText(line: "Whether and when it expired is not known: \(words)."))
         }
-        // The exit code is the answer; nothing else is to be printed.
+        // The exit code is the answer; nothing else is printed.
         if !availability.isAvailable { throw CommandFailure(.failed, nil) }
     }
 }

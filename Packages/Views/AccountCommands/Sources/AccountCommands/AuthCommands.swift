@@ -132,7 +132,7 @@ struct AuthStatusCommand: Command {
 }
 
 extension AuthStatusCommand {
-    /// Sentences, each on a line of its own.
+    /// Sentences, each on a separate line.
     private func personal(_ report: SessionReport) -> DisplayText {
         let key = "The key \(report.maskedKey) from \(report.credentialOrigin)"
         var lines =

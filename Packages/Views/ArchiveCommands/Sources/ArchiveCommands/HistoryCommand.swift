@@ -86,7 +86,7 @@ struct HistoryCommand: Command {
         }
         let row = try version(restored, of: rows)
         await context.waiting("Looking") {
-            await model.look(at: row, noun, address: address, policy: isOffline ? .offline : .refresh)
+            await model.loadText(of: row, noun, address: address, policy: isOffline ? .offline : .refresh)
         }
         let current = try context.value(of: model.current)
         let name = "\(noun) \(row.id)"

@@ -9,7 +9,7 @@ public protocol TestContent: Sendable {
 /// The content and the failures of a test's repositories.
 @dynamicMemberLookup
 public struct TestWorld<Content: TestContent>: Sendable {
-    /// The present moment of every test: 2026-11-20T10:00:00Z.
+    /// The current moment of every test: 2026-11-20T10:00:00Z.
     public static var now: Date { Date(timeIntervalSince1970: 1_795_168_800) }
 
     public var content = Content()

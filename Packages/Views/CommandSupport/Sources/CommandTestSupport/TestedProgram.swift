@@ -65,7 +65,7 @@ public final class TestedProgram<Doubles: CommandDoubles> {
         self.pause = pause
     }
 
-    /// The events of the present or last run so far.
+    /// The events of the current or last run so far.
     public var events: [BufferConsole.Event] { consoles.flatMap(\.events) }
 
     public var isPiped: Bool { !traits.isOutputTerminal }

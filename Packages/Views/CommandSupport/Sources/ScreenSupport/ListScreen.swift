@@ -35,7 +35,7 @@ public final class ListScreen<Row: Sendable>: Screen {
     @ObservationIgnored private var first = 0
     @ObservationIgnored private var height = 1
     @ObservationIgnored private var listArea = Area(rows: 0, columns: 0)
-    /// The rows that match a filter, and the revision of those that they were taken from.
+    /// The rows that match a filter, and the revision of the rows that were filtered.
     @ObservationIgnored private var matching: (revision: Int, filter: String, rows: [Row])?
 
     /// Makes a list.
@@ -111,7 +111,7 @@ public final class ListScreen<Row: Sendable>: Screen {
 
     public func take(_ input: Input) -> Bool {
         if filterField != nil { return takeFilter(input) }
-        // The rows may have changed since they were drawn; the input is about those that are seen.
+        // The rows may have changed since they were drawn; the input is about the rows on the screen.
         follow(rows)
         switch input {
         case .key(let key): return take(key)

@@ -69,7 +69,7 @@ final class Loader<Value: Sendable> {
             revision += 1
             failure = nil
         case .failed(let cause):
-            // That the archive lacks it is not worth a word before the server was asked.
+            // A gap in the archive is not reported before the server was asked.
             if isLast { failure = cause }
         case .idle, .loading: return
         }

@@ -17,7 +17,7 @@ public protocol ScreenHost: AnyObject {
     /// - Throws: The failure to show when there is none.
     func address() async throws(FailurePresentation) -> String
 
-    /// Shows a screen on top of the present one; Esc goes back.
+    /// Shows a screen on top of the current one; Esc goes back.
     func open(_ screen: any Screen)
 
     /// Runs a command line of the program, without its name, in the terminal's ordinary screen, and comes back.

@@ -42,7 +42,7 @@ public final class ScreenSession {
     /// - Throws: `CommandFailure` if the terminal cannot be used.
     public func show(_ screen: any Screen) async throws(CommandFailure) {
         do throws(SystemError) { try terminal.take() } catch { throw CommandFailure(error) }
-        defer { terminal.giveBack() }
+        defer { terminal.release() }
         let runner = ScreenRunner(screen, size: size, usesColour: usesColour) { [terminal, weak self] bytes in
             do throws(SystemError) { try terminal.write(bytes) } catch { self?.quit() }
         }
@@ -74,7 +74,7 @@ public final class ScreenSession {
     /// Gives the terminal to `body`, and takes it again.
     public func lend(_ body: () async -> Void) async {
         terminal.stopReading()
-        terminal.giveBack()
+        terminal.release()
         await runner?.pausing {
             await body()
             do throws(SystemError) { try terminal.take() } catch { quit() }
@@ -93,7 +93,7 @@ public final class ScreenSession {
         Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8)
     }
 
-    /// Draws once for all changes of the size that came while the last drawing went on.
+    /// Draws once for all changes of the size during the last drawing.
     private func resized() {
         guard !isDrawingDue else { return }
         isDrawingDue = true

@@ -76,7 +76,7 @@ public final class Shell: Screen {
     public func appear() { show(section: 0) }
     public func disappear() { for screen in screens { screen.disappear() } }
 
-    /// Loads the present screen again, as after a command that may have changed it.
+    /// Loads the current screen again, as after a command that may have changed it.
     public func reload() { screens.last?.appear() }
 
     private func show(section: Int) {

@@ -62,7 +62,7 @@ struct LoadingTests {
         #expect(!stage.text.contains("could not reach"))
     }
 
-    @Test("says nothing of what the archive lacks before the server has answered")
+    @Test("reports no gap in the archive before the server has answered")
     func archiveLacks() async {
         let stage = Stage()
         stage.model.answers = [.failure, .rows(TestRow.rows(0..<2))]

@@ -41,7 +41,7 @@ struct ShellKeyTests {
         #expect(stage.text.contains("q:?9"))
     }
 
-    @Test("show the keys on a screen of their own, from the first to the last, and Esc closes it")
+    @Test("show all keys on a separate screen, and Esc closes it")
     func help() async {
         let stage = await Situation.help.stage(columns: 40, rows: 12)
         #expect(stage.line(of: "Enter") == 1)

@@ -35,7 +35,7 @@ extension FieldCatalog where Row == EmailDestinationRow {
 }
 
 extension CommandContext {
-    /// The present mail forwarding of `address`, from the server.
+    /// The current mail forwarding of `address`, from the server.
     func currentDestinations(_ model: EmailForwardingViewModel, of address: String) async throws -> String {
         await waiting("Loading where the mail for \(address.decoded) goes") {
             await model.loadForChanging(address: address)

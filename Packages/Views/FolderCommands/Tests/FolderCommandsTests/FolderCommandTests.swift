@@ -269,7 +269,7 @@ struct FolderCommandTests {
     }
 
     @Test(
-        "an unknown part of a folder does not become a folder of its own",
+        "an unknown part of a folder does not become a separate folder",
         arguments: ["marina/weblog", "/x/pastes", "marina/now.md", "boxes", "marina/weblog/a.md"])
     func pullPart(path: String) async {
         let nereid = Nereid()

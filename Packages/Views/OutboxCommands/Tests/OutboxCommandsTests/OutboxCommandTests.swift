@@ -23,7 +23,7 @@ struct OutboxCommandTests {
         #expect(outcome.output == "3\tstatus\tfoo\t2026-11-20T09:00:00Z\t1\tno network\n")
     }
 
-    @Test("sent writes are shown by URL; those that stay decide the exit code")
+    @Test("sent writes are shown by URL; those that are kept decide the exit code")
     func outboxSend() async {
         var world = World()
         world.outbox = [.stub("1"), .stub("2"), .stub("3")]

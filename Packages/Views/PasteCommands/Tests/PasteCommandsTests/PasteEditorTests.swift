@@ -14,7 +14,7 @@ struct PasteEditorTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("a paste begins with the present text, and one that may not be replaced opens no editor")
+    @Test("a paste begins with the current text, and one that may not be replaced opens no editor")
     func paste() async throws {
         let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
         _ = await nereid.run("paste", "edit", "one")

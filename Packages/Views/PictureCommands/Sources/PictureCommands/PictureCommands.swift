@@ -76,7 +76,7 @@ extension PictureChange {
         }
     }
 
-    /// The plan of a dry run: `texts` are the present ones, of `what` unless the line before names it.
+    /// The plan of a dry run: `texts` are the current ones, of `what` unless the line before names it.
     func plan(from texts: PictureTexts, of what: String? = nil) -> [PlanLine] {
         let prefix = what.map { $0 + " " } ?? ""
         let new = applied(to: texts)

@@ -104,7 +104,7 @@ struct PictureUploadCommand: Command {
             caption: text(captions).flatMap { $0.isEmpty ? nil : $0 }, alt: text(alts), tags: tags, hides: hides)
         let shown = name == "-" ? "standard input" : name
         // The error about a larger file names its size, if it fits in memory.
-        let bytes = try context.fileBytes(name, limit: 8 * PictureFile.largestSize)
+        let bytes = try context.fileBytes(name, limit: 8 * PictureFile.maximumSize)
         do throws(PictureFileError) {
             return Upload(name: shown, file: try PictureFile(Data(bytes)), change: change)
         } catch {

@@ -20,7 +20,7 @@ final class WatchedScreen {
         self.context = context
     }
 
-    /// Shows new rows below the others, all with their present ages.
+    /// Shows new rows below the others, all with their current ages.
     ///
     /// - Parameter rows: The oldest first.
     func show(_ rows: [StatusRow]) throws {

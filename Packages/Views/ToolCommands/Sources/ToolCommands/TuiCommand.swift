@@ -57,8 +57,8 @@ struct TuiCommand: Command {
             quit: { session.quit() })
         let screen = Shell(context.dependencies.sections, configuration)
         shell = screen
-        context.console.handRemarks { [weak screen] text in Task { @MainActor in screen?.say(text) } }
-        defer { context.console.handRemarks(to: nil) }
+        context.console.redirectRemarks { [weak screen] text in Task { @MainActor in screen?.say(text) } }
+        defer { context.console.redirectRemarks(to: nil) }
         try await session.show(screen)
         shell = nil
     }

@@ -83,7 +83,7 @@ struct ToolCommandTests {
         #expect(shown.output.contains("To fix it: wait.") == isBroken)
     }
 
-    @Test("an unreadable file stops all commands except those that fix it")
+    @Test("an unreadable file stops all commands except the ones that fix it")
     func unreadable() async {
         var world = World()
         world.defaults = nil

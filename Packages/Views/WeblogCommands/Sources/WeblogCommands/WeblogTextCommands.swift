@@ -95,7 +95,7 @@ extension CommandContext {
         }
     }
 
-    /// Replaces a text, or shows the plan. The present text is read first, so that the change can be shown.
+    /// Replaces a text, or shows the plan. The current text is read first, so that the change can be shown.
     fileprivate func setWeblogText(_ kind: WeblogText.Kind, _ content: String) async throws {
         _ = try checked { () throws(WeblogDraftError) in try WeblogText.check(content) }
         let address = try await address(nil)

@@ -50,7 +50,7 @@ final class WeblogWriteTests {
     }
 
     @Test(
-        "a date is the present moment, a duration ago, a local time or a point in time",
+        "a date is the current moment, a duration ago, a local time or a point in time",
         arguments: [
             ([], "2026-11-20 10:00 UTC"), (["--date", "2h"], "2026-11-20 08:00 UTC"),
             (["--date", "2026-11-19"], "2026-11-19 00:00"),

@@ -48,7 +48,7 @@ struct WebpagePictureCommand: Command {
 
     private func picture(_ name: String, _ context: CommandContext) throws -> ProfilePicture {
         // The error about a larger file names its size, if it fits in memory.
-        let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.largestSize)
+        let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.maximumSize)
         do throws(ProfilePictureError) {
             return try ProfilePicture(Data(bytes))
         } catch {

@@ -83,7 +83,7 @@ public actor SiteExport {
         var failures: [FailurePresentation] = []
         var hasAnswered = false
 
-        /// Whether two requests failed without any answer: further ones would wait in vain.
+        /// Whether two requests failed without any answer: further ones would only wait too.
         var isDown: Bool { !hasAnswered && failures.count > 1 }
 
         mutating func take(_ loaded: Loaded<[ItemValue]>) {

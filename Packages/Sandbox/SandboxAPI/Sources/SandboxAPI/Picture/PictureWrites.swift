@@ -4,11 +4,11 @@ import FoundationExtensions
 /// The endpoints that change pictures.
 enum PictureWrites {
     /// 8 MB, the service's documented limit.
-    static let largestImage = 8 << 20
+    static let maximumImageSize = 8 << 20
 
     /// Three forms of body: the bytes, a `data:` URI, or JSON with base64 in it.
     static func upload(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
-        guard exchange.body.count <= largestImage * 4 / 3 + 4096 else { throw tooLarge }
+        guard exchange.body.count <= maximumImageSize * 4 / 3 + 4096 else { throw tooLarge }
         var tags: [String] = []
         let image: Data
         if ImageFormat(exchange.body) != nil {
@@ -22,7 +22,7 @@ enum PictureWrites {
             image = bytes
             tags = separated(try request.text("tags"))
         }
-        guard image.count <= largestImage else { throw tooLarge }
+        guard image.count <= maximumImageSize else { throw tooLarge }
         guard let format = ImageFormat(image), format != .svg else {
             throw .badRequest("That doesn’t look like a picture that we can show.")
         }

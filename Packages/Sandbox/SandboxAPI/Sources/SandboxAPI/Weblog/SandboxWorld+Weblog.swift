@@ -29,7 +29,7 @@ extension SandboxWorld {
 
                     """
                 },
-                // Without fences, with the service's line ends, and a zone of its own.
+                // Without fences, with the service's line ends, and another time zone.
                 entry("6401775ab03f1", "marina", daysAgo: 13) { date in
                     "Date: \(date) EST\r\nSlug: tide-tables\r\nTags: tides, how-to\r\n\r\n"
                         + "# How to read a tide table in five minutes\r\n\r\n"

@@ -48,7 +48,7 @@ enum WebpageRoutes {
         guard let format = ImageFormat(exchange.body) else {
             throw .badRequest("We couldn’t find an image in your request.")
         }
-        guard exchange.body.count <= PictureWrites.largestImage else {
+        guard exchange.body.count <= PictureWrites.maximumImageSize else {
             throw SandboxRefusal(status: 413, message: "That picture is too large.")
         }
         try change(exchange, &state) { $0.picture = "\(exchange.address).\(format.fileExtension)" }

@@ -2,10 +2,10 @@ import APIClient
 import Foundation
 import SystemCalls
 
-/// Takes the body of an answer while it comes, and finds where it can be cut. A long one lies in a file without a name.
+/// Stores the body of an answer as it arrives, in an unnamed file if it is long, and finds where it can be cut.
 final class BodySpool {
     /// How much of a body is kept in memory, in bytes.
-    static let mostInMemory = 1_048_576
+    static let maximumBytesInMemory = 1_048_576
 
     private(set) var body = SpooledBody()
     private let folder: String
@@ -21,13 +21,13 @@ final class BodySpool {
     }
 
     /// Where the body can be cut; `nil` if it is short, or has to be read as a whole.
-    var cuts: ListCuts? { body.count > Self.mostInMemory ? cutter?.cuts : nil }
+    var cuts: ListCuts? { body.count > Self.maximumBytesInMemory ? cutter?.cuts : nil }
 
-    /// Takes the next piece. What finds no room in the folder stays in memory.
+    /// Adds the next piece. It stays in memory if the folder has no space.
     func add(_ piece: Data) {
         cutter?.take(piece)
         body.rest.append(piece)
-        guard hasRoom, body.rest.count > Self.mostInMemory else { return }
+        guard hasRoom, body.rest.count > Self.maximumBytesInMemory else { return }
         do throws(SystemError) {
             if body.file == nil { body.file = try UnnamedFile(in: folder) }
             try body.file?.add(body.rest)
@@ -39,19 +39,19 @@ final class BodySpool {
     }
 }
 
-/// A body that came.
+/// A received body.
 struct SpooledBody: Sendable {
-    /// What has its first bytes; `nil` if there is none.
+    /// The file with the first bytes; `nil` if there is none.
     fileprivate var file: UnnamedFile?
-    /// How many bytes of the file count: a write that failed may have left others.
+    /// How many bytes of the file are valid: a failed write may have added others.
     fileprivate var filed = 0
-    /// What follows them.
+    /// The bytes after those of the file.
     fileprivate var rest = Data()
 
-    /// How long it is, in bytes.
+    /// The length in bytes.
     var count: Int { filed + rest.count }
 
-    /// Gives the bytes of these ranges, one after the other.
+    /// Returns the bytes of the ranges, one after the other.
     func bytes(_ ranges: Range<Int>...) throws(SystemError) -> Data {
         var bytes = Data()
         for range in ranges {

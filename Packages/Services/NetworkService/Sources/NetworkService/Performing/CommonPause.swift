@@ -5,7 +5,7 @@ import Synchronization
 final class CommonPause: Sendable {
     private let state = Mutex<(begin: Date, end: Date)>((.distantPast, .distantPast))
 
-    /// Begins a pause, or extends the present one.
+    /// Begins a pause, or extends the current one.
     ///
     /// - Parameters:
     ///   - wait: How long, in seconds.

@@ -25,7 +25,7 @@ extension LiveNetworkService {
         var unreadable: UnreadableEntries?
         do throws(APIError) {
             let batch = (try endpoint.payload(of: whole, from: host) { unreadable = $0 }, unreadable)
-            return ReceivedList(batches: 1, onUnreadableEntries: teller(of: endpoint.path)) { _ in batch }
+            return ReceivedList(batches: 1, onUnreadableEntries: reporter(of: endpoint.path)) { _ in batch }
         } catch {
             throw RemoteFailure(error, credential: words, retryAfter: RetryPolicy.asked(by: whole, now: now()))
         }
@@ -47,7 +47,7 @@ extension LiveNetworkService {
         guard let envelope = try? body.bytes(cuts.head, cuts.tail),
             (try? endpoint.payload(of: HTTPResponse(status: status, body: envelope), from: host)) != nil
         else { return nil }
-        return ReceivedList(batches: cuts.parts.count, onUnreadableEntries: teller(of: endpoint.path)) {
+        return ReceivedList(batches: cuts.parts.count, onUnreadableEntries: reporter(of: endpoint.path)) {
             index throws(StorageFailure) in
             let answer: HTTPResponse
             do throws(SystemError) {
@@ -65,7 +65,7 @@ extension LiveNetworkService {
         }
     }
 
-    private func teller(of path: String) -> @Sendable (UnreadableEntries) -> Void {
-        { entries in tell(entries, of: path) }
+    private func reporter(of path: String) -> @Sendable (UnreadableEntries) -> Void {
+        { entries in report(entries, of: path) }
     }
 }

@@ -23,7 +23,7 @@ extension LiveNetworkService {
         if !request.method.isRead {
             // The request's subject is unknown here: any part of the archive may be outdated now.
             onUnconfirmedWrite()
-            onWrite(response.isSuccess ? .taken : response.status >= 500 ? .unknown : .notTaken)
+            onWrite(response.isSuccess ? .accepted : response.status >= 500 ? .unknown : .notAccepted)
         }
         return UncheckedAnswer(
             status: response.status, body: response.body,

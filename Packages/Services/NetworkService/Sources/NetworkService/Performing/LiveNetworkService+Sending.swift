@@ -38,7 +38,7 @@ extension LiveNetworkService {
 
     func sendOnce(_ request: HTTPRequest, into spool: BodySpool? = nil) async throws(RemoteFailure) -> HTTPResponse {
         // Also for a request without it: a server may have the session's key from an earlier one.
-        let redaction = KeyRedaction(request.key, await session.keyAtHand())
+        let redaction = KeyRedaction(request.key, await session.knownKey())
         if !request.method.isRead { onWrite(.begun(host: transport.host)) }
         do throws(HTTPTransportError) {
             guard let spool else { return redaction.redacted(try await transport.send(request)) }
@@ -54,7 +54,7 @@ extension LiveNetworkService {
             let failure = RemoteFailure(
                 redaction.redacted(error), host: transport.host, isRead: request.method.isRead)
             if !request.method.isRead {
-                if case .outcomeUnknown = failure { onWrite(.unknown) } else { onWrite(.notTaken) }
+                if case .outcomeUnknown = failure { onWrite(.unknown) } else { onWrite(.notAccepted) }
             }
             throw failure
         }

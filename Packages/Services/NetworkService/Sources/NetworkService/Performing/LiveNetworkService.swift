@@ -28,7 +28,7 @@ public struct LiveNetworkService: NetworkService {
     ///   - files: Fetches the files that answers refer to; `nil` if files cannot be fetched.
     ///   - session: Knows the key; used only for requests that need one.
     ///   - timeout: How long to wait for an answer, retries included, in seconds, above 0.
-    ///   - temporaryFolder: Where long answers lie while they are read, without a name; nil for that of the system.
+    ///   - temporaryFolder: The folder of the unnamed files for long answers; nil for the system's.
     ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.
     ///   - onWrite: Called with each step of a write, from any thread.
     ///   - onUnconfirmedWrite: Called when a write was sent and the server did not confirm it, for any reason.
@@ -72,21 +72,21 @@ public struct LiveNetworkService: NetworkService {
         let (key, words) = try await key(for: endpoint.authorisation, candidate: candidate)
         let response = try await send(endpoint, key)
         do throws(APIError) {
-            let payload = try endpoint.payload(of: response, from: transport.host) { tell($0, of: endpoint.path) }
-            if !endpoint.method.isRead { onWrite(.taken) }
+            let payload = try endpoint.payload(of: response, from: transport.host) { report($0, of: endpoint.path) }
+            if !endpoint.method.isRead { onWrite(.accepted) }
             return payload
         } catch {
             if !endpoint.method.isRead { onUnconfirmedWrite() }
             let failure = RemoteFailure(
                 error, credential: words, retryAfter: RetryPolicy.asked(by: response, now: now()))
             if !endpoint.method.isRead {
-                onWrite(failure.leavesOutcomeUnknown ? .unknown : .notTaken)
+                onWrite(failure.leavesOutcomeUnknown ? .unknown : .notAccepted)
             }
             throw failure
         }
     }
 
-    func tell(_ entries: UnreadableEntries, of path: String) {
+    func report(_ entries: UnreadableEntries, of path: String) {
         ReadCompleteness.current?.note(entries)
         guard let reason = entries.reason else { return }
         let things = entries.leftOut == 1 ? "one entry" : "\(entries.leftOut) entries"

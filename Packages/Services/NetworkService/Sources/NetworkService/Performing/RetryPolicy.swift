@@ -5,9 +5,9 @@ import FoundationExtensions
 /// Decides when a read is retried.
 enum RetryPolicy {
     /// The maximum number of attempts.
-    static let mostAttempts = 3
+    static let maximumAttempts = 3
     /// The longest wait before the next attempt, in seconds. If the server asks for more, there is no retry.
-    static let longestWait = 10.0
+    static let maximumWait = 10.0
 
     /// How long to wait before the next attempt, in seconds; nil for no retry.
     ///
@@ -17,9 +17,9 @@ enum RetryPolicy {
     ///
     /// Source: RFC 9110, sections 10.2.3 (`Retry-After`) and 15.6; RFC 6585, section 4 (429).
     static func wait(after response: HTTPResponse, attempt: Int, now: Date) -> Double? {
-        guard attempt < mostAttempts, [429, 502, 503, 504].contains(response.status) else { return nil }
+        guard attempt < maximumAttempts, [429, 502, 503, 504].contains(response.status) else { return nil }
         let wait = asked(by: response, now: now) ?? 0.5 * Double(attempt)
-        return wait <= longestWait ? wait : nil
+        return wait <= maximumWait ? wait : nil
     }
 
     /// How long the server asks to wait, in seconds; nil if it does not, or not readably.

@@ -36,7 +36,7 @@ struct SQLiteHistoryStore: HistoryStore {
         database.schema.components.lazy.flatMap(\.keptTexts).first { $0.kind == kind }
     }
 
-    /// Selects the versions of a kind's texts together with the present texts, by kind and address.
+    /// Selects the versions of a kind's texts together with the current texts, by kind and address.
     private static func selection(_ text: KeptText) -> String {
         let present = { (expression: String) in expression.replacing("row.", with: "present.") }
         return """

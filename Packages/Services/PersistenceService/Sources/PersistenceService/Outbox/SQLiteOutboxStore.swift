@@ -4,7 +4,7 @@ import FoundationExtensions
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// The outbox in an SQLite file of its own.
+/// The outbox in a separate SQLite file.
 struct SQLiteOutboxStore: OutboxStore {
     private let database: SQLiteDatabase
     private let archive: SQLiteDatabase

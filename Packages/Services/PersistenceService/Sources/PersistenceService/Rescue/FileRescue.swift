@@ -102,7 +102,7 @@ extension FileRescue {
                     ArchiveRescue.Rows(kind: table.name.replacing("_", with: " "), saved: saved, lost: lost))
             }
             for (table, id) in rescue.lastIDs where tables.contains(where: { $0.name == table }) {
-                // The table has no key, so its present row is deleted first.
+                // The table has no key, so its current row is deleted first.
                 let last = try connection.firstRow("SELECT max(seq) FROM sqlite_sequence WHERE name = ?", table) {
                     $0.integer(0)
                 }

@@ -119,7 +119,7 @@ private enum FormerRow {
         }
     }
 
-    /// The row in the table's present form; `nil` if it is not a former one.
+    /// The row in the table's current form; `nil` if it is not a former one.
     func present(_ row: [SQLValue]) -> [SQLValue]? {
         switch self {
         // Versions kept before version 4 do not have the five facts.

@@ -93,7 +93,7 @@ final class Connection {
     @discardableResult
     func run<each Value: SQLiteBindable>(_ sql: String, _ values: repeat each Value) throws(SQLiteError) -> Int {
         let statement = try take(sql)
-        defer { giveBack(statement, sql) }
+        defer { recycle(statement, sql) }
         try statement.run(repeat each values)
         return Int(sqlite3_changes64(handle))
     }
@@ -102,7 +102,7 @@ final class Connection {
     @discardableResult
     func run(_ sql: String, values: [SQLValue]) throws(SQLiteError) -> Int {
         let statement = try take(sql)
-        defer { giveBack(statement, sql) }
+        defer { recycle(statement, sql) }
         try statement.run(values: values)
         return Int(sqlite3_changes64(handle))
     }
@@ -112,7 +112,7 @@ final class Connection {
         _ sql: String, _ values: repeat each Value, read: (Statement) throws(SQLiteError) -> Row
     ) throws(SQLiteError) -> [Row] {
         let statement = try take(sql)
-        defer { giveBack(statement, sql) }
+        defer { recycle(statement, sql) }
         try statement.bind(repeat each values)
         var rows: [Row] = []
         while try statement.step() { rows.append(try read(statement)) }
@@ -124,7 +124,7 @@ final class Connection {
         _ sql: String, _ values: repeat each Value, read: (Statement) throws(SQLiteError) -> Row
     ) throws(SQLiteError) -> Row? {
         let statement = try take(sql)
-        defer { giveBack(statement, sql) }
+        defer { recycle(statement, sql) }
         try statement.bind(repeat each values)
         return try statement.step() ? try read(statement) : nil
     }
@@ -134,14 +134,14 @@ final class Connection {
         _ sql: String, _ body: (Statement) throws(SQLiteError) -> Value
     ) throws(SQLiteError) -> Value {
         let statement = try take(sql)
-        defer { giveBack(statement, sql) }
+        defer { recycle(statement, sql) }
         return try body(statement)
     }
 
     /// The maximum number of rows that one statement inserts, and of parameters that SQLite accepts.
     /// Source: <https://sqlite.org/limits.html>.
     static let rowsPerStatement = 5_000
-    private static let mostParameters = 32_766
+    private static let maximumParameters = 32_766
 
     /// Inserts rows, many per statement.
     ///
@@ -154,7 +154,7 @@ final class Connection {
         _ rows: [Row], into table: String, columns: [String], conflict: String, bind: (Row, any SQLBinder) -> Void
     ) throws(SQLiteError) {
         let row = "(\(columns.map { _ in "?" }.joined(separator: ", ")))"
-        let size = min(Self.rowsPerStatement, Self.mostParameters / columns.count)
+        let size = min(Self.rowsPerStatement, Self.maximumParameters / columns.count)
         var places: [String] = []
         var sql = ""
         for start in stride(from: 0, to: rows.count, by: size) {
@@ -181,7 +181,7 @@ final class Connection {
         return try Statement(sql, on: handle)
     }
 
-    private func giveBack(_ statement: Statement, _ sql: String) {
+    private func recycle(_ statement: Statement, _ sql: String) {
         statement.reset()
         if idleStatements.count < Self.statementLimit { idleStatements[sql] = statement }
     }
@@ -216,7 +216,7 @@ extension Connection {
     ///
     /// `page_size` (bytes): for a file that is still empty. Each page takes one to four system calls: with 16 KiB
     /// instead of 4 a list of 200,000 statuses takes a tenth less time (measured).
-    /// `trusted_schema`: triggers write to the search index, which SQLite 3.40 considers unsafe whoever created the
+    /// `trusted_schema`: triggers write to the search index, which SQLite 3.40 considers unsafe, whoever created the
     /// triggers (measured). The file is the user's own, mode 0600, and its application id is checked before it is used.
     /// `secure_delete`: a deleted text may have been private. `cell_size_check`: damage is detected where it is read.
     /// `journal_size_limit` (bytes): the log of one large write does not stay on disk.

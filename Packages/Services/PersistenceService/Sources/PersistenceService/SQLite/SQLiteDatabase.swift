@@ -204,7 +204,7 @@ extension SQLiteDatabase {
         } catch {
             switch error {
             case .full: return try open(.exclusive)
-            // A lack of inodes has no error number of its own: SQLite retried read-only (measured).
+            // Running out of inodes has no separate error number: SQLite retried read-only (measured).
             case .cannotOpen: return try openWithoutIndex()
             default: throw error
             }

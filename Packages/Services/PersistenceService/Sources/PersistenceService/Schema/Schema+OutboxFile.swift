@@ -1,5 +1,5 @@
 extension Schema {
-    /// The outbox, in a file of its own: unsent texts survive the loss of the archive. Its application id is the
+    /// The outbox, in a separate file: unsent texts survive the loss of the archive. Its application id is the
     /// letters "NerO".
     ///
     /// Times are whole seconds since 1970, UTC. `state` has no CHECK: `checksum` detects a flipped bit, which must not

@@ -78,7 +78,7 @@ extension KeptText {
             """
     }
 
-    /// The facts that are read at their present value.
+    /// The facts that are read at their current value.
     func presentFacts(of row: String) -> String { json(facts.filter(\.isPresent), of: row) }
 
     private func json(_ facts: [Fact], of row: String) -> String {

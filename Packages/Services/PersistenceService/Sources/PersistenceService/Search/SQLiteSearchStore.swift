@@ -85,7 +85,7 @@ struct SQLiteSearchStore: SearchStore {
             """
     }
 
-    /// The terms in FTS5's query language. Every word is quoted, so that none is taken for an operator.
+    /// The terms in FTS5's query language. Every word is quoted, so that none is an operator.
     static func expression(_ terms: [Search.Term]) -> String {
         let wanted = terms.filter { !$0.isExcluded }.map(phrase)
         let unwanted = terms.filter(\.isExcluded).map(phrase)

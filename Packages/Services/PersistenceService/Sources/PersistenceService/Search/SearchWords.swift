@@ -108,7 +108,7 @@ enum SearchWords {
 
     /// Registers `indexed` with a connection.
     ///
-    /// Marked innocuous: triggers may call it, whoever wrote them.
+    /// Marked innocuous: any trigger may call it.
     /// Source: <https://sqlite.org/c3ref/c_deterministic.html>.
     ///
     /// - Returns: SQLite's result code.

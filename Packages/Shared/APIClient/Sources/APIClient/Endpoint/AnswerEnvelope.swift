@@ -6,9 +6,9 @@ import FoundationExtensions
 /// `request` may be missing (a theme's preview), and so may the message (a theme's description).
 struct AnswerEnvelope {
     /// The maximum length of a server's message, in characters; the rest is cut off.
-    static let longestMessage = 500
+    static let maximumMessageLength = 500
     /// The maximum size of a refusal that is searched for a message, in bytes.
-    private static let largestRefusal = 1_048_576
+    private static let maximumRefusalSize = 1_048_576
 
     private let root: JSONObject
 
@@ -40,7 +40,7 @@ struct AnswerEnvelope {
     /// The server's message in the body of a refusal, which need not be JSON.
     static func message(inRefusal body: Data) -> String? {
         // A gateway's HTML page has no message.
-        guard body.count <= largestRefusal, let root = try? JSONDocument(body).root, root.kind == .object else {
+        guard body.count <= maximumRefusalSize, let root = try? JSONDocument(body).root, root.kind == .object else {
             return nil
         }
         return AnswerEnvelope(root: JSONObject(value: root)).message
@@ -55,6 +55,6 @@ struct AnswerEnvelope {
             let text = value.document.text(value.index)?.trimmed(),
             !text.isEmpty
         else { return nil }
-        return text.count > Self.longestMessage ? text.prefix(Self.longestMessage - 1) + "…" : text
+        return text.count > Self.maximumMessageLength ? text.prefix(Self.maximumMessageLength - 1) + "…" : text
     }
 }

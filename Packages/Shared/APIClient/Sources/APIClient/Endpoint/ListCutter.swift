@@ -2,18 +2,18 @@ public import struct Foundation.Data
 
 /// Finds, while the body of an answer comes, where it can be cut into smaller answers, each with a part of its list.
 ///
-/// Looks for `{"response": {"statuses": [` alone, and checks no grammar: whoever reads the parts does (ADR-0033).
+/// Looks for `{"response": {"statuses": [` alone, and checks no grammar: the reader of the parts does (ADR-0033).
 public struct ListCutter: Sendable {
     /// How many entries a part has: as many as one statement of the archive inserts.
     static let standardSize = 5_000
     /// How long all may be that surrounds the list, in bytes: it is read again with each part.
-    private static let largestSurroundings = 65_536
-    private static let longestName = 64
+    private static let maximumSurroundingBytes = 65_536
+    private static let maximumNameLength = 64
 
     private let list: [UInt8]
     private let size: Int
 
-    // What is read of the text: how much, and where it stands.
+    // The position in the text, and what it is in.
     private var count = 0
     private var depth = 0
     private var isInText = false
@@ -22,16 +22,16 @@ public struct ListCutter: Sendable {
     /// The last text of the two outer levels, with the quotation mark that ends it.
     private var name: [UInt8] = []
 
-    // What the last names at the two outer levels were, and how often they came.
+    // The last names at the two outer levels, and how often they occurred.
     private var isResponse = false
     private var isInResponse = false
     private var isList = false
     private var responses = 0
     private var lists = 0
-    /// Whether a name is written in a way that is not compared here.
-    private var isOdd = false
+    /// Whether a name contains escapes, which are not compared here.
+    private var hasEscapedName = false
 
-    // What was found.
+    // The result.
     private var start: Int?
     private var end: Int?
     private var entries = 0
@@ -50,8 +50,8 @@ public struct ListCutter: Sendable {
 
     /// Where the body can be cut, once all of it was taken; `nil` if it has to be read as a whole.
     public var cuts: ListCuts? {
-        guard let start, let end, !isOdd, responses == 1, lists == 1,
-            start + count - end <= Self.largestSurroundings
+        guard let start, let end, !hasEscapedName, responses == 1, lists == 1,
+            start + count - end <= Self.maximumSurroundingBytes
         else { return nil }
         let parts = zip([start] + commas.map { $0 + 1 }, commas + [end]).map { $0..<$1 }
         return ListCuts(head: 0..<start, parts: parts, tail: end..<count, size: size)
@@ -96,7 +96,7 @@ public struct ListCutter: Sendable {
             }
             index += 1
         }
-        if depth < 3 { name += bytes[start..<index].prefix(Self.longestName - name.count) }
+        if depth < 3 { name += bytes[start..<index].prefix(Self.maximumNameLength - name.count) }
         return index
     }
 
@@ -113,7 +113,7 @@ public struct ListCutter: Sendable {
     }
 
     private mutating func noteName() {
-        isOdd = isOdd || hasBackslash
+        hasEscapedName = hasEscapedName || hasBackslash
         if depth == 1 {
             isResponse = name.elementsEqual("response\"".utf8)
             if isResponse { responses += 1 }
@@ -124,25 +124,25 @@ public struct ListCutter: Sendable {
     }
 }
 
-/// Where the body of an answer can be cut, in bytes.
+/// The places where the body of an answer can be cut, in bytes.
 public struct ListCuts: Equatable, Sendable {
-    /// What stands before the first entry of the list.
+    /// The text before the first entry of the list.
     public let head: Range<Int>
     /// The parts of the list, without the commas between them.
     public let parts: [Range<Int>]
-    /// What stands after the last entry.
+    /// The text after the last entry.
     public let tail: Range<Int>
     let size: Int
 
-    /// Where the part at `index` belongs.
+    /// The place of the part at `index`.
     public func place(_ index: Int) -> ListPlace { ListPlace(list: head.count - 1, skipped: index * size) }
 }
 
-/// Where the part of a list belongs that stands in an answer of its own.
+/// The place of a part of a list that is read as a separate answer.
 public struct ListPlace: Equatable, Sendable {
-    /// Where that list begins, in bytes.
+    /// The offset of the list, in bytes.
     let list: Int
-    /// How many entries the parts before it have.
+    /// The number of entries in the parts before it.
     let skipped: Int
 
     /// Whether an answer has a part of the list and breaks no rule of the grammar. If it breaks one, the whole list has

@@ -24,7 +24,7 @@ public struct HTTPResponse: Equatable, Sendable {
     /// - Parameter take: Returns whether to continue.
     /// - Returns: The same answer; after a success its body is empty.
     /// - Throws: `.cancelled` when `take` returned false.
-    public func handed(to take: (Data) -> Bool) throws(HTTPTransportError) -> HTTPResponse {
+    public func passed(to take: (Data) -> Bool) throws(HTTPTransportError) -> HTTPResponse {
         guard isSuccess, !body.isEmpty else { return self }
         guard take(body) else { throw .cancelled(mayHaveLeft: true) }
         return HTTPResponse(status: status, headers: headers)

@@ -27,7 +27,7 @@ extension HTTPTransport {
     public func send(
         _ request: HTTPRequest, into take: (Data) -> Bool
     ) async throws(HTTPTransportError) -> HTTPResponse {
-        try await send(request).handed(to: take)
+        try await send(request).passed(to: take)
     }
 }
 

@@ -8,7 +8,7 @@ import Synchronization
 final class JSONDocument: Sendable {
     let bytes: Data
     let tokens: [JSONToken]
-    /// Where the part of a list belongs that it has; nil if it has a whole one.
+    /// The place of its part of a list; nil if it has the whole list.
     private let place: ListPlace?
     private let noted = Mutex<UnreadableEntries?>(nil)
 

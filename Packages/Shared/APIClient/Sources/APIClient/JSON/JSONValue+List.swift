@@ -65,7 +65,7 @@ extension JSONValue {
         }
     }
 
-    /// The values of an object that stands for a list.
+    /// The values of an object that represents a list.
     private func members() throws(JSONFault) -> [Int] {
         var members: [(number: Int?, index: Int)] = []
         JSONObject(value: self).forEachMember { name, child in
@@ -101,10 +101,10 @@ extension JSONObject {
 
     /// Whether a member of that name exists, even if null.
     func hasMember(_ name: StaticString) -> Bool {
-        var isThere = false
+        var isPresent = false
         forEachMember { key, _ in
-            if value.document.text(key) == "\(name)" { isThere = true }
+            if value.document.text(key) == "\(name)" { isPresent = true }
         }
-        return isThere
+        return isPresent
     }
 }

@@ -3,7 +3,7 @@ public import FoundationExtensions
 /// The exchange of an authorisation code for a token.
 ///
 /// Not used to log in here: a public program cannot keep a client secret, so this one has no OAuth client and uses the
-/// API key. The endpoint is for programs that run on a server of their own.
+/// API key. The endpoint is for programs that run on their owner's server.
 ///
 /// Source: <https://api.omg.lol/#oauth>; RFC 6749, section 2.1 (public clients).
 public enum OAuthEndpoint {

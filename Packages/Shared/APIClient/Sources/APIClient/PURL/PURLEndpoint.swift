@@ -2,7 +2,7 @@ import FoundationExtensions
 
 /// The endpoints of persistent URLs.
 ///
-/// The key is sent only for addresses of its own account: the server refuses it for others.
+/// The key is sent only for the account's own addresses: the server refuses it for others.
 ///
 /// Source: <https://api.omg.lol/#purls>: `purls` for all of them, `purl` for one.
 public enum PURLEndpoint {

@@ -2,7 +2,7 @@ import FoundationExtensions
 
 /// The endpoints of a pastebin.
 ///
-/// The key is sent only for addresses of its own account: the server refuses it for others.
+/// The key is sent only for the account's own addresses: the server refuses it for others.
 ///
 /// Source: <https://api.omg.lol/#pastebin>. The trailing slash of the write is the documented one.
 public enum PasteEndpoint {

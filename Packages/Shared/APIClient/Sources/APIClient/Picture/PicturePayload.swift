@@ -17,8 +17,8 @@ public struct PicturePayload: Equatable, Sendable {
     public let pageURL: String?
     /// The caption; nil for none, which the server also writes as an empty text. Foreign text.
     public let description: String?
-    /// The image in words, for those who cannot see it; nil as `description`. `alt` in lists, `alt_text` for a single
-    /// picture.
+    /// A description of the image, for people who cannot see it; nil as `description`. `alt` in lists, `alt_text` for a
+    /// single picture.
     public let alternativeText: String?
     /// A list, or one text with commas. Foreign texts.
     public let tags: [String]

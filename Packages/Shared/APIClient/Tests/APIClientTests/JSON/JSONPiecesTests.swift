@@ -118,7 +118,7 @@ struct JSONPiecesTests {
         }
     }
 
-    @Test("an element of an object that stands for a list is named by its member")
+    @Test("an element of an object that represents a list is named by its member")
     func oddNumberedElement() {
         #expect(throws: JSONFault.unexpected(field: "l.7", wanted: "an integer", found: "an object")) {
             try json(#"{"x":[[]],"l":{"1":1,"7":{}}}"#).list("l") { value throws(JSONFault) in try value.integer() }

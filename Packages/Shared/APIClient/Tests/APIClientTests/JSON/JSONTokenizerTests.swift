@@ -75,7 +75,7 @@ struct JSONTokenizerTests {
     }
 
     @Test(
-        "plain text ends at the first byte that means something, wherever that stands",
+        "plain text ends at the first byte with a meaning, wherever it is",
         arguments: [0x20, 0x7F, 0xFF])
     func plainText(around: UInt8) {
         for byte in 0...UInt8.max {

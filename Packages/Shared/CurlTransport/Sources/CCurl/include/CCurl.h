@@ -51,7 +51,7 @@ typedef enum {
     CCURLINFO_PRETRANSFER_TIME_T = 0x600035,
 } ccurl_info;
 
-/* CURLcode: those that have a meaning of their own here. */
+/* CURLcode: the values that are handled separately. */
 typedef enum {
     CCURLE_OK = 0,
     CCURLE_UNSUPPORTED_PROTOCOL = 1,

@@ -29,7 +29,7 @@ public struct Completion: Hashable, Sendable {
     /// Other possible values: files, or values that the program knows.
     public let kind: ValueKind
 
-    /// For a value that is a list: completes only the part after the last comma, and offers nothing twice.
+    /// Completes only the part after the last comma of a list, and offers no element twice.
     public func inList() -> (completion: Completion, given: [String]) {
         guard let comma = typed.lastIndex(of: ",") else { return (self, []) }
         let given = typed[..<comma].split(separator: ",").map(String.init)

@@ -49,7 +49,7 @@ public struct VirtualTerminal: Sendable {
         grid = TerminalGrid(columns: max(1, columns), rows: max(1, rows))
     }
 
-    /// The text of each row without blanks at its end.
+    /// The text of each row without trailing blanks.
     public var lines: [String] { grid.lines }
 
     /// The cursor's place, and whether it is shown.

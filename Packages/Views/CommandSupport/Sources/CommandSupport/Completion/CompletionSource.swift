@@ -4,7 +4,7 @@ import FeatureContributions
 /// The source of a kind's values for completion: `ArgumentSpecification.kind` and `OptionSpecification.kind`
 /// name the kinds.
 ///
-/// Possible values are those that a list shows, so a source is a list command with its fields. It is run offline.
+/// A list shows the possible values, so a source is a list command with its fields. It is run offline.
 public struct CompletionSource: Sendable {
     /// One row of a list: the texts of its fields, such as several tags.
     public typealias Row = [String: [String]]

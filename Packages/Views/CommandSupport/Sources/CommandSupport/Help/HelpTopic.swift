@@ -180,7 +180,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                The outbox is a file of its own. An entry whose record was damaged on the disk is listed as damaged, and \
+                The outbox is a separate file. An entry whose record was damaged on the disk is listed as damaged, and \
                 never sent; the others are.
                 """),
             .lines(["nereid outbox list", "nereid outbox send", "nereid outbox drop 3 --yes"]),

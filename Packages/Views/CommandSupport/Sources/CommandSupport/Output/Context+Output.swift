@@ -109,7 +109,7 @@ extension Context {
 
     /// Writes a dry run's change of a text: its name, then each added or removed line.
     ///
-    /// - Parameter old: The present text; nil if there is none.
+    /// - Parameter old: The current text; nil if there is none.
     public func showTextPlan(_ what: String, from old: String?, to new: String) throws {
         let changes = LineDifference(from: old ?? "", to: new).changes
         guard let old else {

@@ -81,7 +81,7 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
 
     public private(set) lazy var kinds: [ContentKind] = features.flatMap { $0.kinds() }.sorted { $0.noun < $1.noun }
 
-    /// What stands in place of `{sync}`, `{search}`, `{history}`, `{open}` and `{box}` in the declaration of a command.
+    /// The replacements of `{sync}`, `{search}`, `{history}`, `{open}` and `{box}` in the declaration of a command.
     private func nouns(of use: String) -> [String]? {
         let uses: KeyValuePairs<String, ContentKind.Uses> = [
             "sync": .sync, "search": .search, "history": .history, "open": .open, "box": .box,

@@ -154,7 +154,7 @@ public struct Context<Dependencies> {
                 "set NEREID_API_KEY to a key that the server accepts, or unset it to use that of 'nereid auth login'")
     }
 
-    /// Runs another command line of the program, with a console of its own.
+    /// Runs another command line of the program, with a separate console.
     ///
     /// - Parameter words: Its words without the program's name.
     public func runProgram(_ words: [String]) async -> ExitCode { await run(words) }

@@ -72,7 +72,7 @@ public struct ListOptions {
     /// Whether a span of time is given.
     public var hasSpan: Bool { since != nil || until != nil }
 
-    /// The filter at the present time.
+    /// The filter at the current time.
     @MainActor
     public func filter(in context: Context<some Any>) -> ListFilter {
         let now = context.now()

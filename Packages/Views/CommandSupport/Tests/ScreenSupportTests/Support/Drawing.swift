@@ -22,7 +22,7 @@ struct Drawing: Equatable {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(component: "ScreenPictures")
 
-    /// Whether the files are written anew.
+    /// Whether to write the files again.
     static var isWriting: Bool { ProcessInfo.processInfo.environment["NEREID_WRITE_PICTURES"] == "1" }
 
     /// The names of the files, without their extension.

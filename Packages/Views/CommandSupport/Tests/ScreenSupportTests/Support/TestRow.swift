@@ -34,7 +34,7 @@ struct TestRow: Sendable {
             TestRow("11", age: 259_200, text: "", url: ""),
         ]
 
-    /// Characters that act on a terminal or reorder what stands around them.
+    /// Characters that act on a terminal or reorder the text around them.
     static let hostileText =
         "\u{1B}[2J\u{1B}]0;title\u{07}\u{9B}31m\r\n\t\u{00}\u{7F}\u{08}\u{85}\u{202E}\u{2066}\u{200D}\u{301}漢字\u{1B}"
 

@@ -33,7 +33,7 @@ final class EditorTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     }
 
-    @Test("an edit begins with the present text", arguments: [["status", "edit", "1"], ["bio", "edit"]])
+    @Test("an edit begins with the current text", arguments: [["status", "edit", "1"], ["bio", "edit"]])
     func draft(words: [String]) async throws {
         let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
         _ = await nereid.run(words + ["-e"])

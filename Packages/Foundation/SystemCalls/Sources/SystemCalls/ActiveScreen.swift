@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The screen that this process has taken, in memory that signal handlers can use.
+/// The full screen of this process, in memory that signal handlers can use.
 ///
 /// Everything here except `make` is async-signal-safe: it allocates nothing, takes no lock and calls only what
 /// `man 7 signal-safety` lists. `FullScreenTerminal` uses the same functions before it installs the handlers, so that
 /// Swift's one-time initialisations are done by then.
-struct TakenScreen {
+struct ActiveScreen {
     enum Phase: Int, AtomicRepresentable {
-        /// The terminal is as it was.
+        /// The terminal is in its former state.
         case free
-        case taken
-        /// A thread is giving it back.
+        case active
+        /// A thread is restoring the terminal.
         case leaving
-        /// Given back while the process is stopped.
+        /// Restored while the process is stopped.
         case suspended
     }
 
@@ -22,14 +22,14 @@ struct TakenScreen {
     let raw: Libc.TerminalModes
     let enter: UnsafeRawBufferPointer
     let leave: UnsafeRawBufferPointer
-    /// The end of a non-blocking pipe that gets a byte when all is to be drawn again.
+    /// The end of a non-blocking pipe that gets a byte when everything must be redrawn.
     let notice: Int32
 
     /// The address of the one screen that handlers restore; 0 if none.
     static let address = Atomic<UInt>(0)
     static let phase = Atomic<Phase>(.free)
 
-    private static var current: UnsafePointer<TakenScreen>? {
+    private static var current: UnsafePointer<ActiveScreen>? {
         UnsafePointer(bitPattern: address.load(ordering: .sequentiallyConsistent))
     }
 
@@ -37,9 +37,9 @@ struct TakenScreen {
     static func make(
         input: Int32, output: Int32, before: Libc.TerminalModes, enter: String, leave: String, notice: Int32
     ) -> UInt {
-        let screen = UnsafeMutablePointer<TakenScreen>.allocate(capacity: 1)
+        let screen = UnsafeMutablePointer<ActiveScreen>.allocate(capacity: 1)
         screen.initialize(
-            to: TakenScreen(
+            to: ActiveScreen(
                 input: input, output: output, before: before, raw: Libc.raw(before), enter: lasting(enter),
                 leave: lasting(leave), notice: notice))
         return UInt(bitPattern: screen)
@@ -58,9 +58,9 @@ struct TakenScreen {
         return writeAll(screen.enter, to: screen.output) ? 0 : -1
     }
 
-    /// Gives the terminal back if it is taken and no other thread does so.
+    /// Restores the terminal if the screen is active and no other thread restores it.
     static func leave(to next: Phase) {
-        guard exchange(.taken, .leaving) else { return }
+        guard exchange(.active, .leaving) else { return }
         restore()
         phase.store(next, ordering: .sequentiallyConsistent)
     }
@@ -69,9 +69,9 @@ struct TakenScreen {
         phase.compareExchange(expected: expected, desired: desired, ordering: .sequentiallyConsistent).exchanged
     }
 
-    /// Stops the process, and takes the screen again when it is continued in the foreground.
+    /// Stops the process, and enters the screen again when it is continued in the foreground.
     ///
-    /// In the background (`bg`) it stops again, unless the terminal was given back for good in the meantime: `kill %1`
+    /// In the background (`bg`) it stops again, unless the screen was released in the meantime: `kill %1`
     /// in a shell sends SIGTERM and continues the process there.
     ///
     /// - Returns: 0, or -1 with the reason in `lastError`.
@@ -82,12 +82,12 @@ struct TakenScreen {
             if !Libc.isInBackground(screen.input) { break }
             Libc.pause(milliseconds: 100)
         }
-        return exchange(.suspended, .taken) ? enterAndRedraw() : 0
+        return exchange(.suspended, .active) ? enterAndRedraw() : 0
     }
 
     /// Restores the terminal, then takes the default action, so that the exit status is the usual one.
     static let handleEnd: Libc.SignalHandler = { number in
-        // The thread that gives it back may be another one, or the one that was interrupted.
+        // Another thread may be restoring it, or the interrupted one.
         var attempts = 0
         while phase.load(ordering: .sequentiallyConsistent) == .leaving, attempts < 100 {
             Libc.pause(milliseconds: 2)
@@ -112,10 +112,10 @@ struct TakenScreen {
     /// After SIGSTOP, nothing was restored, and a shell has changed the modes.
     static let handleContinue: Libc.SignalHandler = { _ in
         let code = Libc.lastError
-        if let screen = current?.pointee, phase.load(ordering: .sequentiallyConsistent) == .taken {
+        if let screen = current?.pointee, phase.load(ordering: .sequentiallyConsistent) == .active {
             if !Libc.isInBackground(screen.input) {
                 _ = enterAndRedraw()
-            } else if exchange(.taken, .suspended) {
+            } else if exchange(.active, .suspended) {
                 // Time for the handlers of other signals.
                 Libc.pause(milliseconds: 100)
                 _ = stop()

@@ -4,7 +4,7 @@ import ResourceLoading
 import Testing
 
 @Suite("A program without some kinds of content")
-struct LackingKindTests {
+struct MissingKindTests {
     /// The same tree in a program that lacks kinds.
     private func tree(_ whole: Tree, without kinds: Set<ContentKind>) async -> Tree {
         let server = AddressFake(
@@ -18,15 +18,15 @@ struct LackingKindTests {
         arguments: ContentKind.allCases)
     func leftAlone(kind: ContentKind) async throws {
         let whole = try await Tree.pulled()
-        let lacking = await tree(whole, without: [kind])
+        let reduced = await tree(whole, without: [kind])
         let before = whole.files
-        await lacking.server.edit { items in items.filter { $0.kind != kind } }
+        await reduced.server.edit { items in items.filter { $0.kind != kind } }
 
-        #expect(try await lacking.plan().isEmpty)
-        try await lacking.pull(overwriting: true)
-        #expect(try await lacking.push(deleting: true).done == 0)
-        #expect(lacking.files == before && whole.files == before)
-        #expect(await !lacking.server.asked.contains(kind.rawValue))
+        #expect(try await reduced.plan().isEmpty)
+        try await reduced.pull(overwriting: true)
+        #expect(try await reduced.push(deleting: true).done == 0)
+        #expect(reduced.files == before && whole.files == before)
+        #expect(await !reduced.server.asked.contains(kind.rawValue))
         // Back in the program with the kind, nothing happened.
         #expect(try await whole.plan().isEmpty)
     }
@@ -34,21 +34,21 @@ struct LackingKindTests {
     @Test("the rows of the kind stay in a table that others share, also if it is written")
     func sharedTable() async throws {
         let whole = try await Tree.pulled()
-        let lacking = await tree(whole, without: [.nowPage])
-        await lacking.server.edit { items in items.filter { $0.key?.id.text != "notes" } + [.paste("new", "text")] }
+        let reduced = await tree(whole, without: [.nowPage])
+        await reduced.server.edit { items in items.filter { $0.key?.id.text != "notes" } + [.paste("new", "text")] }
 
-        try await lacking.pull()
-        #expect(lacking["listed.tsv"]?.contains("now.md\ttrue\n") == true)
-        #expect(lacking["listed.tsv"]?.contains("pastes/new\tfalse\n") == true)
-        #expect(lacking["listed.tsv"]?.contains("pastes/notes") == false)
+        try await reduced.pull()
+        #expect(reduced["listed.tsv"]?.contains("now.md\ttrue\n") == true)
+        #expect(reduced["listed.tsv"]?.contains("pastes/new\tfalse\n") == true)
+        #expect(reduced["listed.tsv"]?.contains("pastes/notes") == false)
     }
 
     @Test("its files are no part of the tree")
     func noPart() async throws {
-        let lacking = await tree(try await Tree.pulled(), without: [.paste])
+        let reduced = await tree(try await Tree.pulled(), without: [.paste])
 
-        await #expect(throws: FolderError.self) { try await lacking.plan("pastes") }
-        #expect(try await lacking.plan("now.md").isEmpty)
+        await #expect(throws: FolderError.self) { try await reduced.plan("pastes") }
+        #expect(try await reduced.plan("now.md").isEmpty)
     }
 
     @Test("a site is made of the other kinds")
