@@ -19,21 +19,17 @@ import TerminalUI
 /// Opens nothing: files, the database and sockets are opened when a command needs them.
 @MainActor
 struct CompositionRoot: ProgramDependencies {
-    /// Where writes wait until a server takes them.
-    typealias Queue = any OutboxStore
-
     let network: LiveNetworkService
     let archive: any Archive
     let file: ArchiveFile
-    /// nil if writes do not wait.
-    let queue: Queue?
+    /// Without an outbox if writes do not wait.
+    private(set) var storage: RepositoryStorage
     let sessions: LiveSessionService
     let accounts: LiveAccountRepository
     /// Whether an address belongs to the account.
     let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     let folders: Folders
     let storageFailures: StorageFailureLog
-    let onStorageFailure: @Sendable (StorageFailure) -> Void
     let sandboxPath: String
     /// The sandbox's files besides its own state.
     let sandboxFiles: [String]
@@ -87,8 +83,10 @@ struct CompositionRoot: ProgramDependencies {
             outboxPath: folders.state + "/" + server.outboxName,
             onUnreadableOutbox: { storageFailures.reportUnreadOutbox($0) })
         archive = file.archive
-        queue = options.queuesWrites ? file.outbox : nil
-        onStorageFailure = { storageFailures.report($0) }
+        let storage = RepositoryStorage(
+            archive: archive, outbox: options.queuesWrites ? file.outbox : nil, now: now,
+            onFailure: { storageFailures.report($0) })
+        self.storage = storage
         unconfirmedWrites = UnconfirmedWrites(archive: archive)
         let tellsOfWaiting = console.traits.isErrorTerminal && !options.isQuiet
         network = LiveNetworkService(
@@ -105,8 +103,7 @@ struct CompositionRoot: ProgramDependencies {
             onEntriesLeftOut: { sentence in
                 if !options.isQuiet { HeldRemarks.say { console.remark(DisplayText(line: sentence)) } }
             })
-        let accounts = LiveAccountRepository(
-            network: network, archive: archive, sessions: sessions, now: now, onStorageFailure: onStorageFailure)
+        let accounts = LiveAccountRepository(network: network, storage: storage, sessions: sessions)
         self.accounts = accounts
         // The key is sent only for the user's own addresses, and a 404 means only that they are empty.
         owns = { (address) throws(RemoteFailure) in
@@ -129,6 +126,12 @@ struct CompositionRoot: ProgramDependencies {
             store: file.outbox,
             deliveries: contributions.reduce(into: [:]) { $0.merge($1.deliveries) { first, _ in first } },
             lockPath: outboxLock, now: now)
+    }
+    /// The same for the outbox and for folders, whose writes do not wait.
+    var direct: CompositionRoot {
+        var root = self
+        root.storage = storage.withoutOutbox
+        return root
     }
     var installation: Installation {
         Installation(

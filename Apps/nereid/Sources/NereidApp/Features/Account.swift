@@ -17,12 +17,9 @@ extension Feature {
 
 extension CompositionRoot: AccountDependencies {
     var profiles: LiveProfileRepository {
-        LiveProfileRepository(
-            network: network, archive: archive, sessions: sessions, now: now, onStorageFailure: onStorageFailure)
+        LiveProfileRepository(network: network, storage: storage, sessions: sessions)
     }
-    var services: LiveServiceRepository {
-        LiveServiceRepository(network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
-    }
+    var services: LiveServiceRepository { LiveServiceRepository(network: network, storage: storage) }
 
     func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }
     func makeAddressViewModel() -> AddressViewModel { AddressViewModel(repository: accounts) }

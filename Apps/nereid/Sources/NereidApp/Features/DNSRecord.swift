@@ -13,10 +13,7 @@ extension Feature {
 }
 
 extension CompositionRoot: DNSRecordDependencies {
-    var dnsRecords: LiveDNSRecordRepository {
-        LiveDNSRecordRepository(
-            network: network, archive: archive, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
-    }
+    var dnsRecords: LiveDNSRecordRepository { LiveDNSRecordRepository(network: network, storage: storage, owns: owns) }
 
     func makeDNSRecordListViewModel() -> DNSRecordListViewModel { DNSRecordListViewModel(repository: dnsRecords) }
     func makeDNSRecordDetailViewModel() -> DNSRecordDetailViewModel { DNSRecordDetailViewModel(repository: dnsRecords) }

@@ -11,10 +11,7 @@ extension Feature {
 }
 
 extension CompositionRoot: EmailDependencies {
-    var emails: LiveEmailRepository {
-        LiveEmailRepository(
-            network: network, archive: archive, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
-    }
+    var emails: LiveEmailRepository { LiveEmailRepository(network: network, storage: storage, owns: owns) }
 
     func makeEmailForwardingViewModel() -> EmailForwardingViewModel { EmailForwardingViewModel(repository: emails) }
 }

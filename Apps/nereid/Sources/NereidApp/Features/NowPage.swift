@@ -9,19 +9,14 @@ extension Feature {
         Contributions(
             syncTasks: root.nowPages.syncTasks, histories: [.nowPages(root.nowPages)],
             deliveries: [
-                NowPageDelivery.kind: NowPageDelivery(repository: root.nowPages(queue: nil)) { NowPageRow.url(of: $0) }
+                NowPageDelivery.kind: NowPageDelivery(repository: root.direct.nowPages) { NowPageRow.url(of: $0) }
             ],
-            folder: [NowPageContent(nowPages: root.nowPages(queue: nil))])
+            folder: [NowPageContent(nowPages: root.direct.nowPages)])
     }
 }
 
 extension CompositionRoot: NowPageDependencies {
-    var nowPages: LiveNowPageRepository { nowPages(queue: queue) }
-
-    func nowPages(queue: Queue?) -> LiveNowPageRepository {
-        LiveNowPageRepository(
-            network: network, archive: archive, outbox: queue, now: now, onStorageFailure: onStorageFailure)
-    }
+    var nowPages: LiveNowPageRepository { LiveNowPageRepository(network: network, storage: storage) }
 
     func makeNowPageViewModel() -> NowPageViewModel { NowPageViewModel(repository: nowPages, now: now) }
     func makeNowGardenViewModel() -> NowGardenViewModel { NowGardenViewModel(repository: nowPages) }

@@ -9,21 +9,16 @@ extension Feature {
         Contributions(
             syncTasks: root.purls.syncTasks,
             deliveries: [
-                PURLDelivery.kind: PURLDelivery(repository: root.purls(queue: nil), network: root.network) {
+                PURLDelivery.kind: PURLDelivery(repository: root.direct.purls, network: root.network) {
                     PURLRow.link(of: $0, address: $1)
                 }
             ],
-            folder: [PURLContent(purls: root.purls(queue: nil))])
+            folder: [PURLContent(purls: root.direct.purls)])
     }
 }
 
 extension CompositionRoot: PURLDependencies {
-    var purls: LivePURLRepository { purls(queue: queue) }
-
-    func purls(queue: Queue?) -> LivePURLRepository {
-        LivePURLRepository(
-            network: network, archive: archive, owns: owns, outbox: queue, now: now, onStorageFailure: onStorageFailure)
-    }
+    var purls: LivePURLRepository { LivePURLRepository(network: network, storage: storage, owns: owns) }
 
     func makePURLListViewModel() -> PURLListViewModel { PURLListViewModel(repository: purls) }
     func makePURLDetailViewModel() -> PURLDetailViewModel { PURLDetailViewModel(repository: purls) }

@@ -9,21 +9,16 @@ extension Feature {
         Contributions(
             syncTasks: root.pastes.syncTasks, histories: [.pastes(root.pastes)],
             deliveries: [
-                PasteDelivery.kind: PasteDelivery(repository: root.pastes(queue: nil), network: root.network) {
+                PasteDelivery.kind: PasteDelivery(repository: root.direct.pastes, network: root.network) {
                     PasteRow.url(of: $0, address: $1)
                 }
             ],
-            folder: [PasteContent(pastes: root.pastes(queue: nil))])
+            folder: [PasteContent(pastes: root.direct.pastes)])
     }
 }
 
 extension CompositionRoot: PasteDependencies {
-    var pastes: LivePasteRepository { pastes(queue: queue) }
-
-    func pastes(queue: Queue?) -> LivePasteRepository {
-        LivePasteRepository(
-            network: network, archive: archive, owns: owns, outbox: queue, now: now, onStorageFailure: onStorageFailure)
-    }
+    var pastes: LivePasteRepository { LivePasteRepository(network: network, storage: storage, owns: owns) }
 
     func makePasteListViewModel() -> PasteListViewModel { PasteListViewModel(repository: pastes) }
     func makePasteDetailViewModel() -> PasteDetailViewModel { PasteDetailViewModel(repository: pastes) }

@@ -11,10 +11,7 @@ extension Feature {
 }
 
 extension CompositionRoot: PictureDependencies {
-    var pictures: LivePictureRepository {
-        LivePictureRepository(
-            network: network, archive: archive, isOwn: owns, now: now, onStorageFailure: onStorageFailure)
-    }
+    var pictures: LivePictureRepository { LivePictureRepository(network: network, storage: storage, owns: owns) }
 
     func makePictureListViewModel() -> PictureListViewModel { PictureListViewModel(repository: pictures) }
     func makePictureDetailViewModel() -> PictureDetailViewModel { PictureDetailViewModel(repository: pictures) }

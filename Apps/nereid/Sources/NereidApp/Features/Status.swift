@@ -12,26 +12,18 @@ extension Feature {
             syncTasks: root.statuses.syncTasks + root.follows.syncTasks,
             histories: [.statuses(root.statuses), .bios(root.statuses)],
             deliveries: [
-                StatusDelivery.kind: StatusDelivery(repository: root.statuses(queue: nil), network: root.network)
+                StatusDelivery.kind: StatusDelivery(repository: root.direct.statuses, network: root.network)
             ],
             folder: [
-                StatusContent(statuses: root.statuses(queue: nil)), BioContent(statuses: root.statuses(queue: nil)),
+                StatusContent(statuses: root.direct.statuses), BioContent(statuses: root.direct.statuses),
             ])
     }
 }
 
 extension CompositionRoot: StatusDependencies {
-    var statuses: LiveStatusRepository { statuses(queue: queue) }
-    var follows: LiveFollowRepository {
-        LiveFollowRepository(network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
-    }
+    var statuses: LiveStatusRepository { LiveStatusRepository(network: network, storage: storage, owns: owns) }
+    var follows: LiveFollowRepository { LiveFollowRepository(network: network, storage: storage) }
     var mutes: LiveMuteRepository { LiveMuteRepository(archive: archive) }
-
-    func statuses(queue: Queue?) -> LiveStatusRepository {
-        LiveStatusRepository(
-            network: network, archive: archive, isOwn: owns, outbox: queue, now: now, onStorageFailure: onStorageFailure
-        )
-    }
 
     func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: statuses) }
     func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: statuses) }

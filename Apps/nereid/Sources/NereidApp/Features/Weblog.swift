@@ -11,21 +11,16 @@ extension Feature {
             syncTasks: root.weblogs.syncTasks, histories: [.weblogs(root.weblogs, now: root.now)],
             pages: [.weblogs(root.weblogs)],
             deliveries: [
-                WeblogDelivery.kind: WeblogDelivery(repository: root.weblogs(queue: nil), network: root.network) {
+                WeblogDelivery.kind: WeblogDelivery(repository: root.direct.weblogs, network: root.network) {
                     WeblogEntryRow($0).url
                 }
             ],
-            folder: [WeblogContent(weblogs: root.weblogs(queue: nil), now: root.now)])
+            folder: [WeblogContent(weblogs: root.direct.weblogs, now: root.now)])
     }
 }
 
 extension CompositionRoot: WeblogDependencies {
-    var weblogs: LiveWeblogRepository { weblogs(queue: queue) }
-
-    func weblogs(queue: Queue?) -> LiveWeblogRepository {
-        LiveWeblogRepository(
-            network: network, archive: archive, outbox: queue, now: now, onStorageFailure: onStorageFailure)
-    }
+    var weblogs: LiveWeblogRepository { LiveWeblogRepository(network: network, storage: storage) }
 
     func makeWeblogListViewModel() -> WeblogListViewModel { WeblogListViewModel(repository: weblogs) }
     func makeWeblogDetailViewModel() -> WeblogDetailViewModel { WeblogDetailViewModel(repository: weblogs) }

@@ -13,12 +13,8 @@ extension Feature {
 }
 
 extension CompositionRoot: WebpageDependencies {
-    var webpages: LiveWebpageRepository {
-        LiveWebpageRepository(network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
-    }
-    var themes: LiveThemeRepository {
-        LiveThemeRepository(network: network, archive: archive, now: now, onStorageFailure: onStorageFailure)
-    }
+    var webpages: LiveWebpageRepository { LiveWebpageRepository(network: network, storage: storage) }
+    var themes: LiveThemeRepository { LiveThemeRepository(network: network, storage: storage) }
 
     func makeWebpageViewModel() -> WebpageViewModel { WebpageViewModel(repository: webpages) }
     func makeThemeViewModel() -> ThemeViewModel { ThemeViewModel(repository: themes) }

@@ -44,6 +44,15 @@ public enum QueuedWriteFailure: Error, Equatable, Sendable {
 
     /// The outbox's record cannot be decoded.
     public static let unreadable = QueuedWriteFailure.refused("the outbox's record of it cannot be read")
+
+    /// Translates the failure of the repository that sends it.
+    public init<Fault>(_ error: RepositoryError<Fault>) {
+        switch error {
+        case .remote(let failure), .queued(_, because: let failure), .notQueued(_, because: let failure):
+            self = .remote(failure)
+        case .storage, .fault, .notArchived: self = .refused("\(error)")
+        }
+    }
 }
 
 extension QueuedWrite {

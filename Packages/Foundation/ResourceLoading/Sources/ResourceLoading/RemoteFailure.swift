@@ -98,6 +98,9 @@ public enum RemoteFailure: Error, Equatable, Sendable {
 }
 
 extension RemoteFailure {
+    /// Whether the service itself says that it has nothing there.
+    public var isNotFound: Bool { if case .refused(let refusal) = self { refusal.isNotFound } else { false } }
+
     /// A write that was sent before the user cancelled, and was not answered.
     public static func interruptedWrite(to host: String) -> RemoteFailure {
         .outcomeUnknown(host: host, cause: .other("interrupted before the answer came"))

@@ -17,10 +17,20 @@ public enum RepositoryError<Fault: PresentableFault>: Error, Equatable, Sendable
     ///
     /// - Parameter missing: The fault when the service says that it has no such thing.
     public init(_ failure: RemoteFailure, missing: @autoclosure () -> Fault) {
-        if case .refused(let refusal) = failure, refusal.isNotFound {
-            self = .fault(missing())
-        } else {
-            self = .remote(failure)
+        self = failure.isNotFound ? .fault(missing()) : .remote(failure)
+    }
+
+    /// Makes requests, and translates their failure.
+    ///
+    /// - Parameter missing: The fault when the service says that it has no such thing; `nil` if there is none.
+    public static func asking<Value>(
+        missing: @autoclosure () -> Fault? = nil, _ requests: () async throws(RemoteFailure) -> Value
+    ) async throws(Self) -> Value {
+        do throws(RemoteFailure) {
+            return try await requests()
+        } catch {
+            guard error.isNotFound, let fault = missing() else { throw .remote(error) }
+            throw .fault(fault)
         }
     }
 }

@@ -49,6 +49,13 @@ extension Address {
 }
 
 extension AccountRepositoryError {
+    /// Asks the session, and translates its failure.
+    static func session<Value>(
+        _ body: () async throws(SessionError) -> Value
+    ) async throws(AccountRepositoryError) -> Value {
+        do throws(SessionError) { return try await body() } catch { throw AccountRepositoryError(error) }
+    }
+
     init(_ error: SessionError) {
         switch error {
         case .cancelled:
@@ -69,5 +76,13 @@ extension AccountRepositoryError {
         case .unwritableFile(let path, let reason):
             self = .fault(.unwritableFile(path: path, reason: reason))
         }
+    }
+}
+
+extension AccountSession {
+    init(_ payload: AccountSessionPayload) {
+        self.init(
+            id: payload.id, createdAt: payload.createdAt, expiresAt: payload.expiresAt, userAgent: payload.userAgent,
+            ip: payload.ip)
     }
 }

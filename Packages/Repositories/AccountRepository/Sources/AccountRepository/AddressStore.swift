@@ -55,6 +55,22 @@ struct AddressStore: Sendable {
         }
     }
 
+    /// The account's own addresses.
+    var own: ArchivedResource<[Address]> {
+        ArchivedResource(read: ownAddresses) { (addresses, date) throws(StorageFailure) in
+            try replaceOwnAddresses(with: addresses, at: date)
+        }
+    }
+
+    /// An address, own or not.
+    func one(_ name: String) -> ArchivedResource<Address> {
+        ArchivedResource { () throws(StorageFailure) in
+            try address(name)
+        } keep: { (address, date) throws(StorageFailure) in
+            try saveAddress(address, at: date)
+        }
+    }
+
     /// Reads an address; for an own one known only from a write, its name.
     private static func address(
         _ name: String, in transaction: any Transaction

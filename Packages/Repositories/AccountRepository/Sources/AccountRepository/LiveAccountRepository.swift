@@ -1,5 +1,6 @@
+import APIClient
 public import AccountDomain
-public import Foundation
+public import FeatureContributions
 public import FoundationExtensions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
@@ -9,87 +10,63 @@ public import SessionServiceInterface
 /// The account: its server, session files and archive.
 public actor LiveAccountRepository: AccountRepository {
     private let network: any NetworkService
-    private let store: AddressStore
+    private let storage: RepositoryStorage
     private let sessions: any SessionService
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+    private let store: AddressStore
 
     /// Makes a repository.
-    ///
-    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
-    public init(
-        network: any NetworkService, archive: any Archive, sessions: any SessionService,
-        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
-    ) {
+    public init(network: any NetworkService, storage: RepositoryStorage, sessions: any SessionService) {
         self.network = network
-        store = AddressStore(archive: archive)
+        self.storage = storage
         self.sessions = sessions
-        self.now = now
-        self.onStorageFailure = onStorageFailure
+        store = AddressStore(archive: storage.archive)
     }
 
     public func key(of method: LogInMethod) async throws(AccountRepositoryError) -> Secret {
-        do throws(SessionError) {
-            return try await sessions.key(of: CredentialCandidate(method))
-        } catch {
-            throw AccountRepositoryError(error)
+        try await AccountRepositoryError.session { () async throws(SessionError) in
+            try await sessions.key(of: CredentialCandidate(method))
         }
     }
 
     public func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
-        do throws(RemoteFailure) {
-            return Account(try await network.account(email: email, key: key))
-        } catch {
-            throw .remote(error)
+        try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
+            Account(try await network.account(email: email, key: key))
         }
     }
 
     public func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] {
-        do throws(RemoteFailure) {
-            return try await network.addresses(email: email, key: key)
-        } catch {
-            throw .remote(error)
+        try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.addresses(email: email, key: key)
         }
     }
 
     public func keepLogIn(
         _ method: LogInMethod, account: Account, addresses: [Address]
     ) async throws(AccountRepositoryError) {
-        do throws(SessionError) {
+        try await AccountRepositoryError.session { () async throws(SessionError) in
             try await sessions.logIn(CredentialCandidate(method), email: account.email)
-        } catch {
-            throw AccountRepositoryError(error)
         }
-        do throws(StorageFailure) {
-            try store.replaceOwnAddresses(with: addresses, at: now())
-        } catch {
-            onStorageFailure(error)
+        storage.reporting { () throws(StorageFailure) in
+            try store.replaceOwnAddresses(with: addresses, at: storage.now())
         }
     }
 
     public func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
         if wipe {
             do throws(StorageFailure) {
-                try store.archive.wipe()
+                try storage.archive.wipe()
             } catch {
                 throw .storage(error)
             }
         }
-        do throws(SessionError) {
-            return try await sessions.logOut()
-        } catch {
-            throw AccountRepositoryError(error)
+        return try await AccountRepositoryError.session { () async throws(SessionError) in
+            try await sessions.logOut()
         }
     }
 
     public func session() async throws(AccountRepositoryError) -> SessionReport {
-        let credential: Credential?
-        let email: String?
-        do throws(SessionError) {
-            credential = try await sessions.credential()
-            email = try await sessions.email()
-        } catch {
-            throw AccountRepositoryError(error)
+        let (credential, email) = try await AccountRepositoryError.session { () async throws(SessionError) in
+            (try await sessions.credential(), try await sessions.email())
         }
         guard let credential else { throw .remote(.notLoggedIn) }
         var chosen = try await chosenAddress()
@@ -112,55 +89,63 @@ public actor LiveAccountRepository: AccountRepository {
     }
 
     public func key() async throws(AccountRepositoryError) -> Secret {
-        let credential: Credential?
-        do throws(SessionError) {
-            credential = try await sessions.credential()
-        } catch {
-            throw AccountRepositoryError(error)
+        let credential = try await AccountRepositoryError.session { () async throws(SessionError) in
+            try await sessions.credential()
         }
         guard let credential else { throw .remote(.notLoggedIn) }
         return credential.key
     }
 
     public func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteOwnAddresses(network: network, sessions: sessions),
-            cache: ArchivedOwnAddresses(store: store), freshness: FreshnessPolicy(maximumAge: 3600),
-            failures: .repository(report: onStorageFailure) { "your addresses" }, now: now)
-        return try await loader.load(AccountQuery.own, policy: policy)
+        return try await storage.load("your addresses", store.own, .hour, policy) {
+            [network, sessions] () async throws(AccountRepositoryError) in
+            let email = try await AccountRepositoryError.session { () async throws(SessionError) in
+                try await sessions.email()
+            }
+            return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
+                try await network.addresses(email: email, key: nil)
+            }
+        }
     }
 
     public func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteAddressLoader(network: network, isOwn: isOwn(name)),
-            cache: ArchivedAddress(store: store), freshness: FreshnessPolicy(maximumAge: 3600),
-            failures: .repository(report: onStorageFailure) { "the address \(name)" }, now: now)
-        return try await loader.load(name, policy: policy)
+        let isOwn = isOwn(name)
+        return try await storage.load("the address \(name)", store.one(name), .hour, policy) {
+            AccountRepositoryError($0, missing: .noSuchAddress(name))
+        } fetch: { [network] () async throws(RemoteFailure) in
+            let address = try await network.address(name, asOwner: isOwn)
+            guard address.isExpired == nil else { return address }
+            return address.expired(try await network.expiration(of: name).isExpired)
+        }
     }
 
     public func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? {
-        do throws(SessionError) {
-            return try await sessions.defaultAddress().map { DefaultAddress(name: $0.address, origin: $0.origin.words) }
-        } catch {
-            throw AccountRepositoryError(error)
+        try await AccountRepositoryError.session { () async throws(SessionError) in
+            try await sessions.defaultAddress().map { DefaultAddress(name: $0.address, origin: $0.origin.words) }
         }
     }
 
     public func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) {
-        do throws(SessionError) {
+        try await AccountRepositoryError.session { () async throws(SessionError) in
             try await sessions.setDefaultAddress(name)
-        } catch {
-            throw AccountRepositoryError(error)
         }
     }
 
     /// The server refuses a key sent for somebody else's address, so it is sent only for a known own address.
     private func isOwn(_ name: String) -> Bool {
-        do throws(StorageFailure) {
-            return try store.ownAddresses()?.value.contains { Punycode.ascii($0.name) == name } ?? false
-        } catch {
-            onStorageFailure(error)
-            return false
-        }
+        var own: [Address] = []
+        storage.reporting { () throws(StorageFailure) in own = try store.ownAddresses()?.value ?? [] }
+        return own.contains { Punycode.ascii($0.name) == name }
+    }
+}
+
+extension LiveAccountRepository {
+    /// What `sync` fetches: what is known about each address.
+    public nonisolated var syncTasks: [SyncTask] {
+        [
+            SyncTask("address", .one) { (address, policy) async throws(AccountRepositoryError) in
+                try await self.address(address, policy: policy)
+            }
+        ]
     }
 }

@@ -13,12 +13,8 @@ public struct LiveConfigurationRepository: ConfigurationRepository {
     }
 
     public func key() async throws(AccountRepositoryError) -> KeySummary? {
-        do throws(SessionError) {
-            return try await sessions.credential().map {
-                KeySummary(masked: $0.key.masked, origin: $0.origin.words)
-            }
-        } catch {
-            throw AccountRepositoryError(error)
+        try await AccountRepositoryError.session { () async throws(SessionError) in
+            try await sessions.credential().map { KeySummary(masked: $0.key.masked, origin: $0.origin.words) }
         }
     }
 }

@@ -1,5 +1,6 @@
+import APIClient
 public import AccountDomain
-public import Foundation
+public import FeatureContributions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
@@ -8,39 +9,28 @@ public import SessionServiceInterface
 /// The account as its owner sees it, over the server and the archive.
 public actor LiveProfileRepository: ProfileRepository {
     private let network: any NetworkService
-    private let store: ProfileStore
-    private let sessionService: any SessionService
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+    private let storage: RepositoryStorage
+    private let sessions: any SessionService
 
     /// Makes a repository.
-    ///
-    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
-    public init(
-        network: any NetworkService, archive: any Archive, sessions: any SessionService,
-        now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
-    ) {
+    public init(network: any NetworkService, storage: RepositoryStorage, sessions: any SessionService) {
         self.network = network
-        store = ProfileStore(archive: archive)
-        sessionService = sessions
-        self.now = now
-        self.onStorageFailure = onStorageFailure
+        self.storage = storage
+        self.sessions = sessions
     }
 
     public func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteProfileLoader(network: network, sessions: sessionService),
-            cache: ArchivedProfile(store: store), freshness: FreshnessPolicy(maximumAge: 3600),
-            failures: .repository(report: onStorageFailure) { "your account" }, now: now)
-        return try await loader.load(AccountQuery.own, policy: policy)
+        try await storage.load(
+            "your account", storage.archive.profile.single, .hour, policy
+        ) { [self] () async throws(AccountRepositoryError) in
+            try await current()
+        }
     }
 
     public func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile {
-        let loader = RemoteProfileLoader(network: network, sessions: sessionService)
-        let current = try await loader.load(.own).value
+        let current = try await current()
         if let name = change.name {
-            try await calling { () async throws(RemoteFailure) in
+            try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
                 try await network.setAccountName(name, email: current.email)
             }
         }
@@ -60,52 +50,81 @@ public actor LiveProfileRepository: ProfileRepository {
     }
 
     public func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteSessions(network: network, sessions: sessionService),
-            cache: ArchivedSessions(store: store), freshness: FreshnessPolicy(maximumAge: 0),
-            failures: .repository(report: onStorageFailure) { "your sessions" }, now: now)
-        return try await loader.load(AccountQuery.own, policy: policy == .offline ? .offline : .refresh)
+        try await storage.load(
+            "your sessions", storage.archive.accountSessions.list, .never,
+            policy == .offline ? .offline : .refresh
+        ) { [self] () async throws(AccountRepositoryError) in
+            let email = try await email()
+            return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
+                try await network.accountSessions(email: email)
+            }
+        }
     }
 
     public func endSession(_ id: String) async throws(AccountRepositoryError) {
         let email = try await email()
-        do throws(RemoteFailure) {
+        try await AccountRepositoryError.asking(missing: .noSuchSession(id)) { () async throws(RemoteFailure) in
             try await network.endAccountSession(id, email: email)
-        } catch {
-            throw RepositoryError(error, missing: .noSuchSession(id))
         }
-        reporting { () throws(StorageFailure) in try store.removeSession(id) }
+        storage.reporting { () throws(StorageFailure) in try storage.archive.accountSessions.remove(id) }
     }
 
     public func setPreference(
         _ item: String, to value: String, of address: String
     ) async throws(AccountRepositoryError) -> AccountPreference {
-        try await calling { () async throws(RemoteFailure) in
+        try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
             try await network.setPreference(item, to: value, of: address)
         }
     }
 
-    /// The account's e-mail: that of the log-in, else the server's.
-    private func email() async throws(AccountRepositoryError) -> String {
-        try await RemoteProfileLoader(network: network, sessions: sessionService).email()
-    }
-
-    private func calling<Value: Sendable>(
-        _ body: () async throws(RemoteFailure) -> Value
-    ) async throws(AccountRepositoryError) -> Value {
-        do throws(RemoteFailure) { return try await body() } catch { throw .remote(error) }
-    }
-
-    /// The server has accepted the write: a failure of the archive is reported, not thrown.
-    private func keep(_ profile: AccountProfile) {
-        reporting { () throws(StorageFailure) in try store.saveProfile(profile, at: now()) }
-    }
-
-    private func reporting(_ body: () throws(StorageFailure) -> Void) {
-        do throws(StorageFailure) {
-            try body()
-        } catch {
-            onStorageFailure(error)
+    /// The account with its settings, from the server.
+    private nonisolated func current() async throws(AccountRepositoryError) -> AccountProfile {
+        let known = try await knownEmail()
+        return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
+            let account = try await network.account(email: known, key: nil)
+            // The account's own response may lack the name, and truncates the settings.
+            let name = if let name = account.name { name } else { try await network.accountName(email: account.email) }
+            let settings = try await network.accountSettings(email: account.email)
+            return AccountProfile(
+                email: account.email, name: name, createdAt: account.createdAt,
+                communication: settings?.communication, dateFormat: settings?.dateFormat,
+                webEditor: settings?.webEditor)
         }
+    }
+
+    /// The account's e-mail: that of the log-in, else the server's.
+    private nonisolated func email() async throws(AccountRepositoryError) -> String {
+        if let known = try await knownEmail() { return known }
+        return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.account(email: nil, key: nil).email
+        }
+    }
+
+    private nonisolated func knownEmail() async throws(AccountRepositoryError) -> String? {
+        try await AccountRepositoryError.session { () async throws(SessionError) in try await sessions.email() }
+    }
+
+    private func keep(_ profile: AccountProfile) {
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.profile.set(profile, at: storage.now())
+        }
+    }
+}
+
+extension LiveProfileRepository {
+    /// What `sync` fetches: the account, and its browsers.
+    public nonisolated var syncTasks: [SyncTask] {
+        [
+            SyncTask(
+                "account", scope: .everybody,
+                [
+                    SyncTask("account", .one) { (_, policy) async throws(AccountRepositoryError) in
+                        try await self.profile(policy: policy)
+                    },
+                    SyncTask("account", .nothing) { (_, policy) async throws(AccountRepositoryError) in
+                        try await self.sessions(policy: policy)
+                    },
+                ])
+        ]
     }
 }

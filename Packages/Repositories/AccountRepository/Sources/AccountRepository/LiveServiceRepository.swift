@@ -1,6 +1,6 @@
 import APIClient
 public import AccountDomain
-public import Foundation
+public import FeatureContributions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
@@ -8,45 +8,35 @@ public import ResourceLoading
 /// The service's public data, over the server and the archive.
 public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     private let network: any NetworkService
-    private let store: ServiceStore
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+    private let storage: RepositoryStorage
 
     /// Makes a repository.
-    ///
-    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
-    public init(
-        network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
-    ) {
+    public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
-        store = ServiceStore(archive: archive)
-        self.now = now
-        self.onStorageFailure = onStorageFailure
+        self.storage = storage
     }
 
     public func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteDirectory(network: network), cache: ArchivedDirectory(store: store),
-            freshness: FreshnessPolicy(maximumAge: 3600),
-            failures: .repository(report: onStorageFailure) { "the directory" }, now: now)
-        return try await loader.load(AccountQuery.own, policy: policy)
+        try await storage.load(
+            "the directory", storage.archive.directory.list, .hour, policy,
+            failing: AccountRepositoryError.remote
+        ) { [network] () async throws(RemoteFailure) in
+            try await network.directory()
+        }
     }
 
     public func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteStatisticsLoader(network: network), cache: ArchivedStatistics(store: store),
-            freshness: FreshnessPolicy(maximumAge: 600),
-            failures: .repository(report: onStorageFailure) { "the service's numbers" }, now: now)
-        return try await loader.load(AccountQuery.own, policy: policy)
+        try await storage.load(
+            "the service's numbers", storage.archive.statistics.single, .tenMinutes, policy,
+            failing: AccountRepositoryError.remote
+        ) { [network] () async throws(RemoteFailure) in
+            try await network.statistics()
+        }
     }
 
     public func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {
-        let answer: AvailabilityPayload
-        do throws(RemoteFailure) {
-            answer = try await network.availability(of: name)
-        } catch {
-            throw .remote(error)
+        let answer = try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.availability(of: name)
         }
         var expiration: ExpirationPayload?
         var failure: RemoteFailure?
@@ -68,10 +58,22 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
 
     /// Asks no archive, so nothing blocks: it need not wait for this actor's thread.
     public nonisolated func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
-        do throws(RemoteFailure) {
-            return try await network.send(request)
-        } catch {
-            throw .remote(error)
+        try await AccountRepositoryError.asking { () async throws(RemoteFailure) in try await network.send(request) }
+    }
+}
+
+extension LiveServiceRepository {
+    /// Fetches the directory of addresses for `sync`.
+    public nonisolated var directoryTask: SyncTask {
+        SyncTask("directory", scope: .everybody, .items) { (_, policy) async throws(AccountRepositoryError) in
+            try await self.directory(policy: policy)
+        }
+    }
+
+    /// Fetches the figures of the service for `sync`.
+    public nonisolated var statisticsTask: SyncTask {
+        SyncTask("service", scope: .everybody, .one) { (_, policy) async throws(AccountRepositoryError) in
+            try await self.statistics(policy: policy)
         }
     }
 }

@@ -365,8 +365,9 @@ struct LiveAccountRepositoryTests {
         over archive: any Archive, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) -> LiveAccountRepository {
         LiveAccountRepository(
-            network: network, archive: archive, sessions: sessions, now: { [now] in now },
-            onStorageFailure: onStorageFailure)
+            network: network,
+            storage: RepositoryStorage(archive: archive, now: { [now] in now }, onFailure: onStorageFailure),
+            sessions: sessions)
     }
 }
 

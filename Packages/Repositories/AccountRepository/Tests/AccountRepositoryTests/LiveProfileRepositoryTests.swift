@@ -22,8 +22,9 @@ struct LiveProfileRepositoryTests {
 
     private var repository: LiveProfileRepository {
         LiveProfileRepository(
-            network: network, archive: archive, sessions: sessions,
-            now: { Date(timeIntervalSince1970: 100) }, onStorageFailure: { _ in })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in }), sessions: sessions)
     }
 
     private let profile = AccountProfile(
@@ -113,7 +114,7 @@ struct LiveProfileRepositoryTests {
         await #expect(throws: AccountRepositoryError.remote(failure)) {
             try await repository.change(AccountChange(name: "M", communication: "email_ok", dateFormat: nil))
         }
-        #expect(try ProfileStore(archive: archive).profile() == nil)
+        #expect(try archive.profile.archived() == nil)
     }
 
     @Test("a missing session is reported by its id")
@@ -141,9 +142,10 @@ struct LiveServiceRepositoryTests {
 
     private var repository: LiveServiceRepository {
         LiveServiceRepository(
-            network: network, archive: ArchiveFile.inMemory([.account]).archive,
-            now: { Date(timeIntervalSince1970: 100) },
-            onStorageFailure: { _ in })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile.inMemory([.account]).archive, now: { Date(timeIntervalSince1970: 100) },
+                onFailure: { _ in }))
     }
 
     private func availability(_ isAvailable: Bool) -> JSONSample {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("ProfileStore")
 struct ProfileStoreTests {
-    private let store = ProfileStore(archive: ArchiveFile.inMemory([.account]).archive)
+    private let archive = ArchiveFile.inMemory([.account]).archive
 
     private func profile(_ email: String, name: String? = "N") -> AccountProfile {
         AccountProfile(
@@ -18,11 +18,11 @@ struct ProfileStoreTests {
 
     @Test("an account never loaded is unknown; the last one replaces the former")
     func account() throws {
-        #expect(try store.profile() == nil)
+        #expect(try archive.profile.archived() == nil)
 
-        try store.saveProfile(profile("a"), at: .at(1))
-        try store.saveProfile(profile("b", name: nil), at: .at(2))
-        #expect(try store.profile() == Archived(profile("b", name: nil), refreshedAt: .at(2)))
+        try archive.profile.set(profile("a"), at: .at(1))
+        try archive.profile.set(profile("b", name: nil), at: .at(2))
+        #expect(try archive.profile.archived() == Archived(profile("b", name: nil), refreshedAt: .at(2)))
     }
 
     private func session(_ id: String, userAgent: String? = nil) -> AccountSession {
@@ -31,35 +31,38 @@ struct ProfileStoreTests {
 
     @Test("sessions keep the server's order, without duplicates; an ended one is removed")
     func sessions() throws {
-        #expect(try store.sessions() == nil)
+        #expect(try archive.accountSessions.all() == nil)
 
-        try store.replaceSessions(with: [session("gone")], at: .at(1))
-        try store.replaceSessions(with: [session("z"), session("a"), session("z", userAgent: "U")], at: .at(2))
-        #expect(try store.sessions() == Archived([session("a"), session("z", userAgent: "U")], refreshedAt: .at(2)))
-        try store.removeSession("a")
-        try store.removeSession("nobody")
-        #expect(try store.sessions() == Archived([session("z", userAgent: "U")], refreshedAt: .at(2)))
-        try store.replaceSessions(with: [], at: .at(3))
-        #expect(try store.sessions() == Archived([], refreshedAt: .at(3)))
+        try archive.accountSessions.replace(with: [session("gone")], at: .at(1))
+        try archive.accountSessions.replace(
+            with: [session("z"), session("a"), session("z", userAgent: "U")], at: .at(2))
+        #expect(
+            try archive.accountSessions.all()
+                == Archived([session("a"), session("z", userAgent: "U")], refreshedAt: .at(2)))
+        try archive.accountSessions.remove("a")
+        try archive.accountSessions.remove("nobody")
+        #expect(try archive.accountSessions.all() == Archived([session("z", userAgent: "U")], refreshedAt: .at(2)))
+        try archive.accountSessions.replace(with: [], at: .at(3))
+        #expect(try archive.accountSessions.all() == Archived([], refreshedAt: .at(3)))
     }
 
     @Test("a session without its times is not kept", arguments: [(nil, 9), (1, nil)] as [(Double?, Double?)])
     func undated(created: Double?, expires: Double?) throws {
         let undated = AccountSession(
             id: "1", createdAt: created.map(Date.at), expiresAt: expires.map(Date.at), userAgent: nil, ip: nil)
-        try store.replaceSessions(with: [undated, session("2")], at: .at(1))
+        try archive.accountSessions.replace(with: [undated, session("2")], at: .at(1))
 
-        #expect(try store.sessions()?.value == [session("2")])
+        #expect(try archive.accountSessions.all()?.value == [session("2")])
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
-        try store.saveProfile(profile(text, name: text), at: .at(1))
-        try store.replaceSessions(with: [session(text, userAgent: text)], at: .at(1))
+        try archive.profile.set(profile(text, name: text), at: .at(1))
+        try archive.accountSessions.replace(with: [session(text, userAgent: text)], at: .at(1))
 
-        let kept = try #require(try store.profile()?.value)
-        let keptSession = try #require(try store.sessions()?.value.first)
+        let kept = try #require(try archive.profile.archived()?.value)
+        let keptSession = try #require(try archive.accountSessions.all()?.value.first)
         let texts = [kept.email, kept.name, keptSession.id, keptSession.userAgent]
         #expect(texts.allSatisfy { $0?.bytes == text.bytes })
     }

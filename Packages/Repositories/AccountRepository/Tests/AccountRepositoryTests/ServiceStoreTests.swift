@@ -9,26 +9,26 @@ import Testing
 
 @Suite("ServiceStore")
 struct ServiceStoreTests {
-    private let store = ServiceStore(archive: ArchiveFile.inMemory([.account]).archive)
+    private let archive = ArchiveFile.inMemory([.account]).archive
 
     @Test("the directory keeps the server's order; an empty one is known")
     func directory() throws {
-        #expect(try store.directory() == nil)
+        #expect(try archive.directory.all() == nil)
 
-        try store.replaceDirectory(with: ["z", "a", "z"], at: .at(1))
-        #expect(try store.directory() == Archived(["z", "a", "z"], refreshedAt: .at(1)))
-        try store.replaceDirectory(with: [], at: .at(2))
-        #expect(try store.directory() == Archived([], refreshedAt: .at(2)))
+        try archive.directory.replace(with: ["z", "a", "z"], at: .at(1))
+        #expect(try archive.directory.all() == Archived(["z", "a", "z"], refreshedAt: .at(1)))
+        try archive.directory.replace(with: [], at: .at(2))
+        #expect(try archive.directory.all() == Archived([], refreshedAt: .at(2)))
     }
 
     @Test("the last numbers replace the former")
     func statistics() throws {
-        #expect(try store.statistics() == nil)
+        #expect(try archive.statistics.archived() == nil)
 
         for members in 1...2 {
             let numbers = ServiceStatistics(members: members, addresses: 5, profiles: 7)
-            try store.saveStatistics(numbers, at: .at(Double(members)))
-            #expect(try store.statistics() == Archived(numbers, refreshedAt: .at(Double(members))))
+            try archive.statistics.set(numbers, at: .at(Double(members)))
+            #expect(try archive.statistics.archived() == Archived(numbers, refreshedAt: .at(Double(members))))
         }
     }
 
@@ -36,8 +36,8 @@ struct ServiceStoreTests {
     func missing() throws {
         for (members, addresses, profiles) in [(nil, 5, 7), (1, nil, 7), (1, 5, nil)] as [(Int?, Int?, Int?)] {
             let numbers = ServiceStatistics(members: members, addresses: addresses, profiles: profiles)
-            try store.saveStatistics(numbers, at: .at(1))
+            try archive.statistics.set(numbers, at: .at(1))
         }
-        #expect(try store.statistics() == nil)
+        #expect(try archive.statistics.archived() == nil)
     }
 }

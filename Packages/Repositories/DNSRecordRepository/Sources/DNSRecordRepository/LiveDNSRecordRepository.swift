@@ -1,5 +1,5 @@
 public import DNSRecordDomain
-public import Foundation
+public import FeatureContributions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
@@ -7,53 +7,46 @@ public import ResourceLoading
 /// The DNS records over the server and the archive.
 public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any NetworkService
-    private let store: DNSRecordStore
-    private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+    private let storage: RepositoryStorage
+    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     /// Makes a repository.
     ///
-    /// - Parameters:
-    ///   - isOwn: Whether the account owns an address; called when the server has no records of it.
-    ///   - onStorageFailure: Called when caching fails after a successful request.
+    /// - Parameter owns: Whether the account owns an address; called when the server has no records of it.
     public init(
-        network: any NetworkService, archive: any Archive,
-        isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        network: any NetworkService, storage: RepositoryStorage,
+        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
     ) {
         self.network = network
-        store = DNSRecordStore(archive: archive)
-        self.isOwn = isOwn
-        self.now = now
-        self.onStorageFailure = onStorageFailure
+        self.storage = storage
+        self.owns = owns
     }
 
     public func dnsRecords(
         of address: String, policy: LoadPolicy
     ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
-        let loader = OfflineFirstLoader(
-            remote: remote, cache: ArchivedDNSRecords(store: store), freshness: .dnsRecords,
-            failures: .repository(report: onStorageFailure) { "the DNS records of \(address)" }, now: now)
-        return try await loader.load(address, policy: policy)
+        let loaded = try await storage.load(
+            "the DNS records of \(address)", kept(of: address), .minute, policy,
+            failing: DNSRecordRepositoryError.remote, fetch: fetching(of: address))
+        return loaded.map { $0.inZoneOrder() }
     }
 
     public func currentDNSRecords(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
-        try await CachingLoader(
-            remote, cache: ArchivedDNSRecords(store: store), now: now, onCacheFailure: onStorageFailure
-        ).load(address).value
+        let fetch = fetching(of: address)
+        return try await storage.refresh(kept(of: address)) { () async throws(DNSRecordRepositoryError) in
+            try await DNSRecordRepositoryError.asking(fetch)
+        }.inZoneOrder()
     }
 
     public func create(
         _ draft: DNSRecordDraft, of address: String
     ) async throws(DNSRecordRepositoryError) -> DNSRecord {
-        let record: DNSRecord
-        do throws(RemoteFailure) {
-            record = try await network.createDNSRecord(draft, of: address)
-        } catch {
-            throw .remote(error)
+        let record = try await DNSRecordRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.createDNSRecord(draft, of: address)
         }
-        reporting { () throws(StorageFailure) in try store.saveDNSRecord(record) }
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.dnsRecords(of: address).save(record)
+        }
         return record
     }
 
@@ -61,17 +54,23 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         _ record: DNSRecord, to draft: DNSRecordDraft, knowing known: [DNSRecord]
     ) async throws(DNSRecordRepositoryError) -> DNSRecord {
         let address = record.address
-        let changed: DNSRecord
-        do throws(RemoteFailure) {
-            changed = try await network.editDNSRecord(record.id, to: draft, of: address)
-        } catch {
-            throw RepositoryError(error, missing: .noSuchDNSRecord(id: record.id, address: address))
+        let changed = try await DNSRecordRepositoryError.asking(
+            missing: .noSuchDNSRecord(id: record.id, address: address)
+        ) { () async throws(RemoteFailure) in
+            try await network.editDNSRecord(record.id, to: draft, of: address)
         }
-        let found = try await recordsAfterChange(of: record)
+        // The server is known to make a new record instead of changing one.
+        // Source: <https://github.com/neatnik/omg.lol/issues/584>.
+        let found: [DNSRecord]
+        do throws(RemoteFailure) {
+            found = try await fetching(of: address)()
+        } catch {
+            throw .fault(.unverified(id: record.id, address: address, error))
+        }
         // The list may still be the old one; the server's answer about this record is newer.
         let present = found.filter { $0.id != changed.id } + [changed]
-        reporting { () throws(StorageFailure) in
-            try store.replaceDNSRecords(of: address, with: present, at: now())
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.dnsRecords(of: address).replace(with: present, at: storage.now())
         }
         let made = Set(present.map(\.id)).subtracting(known.map(\.id)).subtracting([record.id])
         guard made.isEmpty else { throw .fault(.duplicated(id: record.id, address: address, made: made.sorted())) }
@@ -79,34 +78,43 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     }
 
     public func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
-        do throws(RemoteFailure) {
+        try await DNSRecordRepositoryError.asking(missing: .noSuchDNSRecord(id: id, address: address)) {
+            () async throws(RemoteFailure) in
             try await network.deleteDNSRecord(id, of: address)
-        } catch {
-            throw RepositoryError(error, missing: .noSuchDNSRecord(id: id, address: address))
         }
-        reporting { () throws(StorageFailure) in try store.removeDNSRecord(id, of: address) }
-    }
-
-    private var remote: RemoteDNSRecords { RemoteDNSRecords(network: network, isOwn: isOwn) }
-
-    /// The server is known to make a new record instead of changing one.
-    ///
-    /// Source: <https://github.com/neatnik/omg.lol/issues/584>.
-    private func recordsAfterChange(of record: DNSRecord) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
-        do throws(DNSRecordRepositoryError) {
-            return try await remote.load(record.address).value
-        } catch {
-            guard case .remote(let failure) = error else { throw error }
-            throw .fault(.unverified(id: record.id, address: record.address, failure))
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.dnsRecords(of: address).remove(id)
         }
     }
 
-    /// The server has accepted the write: a failure of the archive is reported, not thrown.
-    private func reporting(_ body: () throws(StorageFailure) -> Void) {
-        do throws(StorageFailure) {
-            try body()
-        } catch {
-            onStorageFailure(error)
+    private func fetching(of address: String) -> @Sendable () async throws(RemoteFailure) -> [DNSRecord] {
+        { [network, owns] () async throws(RemoteFailure) in
+            try await network.collection(of: address, nothing: [], owns: owns) { () async throws(RemoteFailure) in
+                try await network.dnsRecords(of: address)
+            }
         }
+    }
+
+    private func kept(of address: String) -> ArchivedResource<[DNSRecord]> {
+        let rows = storage.archive.dnsRecords(of: address)
+        return rows.list.keepingPart { (records, _) throws(StorageFailure) in
+            for record in records {
+                // An unreadable text is empty here, and must not replace an archived one.
+                let isPart = record.type.isEmpty || record.name.isEmpty || record.data.isEmpty
+                if isPart, try rows.one(record.id) != nil { continue }
+                try rows.save(record)
+            }
+        }
+    }
+}
+
+extension LiveDNSRecordRepository {
+    /// What `sync` fetches.
+    public nonisolated var syncTasks: [SyncTask] {
+        [
+            SyncTask("dns", .items) { (address, policy) async throws(DNSRecordRepositoryError) in
+                try await self.dnsRecords(of: address, policy: policy)
+            }
+        ]
     }
 }

@@ -9,41 +9,42 @@ import Testing
 
 @Suite("DNSRecordStore")
 struct DNSRecordStoreTests {
-    private let store = DNSRecordStore(archive: ArchiveFile.inMemory([.dnsRecord]).archive)
+    private let archive = ArchiveFile.inMemory([.dnsRecord]).archive
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {
-        #expect(try store.dnsRecords(of: "ann") == nil)
+        #expect(try archive.dnsRecords(of: "ann").all() == nil)
 
-        try store.replaceDNSRecords(of: "ann", with: [], at: .at(5))
-        #expect(try store.dnsRecords(of: "ann") == Archived([], refreshedAt: .at(5)))
+        try archive.dnsRecords(of: "ann").replace(with: [], at: .at(5))
+        #expect(try archive.dnsRecords(of: "ann").all() == Archived([], refreshedAt: .at(5)))
     }
 
     @Test("sorted by id as a number, whatever the original order")
     func order() throws {
         let ids = [10, 9, -1, .max, 0, .min, 100]
-        try store.replaceDNSRecords(of: "ann", with: ids.map { .sample($0) }, at: .at(1))
+        try archive.dnsRecords(of: "ann").replace(with: ids.map { .sample($0) }, at: .at(1))
 
-        #expect(try store.dnsRecords(of: "ann")?.value.map(\.id) == ids.sorted())
+        #expect(try archive.dnsRecords(of: "ann").all()?.value.map(\.id) == ids.sorted())
     }
 
     @Test("replacing deletes missing ones, of that address only")
     func replace() throws {
         for address in ["ann", "bob"] {
-            try store.replaceDNSRecords(
-                of: address, with: [.sample(1, of: address), .sample(2, of: address)], at: .at(6))
+            try archive.dnsRecords(of: address).replace(
+                with: [.sample(1, of: address), .sample(2, of: address)], at: .at(6))
         }
-        try store.replaceDNSRecords(of: "ann", with: [.sample(2, data: "new")], at: .at(7))
+        try archive.dnsRecords(of: "ann").replace(with: [.sample(2, data: "new")], at: .at(7))
 
-        #expect(try store.dnsRecords(of: "ann") == Archived([.sample(2, data: "new")], refreshedAt: .at(7)))
-        #expect(try store.dnsRecords(of: "bob")?.value.count == 2)
+        #expect(try archive.dnsRecords(of: "ann").all() == Archived([.sample(2, data: "new")], refreshedAt: .at(7)))
+        #expect(try archive.dnsRecords(of: "bob").all()?.value.count == 2)
     }
 
     @Test("if an id is passed twice, the last one counts")
     func twice() throws {
-        try store.replaceDNSRecords(of: "ann", with: [.sample(1, data: "first"), .sample(1, data: "last")], at: .at(1))
+        try archive.dnsRecords(of: "ann").replace(
+            with: [.sample(1, data: "first"), .sample(1, data: "last")], at: .at(1))
 
-        #expect(try store.dnsRecords(of: "ann")?.value.map(\.data) == ["last"])
+        #expect(try archive.dnsRecords(of: "ann").all()?.value.map(\.data) == ["last"])
     }
 
     @Test("saving one updates every field of it, and not the list's age")
@@ -51,40 +52,40 @@ struct DNSRecordStoreTests {
         let new = DNSRecord(
             id: 1, address: "ann", type: "MX", name: "@", data: "", priority: 0, ttl: nil, createdAt: nil,
             updatedAt: .at(2))
-        try store.saveDNSRecord(.sample(1))
-        #expect(try store.dnsRecords(of: "ann") == Archived([.sample(1)], refreshedAt: nil))
+        try archive.dnsRecords(of: "ann").save(.sample(1))
+        #expect(try archive.dnsRecords(of: "ann").all() == Archived([.sample(1)], refreshedAt: nil))
 
-        try store.saveDNSRecord(new)
-        #expect(try store.dnsRecords(of: "ann") == Archived([new], refreshedAt: nil))
+        try archive.dnsRecords(of: "ann").save(new)
+        #expect(try archive.dnsRecords(of: "ann").all() == Archived([new], refreshedAt: nil))
     }
 
     @Test("removing deletes one of one address, and a missing one is not an error")
     func remove() throws {
         for address in ["ann", "bob"] {
-            try store.replaceDNSRecords(
-                of: address, with: [.sample(1, of: address), .sample(2, of: address)], at: .at(6))
+            try archive.dnsRecords(of: address).replace(
+                with: [.sample(1, of: address), .sample(2, of: address)], at: .at(6))
         }
-        try store.removeDNSRecord(1, of: "ann")
-        try store.removeDNSRecord(7, of: "ann")
+        try archive.dnsRecords(of: "ann").remove(1)
+        try archive.dnsRecords(of: "ann").remove(7)
 
-        #expect(try store.dnsRecords(of: "ann") == Archived([.sample(2)], refreshedAt: .at(6)))
-        #expect(try store.dnsRecords(of: "bob")?.value.count == 2)
+        #expect(try archive.dnsRecords(of: "ann").all() == Archived([.sample(2)], refreshedAt: .at(6)))
+        #expect(try archive.dnsRecords(of: "bob").all()?.value.count == 2)
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
-        try store.saveDNSRecord(.sample(1, of: text, type: text, name: text, data: text))
+        try archive.dnsRecords(of: text).save(.sample(1, of: text, type: text, name: text, data: text))
 
-        let record = try #require(try store.dnsRecords(of: text)?.value.first)
+        let record = try #require(try archive.dnsRecords(of: text).all()?.value.first)
         #expect(record.type.bytes == text.bytes && record.name.bytes == text.bytes && record.data.bytes == text.bytes)
     }
 
     @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
     func times(seconds: Double) throws {
-        try store.replaceDNSRecords(of: "ann", with: [.sample(1, at: seconds)], at: .at(seconds))
+        try archive.dnsRecords(of: "ann").replace(with: [.sample(1, at: seconds)], at: .at(seconds))
 
-        let kept = try #require(try store.dnsRecords(of: "ann"))
+        let kept = try #require(try archive.dnsRecords(of: "ann").all())
         let record = try #require(kept.value.first)
         for time in [record.createdAt, record.updatedAt, kept.refreshedAt] {
             let time = try #require(time).timeIntervalSince1970

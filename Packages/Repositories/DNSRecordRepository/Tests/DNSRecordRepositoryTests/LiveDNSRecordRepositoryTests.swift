@@ -15,13 +15,14 @@ import Testing
 struct LiveDNSRecordRepositoryTests {
     private let network = NetworkStub()
     private let archive = ArchiveFile.inMemory([.dnsRecord]).archive
-    private var store: DNSRecordStore { DNSRecordStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     private func repository(own: Set<String> = ["foo"]) -> LiveDNSRecordRepository {
         LiveDNSRecordRepository(
-            network: network, archive: archive, isOwn: { own.contains($0) }, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { own.contains($0) })
     }
 
     private func draft(_ data: String = "192.0.2.2") throws -> DNSRecordDraft {
@@ -74,12 +75,12 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test("an own address without records is answered by a 404, and its archive is emptied too")
     func empty() async throws {
-        try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
+        try archive.dnsRecords(of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.list] = [.failure(.refused(status: 404))] }
 
         let loaded = try await repository().dnsRecords(of: "foo", policy: .automatic)
         #expect(loaded.value.isEmpty && loaded.origin == .network)
-        #expect(try store.dnsRecords(of: "foo")?.value == [])
+        #expect(try archive.dnsRecords(of: "foo").all()?.value == [])
         #expect(try await repository().currentDNSRecords(of: "foo").isEmpty)
     }
 
@@ -97,7 +98,7 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test("if the network fails, the archive is used for a list, but not for a change")
     func fallback() async throws {
-        try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
+        try archive.dnsRecords(of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.list] = [.failure(.down)] }
 
         let loaded = try await repository().dnsRecords(of: "foo", policy: .refresh)
@@ -113,7 +114,7 @@ struct LiveDNSRecordRepositoryTests {
         await #expect(throws: DNSRecordRepositoryError.notArchived(what: "the DNS records of foo")) {
             try await repository().dnsRecords(of: "foo", policy: .offline)
         }
-        try store.saveDNSRecord(.stub(1))
+        try archive.dnsRecords(of: "foo").save(.stub(1))
         #expect(try await repository().dnsRecords(of: "foo", policy: .offline).value == [.stub(1)])
         #expect(network.messages.isEmpty)
     }
@@ -156,7 +157,7 @@ struct LiveDNSRecordRepositoryTests {
         await #expect(throws: DNSRecordRepositoryError.fault(.duplicated(id: 1, address: "foo", made: [7]))) {
             try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
         }
-        #expect(try store.dnsRecords(of: "foo")?.value.map(\.id) == [1, 7])
+        #expect(try archive.dnsRecords(of: "foo").all()?.value.map(\.id) == [1, 7])
     }
 
     @Test("also if only the response to the change shows it, as the list may be old")
@@ -183,19 +184,19 @@ struct LiveDNSRecordRepositoryTests {
 
     @Test("a deleted record is removed from the archive")
     func delete() async throws {
-        try store.replaceDNSRecords(of: "foo", with: [.stub(1), .stub(2)], at: Date(timeIntervalSince1970: 1))
+        try archive.dnsRecords(of: "foo").replace(with: [.stub(1), .stub(2)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.delete] = .success("OK") }
         try await repository().delete(1, of: "foo")
 
         #expect(network.messages == [.delete(1, "foo")])
-        #expect(try store.dnsRecords(of: "foo")?.value.map(\.id) == [2])
+        #expect(try archive.dnsRecords(of: "foo").all()?.value.map(\.id) == [2])
     }
 
     @Test(
         "a write that fails changes nothing in the archive, and is passed on; a 404 of one record means that it is gone",
         arguments: [RemoteFailure.down, .refused(status: 500), .outcomeUnknown(host: "h", cause: .connectionLost)])
     func failures(failure: RemoteFailure) async throws {
-        try store.replaceDNSRecords(of: "foo", with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
+        try archive.dnsRecords(of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change {
             $0[.create] = .failure(failure)
             $0[.edit] = .failure(failure)
@@ -206,7 +207,7 @@ struct LiveDNSRecordRepositoryTests {
         await #expect(throws: error) { try await repository().create(draft(), of: "foo") }
         await #expect(throws: error) { try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)]) }
         await #expect(throws: error) { try await repository().delete(1, of: "foo") }
-        #expect(try store.dnsRecords(of: "foo")?.value == [.stub(1)])
+        #expect(try archive.dnsRecords(of: "foo").all()?.value == [.stub(1)])
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: 1, address: "foo"))) {
@@ -224,10 +225,11 @@ struct LiveDNSRecordRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveDNSRecordRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            isOwn: { _ in true },
-            now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
         #expect(try await repository.currentDNSRecords(of: "foo").map(\.id) == [1])
         #expect(try await repository.create(draft(), of: "foo").id == 1)

@@ -8,37 +8,39 @@ import Testing
 
 @Suite("EmailStore")
 struct EmailStoreTests {
-    private let store = EmailStore(archive: ArchiveFile.inMemory([.email]).archive)
+    private let archive = ArchiveFile.inMemory([.email]).archive
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {
-        #expect(try store.destinations(of: "ann") == nil)
+        #expect(try archive.emailDestinations(of: "ann").all() == nil)
 
-        try store.replaceDestinations(of: "ann", with: [], at: .at(5.9))
-        #expect(try store.destinations(of: "ann") == Archived([], refreshedAt: .at(5)))
-        #expect(try store.destinations(of: "bob") == nil)
+        try archive.emailDestinations(of: "ann").replace(with: [], at: .at(5.9))
+        #expect(try archive.emailDestinations(of: "ann").all() == Archived([], refreshedAt: .at(5)))
+        #expect(try archive.emailDestinations(of: "bob").all() == nil)
     }
 
     @Test("the order is kept, with duplicates")
     func order() throws {
-        try store.replaceDestinations(of: "ann", with: ["z@x", "a@x", "z@x"], at: .at(1))
+        try archive.emailDestinations(of: "ann").replace(with: ["z@x", "a@x", "z@x"], at: .at(1))
 
-        #expect(try store.destinations(of: "ann")?.value == ["z@x", "a@x", "z@x"])
+        #expect(try archive.emailDestinations(of: "ann").all()?.value == ["z@x", "a@x", "z@x"])
     }
 
     @Test("replacing removes the former ones, of that address only")
     func replace() throws {
-        for address in ["ann", "bob"] { try store.replaceDestinations(of: address, with: ["a@x", "b@x"], at: .at(6)) }
-        try store.replaceDestinations(of: "ann", with: ["c@x"], at: .at(7))
+        for address in ["ann", "bob"] {
+            try archive.emailDestinations(of: address).replace(with: ["a@x", "b@x"], at: .at(6))
+        }
+        try archive.emailDestinations(of: "ann").replace(with: ["c@x"], at: .at(7))
 
-        #expect(try store.destinations(of: "ann") == Archived(["c@x"], refreshedAt: .at(7)))
-        #expect(try store.destinations(of: "bob")?.value == ["a@x", "b@x"])
+        #expect(try archive.emailDestinations(of: "ann").all() == Archived(["c@x"], refreshedAt: .at(7)))
+        #expect(try archive.emailDestinations(of: "bob").all()?.value == ["a@x", "b@x"])
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
-        try store.replaceDestinations(of: edge.text, with: [edge.text], at: .at(1))
+        try archive.emailDestinations(of: edge.text).replace(with: [edge.text], at: .at(1))
 
-        #expect(try store.destinations(of: edge.text)?.value.map(\.bytes) == [edge.text.bytes])
+        #expect(try archive.emailDestinations(of: edge.text).all()?.value.map(\.bytes) == [edge.text.bytes])
     }
 }

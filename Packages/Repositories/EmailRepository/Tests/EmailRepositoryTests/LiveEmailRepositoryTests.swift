@@ -14,13 +14,14 @@ import Testing
 struct LiveEmailRepositoryTests {
     private let network = NetworkStub()
     private let archive = ArchiveFile.inMemory([.email]).archive
-    private var store: EmailStore { EmailStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     private func repository(own: Set<String> = ["foo"]) -> LiveEmailRepository {
         LiveEmailRepository(
-            network: network, archive: archive, isOwn: { own.contains($0) }, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { own.contains($0) })
     }
 
     @Test("content from the network is archived, fresh for ten minutes, and readable offline")
@@ -52,7 +53,7 @@ struct LiveEmailRepositoryTests {
 
     @Test("if the network fails, the archive is used; a refusal is not replaced by it")
     func fallback() async throws {
-        try store.replaceDestinations(of: "foo", with: ["a@x"], at: Date(timeIntervalSince1970: 1))
+        try archive.emailDestinations(of: "foo").replace(with: ["a@x"], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.destinations] = .failure(.down) }
         let loaded = try await repository().forwarding(of: "foo", policy: .refresh)
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
@@ -78,11 +79,11 @@ struct LiveEmailRepositoryTests {
         #expect(
             try await repository().setForwarding(destinations, of: "foo")
                 == EmailForwarding(address: "foo", destinations: ["a@x.example"]))
-        #expect(try store.destinations(of: "foo")?.value == ["a@x.example"])
+        #expect(try archive.emailDestinations(of: "foo").all()?.value == ["a@x.example"])
 
         network.change { $0[.set] = .success([]) }
         #expect(try await repository().setForwarding(nil, of: "foo").destinations.isEmpty)
-        #expect(try store.destinations(of: "foo")?.value == [])
+        #expect(try archive.emailDestinations(of: "foo").all()?.value == [])
         #expect(network.messages == [.set(["a@X.example"], "foo"), .set([], "foo")])
     }
 
@@ -90,13 +91,13 @@ struct LiveEmailRepositoryTests {
         "a failed write leaves the archive unchanged, and is passed on",
         arguments: [RemoteFailure.down, .refused(status: 404), .outcomeUnknown(host: "h", cause: .connectionLost)])
     func failures(failure: RemoteFailure) async throws {
-        try store.replaceDestinations(of: "foo", with: ["a@x"], at: Date(timeIntervalSince1970: 1))
+        try archive.emailDestinations(of: "foo").replace(with: ["a@x"], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.set] = .failure(failure) }
 
         await #expect(throws: EmailRepositoryError.remote(failure)) {
             try await repository().setForwarding(nil, of: "foo")
         }
-        #expect(try store.destinations(of: "foo")?.value == ["a@x"])
+        #expect(try archive.emailDestinations(of: "foo").all()?.value == ["a@x"])
     }
 
     @Test(
@@ -109,7 +110,7 @@ struct LiveEmailRepositoryTests {
         await #expect(throws: EmailRepositoryError.fault(.notAsAsked(address: "foo", destinations: taken))) {
             try await repository().setForwarding(destinations, of: "foo")
         }
-        #expect(try store.destinations(of: "foo")?.value == taken)
+        #expect(try archive.emailDestinations(of: "foo").all()?.value == taken)
     }
 
     @Test("a failing archive is reported, and does not fail a write that the server accepted")
@@ -117,9 +118,11 @@ struct LiveEmailRepositoryTests {
         network.change { $0[.set] = .success([]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveEmailRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            isOwn: { _ in true }, now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
         #expect(try await repository.setForwarding(nil, of: "foo").destinations.isEmpty)
         #expect(reported.withLock { $0 } == [.unusable])

@@ -1,5 +1,5 @@
-import FeatureContributions
-public import Foundation
+public import FeatureContributions
+import Foundation
 public import NetworkServiceInterface
 public import NowPageDomain
 public import PersistenceServiceInterface
@@ -8,69 +8,44 @@ public import ResourceLoading
 /// The now pages over the server and the archive.
 public actor LiveNowPageRepository: NowPageRepository {
     private let network: any NetworkService
-    private let store: NowPageStore
-    private let outbox: (any OutboxStore)?
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+    private let storage: RepositoryStorage
 
     /// Makes a repository.
-    ///
-    /// - Parameters:
-    ///   - outbox: Keeps a change if the network fails; `nil` to throw instead.
-    ///   - onStorageFailure: Called when caching fails after a successful request.
-    public init(
-        network: any NetworkService, archive: any Archive, outbox: (any OutboxStore)? = nil,
-        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
-    ) {
+    public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
-        store = NowPageStore(archive: archive)
-        self.outbox = outbox
-        self.now = now
-        self.onStorageFailure = onStorageFailure
+        self.storage = storage
     }
 
     public func page(
         of address: String, policy: LoadPolicy
     ) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteNowPageLoader(network: network), cache: ArchivedNowPage(store: store), freshness: .nowPage,
-            failures: .repository(report: onStorageFailure) { "the now page of \(address)" }, now: now)
-        return try await loader.load(address, policy: policy)
+        try await storage.load(
+            "the now page of \(address)", storage.archive.nowPage(of: address).single, .minute, policy
+        ) {
+            NowPageRepositoryError($0, missing: .noNowPage(address: address))
+        } fetch: { [network] () async throws(RemoteFailure) in
+            try await network.nowPage(of: address)
+        }
     }
 
     public func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteGarden(network: network), cache: ArchivedGarden(store: store), freshness: .nowGarden,
-            failures: .repository(report: onStorageFailure) { "the now garden" }, now: now)
-        return try await loader.load(.all, policy: policy)
+        try await storage.load(
+            "the now garden", storage.archive.nowGarden.list, .tenMinutes, policy,
+            failing: NowPageRepositoryError.remote
+        ) { [network] () async throws(RemoteFailure) in
+            try await network.nowGarden().newestFirst()
+        }
     }
 
     public func change(
         _ change: NowPageChange, of address: String
     ) async throws(NowPageRepositoryError) -> NowPage {
-        let startedAt = now()
-        do throws(NowPageRepositoryError) {
-            return try await changeNow(change, of: address)
-        } catch {
-            guard case .remote(let failure) = error else { throw error }
-            throw queued(change, address, after: failure, startedAt: startedAt) ?? error
-        }
-    }
-
-    /// Keeps a change in the outbox; `nil` if its failure does not permit that.
-    private func queued(
-        _ change: NowPageChange, _ address: String, after failure: RemoteFailure, startedAt: Date
-    ) -> NowPageRepositoryError? {
-        guard let outbox else { return nil }
         let listing = change.isListed == true ? "listed" : "unlisted"
-        do throws(StorageFailure) {
-            let known = try knownContents(of: address, waitingIn: outbox)
-            let id = try outbox.keep(
-                NowPageDelivery.kind, of: address, content: change.content ?? listing,
-                payload: QueuedWrite.payload(QueuedNowPage(change, known: known)), after: failure, startedAt: startedAt)
-            return id.map { .queued(id: $0, because: failure) }
-        } catch {
-            return .notQueued(error, because: failure)
+        return try await storage.sending(NowPageDelivery.kind, of: address, content: change.content ?? listing) {
+            outbox throws(StorageFailure) in
+            QueuedWrite.payload(QueuedNowPage(change, known: try knownContents(of: address, waitingIn: outbox)))
+        } send: { () async throws(NowPageRepositoryError) in
+            try await changeNow(change, of: address)
         }
     }
 
@@ -85,41 +60,47 @@ public actor LiveNowPageRepository: NowPageRepository {
             (try? JSONDecoder().decode(QueuedNowPage.self, from: Data($0.payload.utf8)))?.content
         }
         // A failing archive knows no text. The change then replaces any page, as it would if it were sent at once.
-        let known = (try? store.page(of: address))?.value.content
+        let known = (try? storage.archive.nowPage(of: address).archived())?.value.content
         return [known].compactMap(\.self) + contents
     }
 
     private func changeNow(
         _ change: NowPageChange, of address: String
     ) async throws(NowPageRepositoryError) -> NowPage {
-        let current = try await current(of: address)
-        if let current {
+        let kept = storage.archive.nowPage(of: address)
+        let current: NowPage?
+        do throws(RemoteFailure) {
+            let page = try await network.nowPage(of: address)
             // For the history. A failure of the archive is reported below, once the server has accepted the write.
-            try? store.savePage(current, at: now())
+            try? kept.set(page, at: storage.now())
+            current = page
+        } catch {
+            guard error.isNotFound else { throw .remote(error) }
+            current = nil
         }
         let empty = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
-        let page = change.applied(to: current ?? empty, at: now())
-        do throws(RemoteFailure) {
+        let page = change.applied(to: current ?? empty, at: storage.now())
+        try await NowPageRepositoryError.asking { () async throws(RemoteFailure) in
             try await network.saveNowPage(content: page.content, isListed: page.isListed, of: address)
-        } catch {
-            throw .remote(error)
         }
-        do throws(StorageFailure) {
-            try store.archive.recordOwnAddress(address)
-            try store.savePage(page, at: now())
-        } catch {
-            // The server has accepted the write: a failure of the archive is reported, not thrown.
-            onStorageFailure(error)
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.recordOwnAddress(address)
+            try kept.set(page, at: storage.now())
         }
         return page
     }
+}
 
-    /// The page as the server has it now; `nil` if there is none.
-    private func current(of address: String) async throws(NowPageRepositoryError) -> NowPage? {
-        do throws(NowPageRepositoryError) {
-            return try await RemoteNowPageLoader(network: network).load(address).value
-        } catch .fault(.noNowPage) {
-            return nil
-        }
+extension LiveNowPageRepository {
+    /// What `sync` fetches: the now garden, and the page of each address.
+    public nonisolated var syncTasks: [SyncTask] {
+        [
+            SyncTask("now", scope: .everybody, .items) { (_, policy) async throws(NowPageRepositoryError) in
+                try await self.garden(policy: policy)
+            },
+            SyncTask("now", .one) { (address, policy) async throws(NowPageRepositoryError) in
+                try await self.page(of: address, policy: policy)
+            },
+        ]
     }
 }

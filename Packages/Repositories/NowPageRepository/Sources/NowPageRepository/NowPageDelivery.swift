@@ -63,16 +63,6 @@ public struct NowPageDelivery: QueuedWriteDelivery {
     }
 }
 
-extension QueuedWriteFailure {
-    fileprivate init(_ error: NowPageRepositoryError) {
-        switch error {
-        case .remote(let failure), .queued(_, because: let failure), .notQueued(_, because: let failure):
-            self = .remote(failure)
-        case .storage, .fault, .notArchived: self = .refused("\(error)")
-        }
-    }
-}
-
 /// A change of a now page, as stored in the outbox.
 struct QueuedNowPage: Codable {
     let content: String?

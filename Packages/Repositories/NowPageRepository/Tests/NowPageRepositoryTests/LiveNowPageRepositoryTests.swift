@@ -15,7 +15,6 @@ import Testing
 struct LiveNowPageRepositoryTests {
     private let network = NetworkStub()
     private let archive = ArchiveFile.inMemory([.nowPage]).archive
-    private var store: NowPageStore { NowPageStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("a page is archived when read, fresh for a minute, and readable offline")
@@ -35,7 +34,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
-        try store.savePage(.stub("kept"), at: Date(timeIntervalSince1970: 1))
+        try archive.nowPage(of: "foo").set(.stub("kept"), at: Date(timeIntervalSince1970: 1))
         network.change { $0[.page] = .failure(.down) }
 
         let loaded = try await repository().page(of: "foo", policy: policy)
@@ -45,7 +44,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a missing page is reported; another refusal is not replaced by the archive")
     func refusals() async throws {
-        try store.savePage(.stub(), at: Date(timeIntervalSince1970: 1))
+        try archive.nowPage(of: "foo").set(.stub(), at: Date(timeIntervalSince1970: 1))
         network.change { $0[.page] = .failure(.refused(status: 404)) }
         await #expect(throws: NowPageRepositoryError.fault(.noNowPage(address: "foo"))) {
             try await repository().page(of: "foo", policy: .automatic)
@@ -77,7 +76,7 @@ struct LiveNowPageRepositoryTests {
         }
         let page = try await repository().change(try NowPageChange(content: "new", isListed: nil), of: "foo")
         #expect(page == NowPage(address: "foo", content: "new", updatedAt: clock.now, isListed: isListed))
-        #expect(try store.page(of: "foo")?.value == .stub("new", second: 10_000, isListed: isListed))
+        #expect(try archive.nowPage(of: "foo").archived()?.value == .stub("new", second: 10_000, isListed: isListed))
 
         _ = try await repository().change(try NowPageChange(content: nil, isListed: !isListed), of: "foo")
         #expect(
@@ -89,7 +88,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a change is based on the server's page, even if the archive is fresh")
     func changesTheServersPage() async throws {
-        try store.savePage(.stub("kept", isListed: false), at: clock.now)
+        try archive.nowPage(of: "foo").set(.stub("kept", isListed: false), at: clock.now)
         network.change {
             $0[.page] = .success(.stub("on the server", isListed: true))
             $0[.save] = .success("OK")
@@ -110,7 +109,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("an unreadable page is not written", arguments: [RemoteFailure.down, .refused(status: 500)])
     func unreadable(failure: RemoteFailure) async throws {
-        try store.savePage(.stub(), at: clock.now)
+        try archive.nowPage(of: "foo").set(.stub(), at: clock.now)
         network.change { $0[.page] = .failure(failure) }
         let change = try NowPageChange(content: "new", isListed: nil)
         await #expect(throws: NowPageRepositoryError.remote(failure)) {
@@ -121,7 +120,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a failed write leaves the server's page in the archive, and passes on the failure")
     func failedWrite() async throws {
-        try store.savePage(.stub("kept"), at: clock.now)
+        try archive.nowPage(of: "foo").set(.stub("kept"), at: clock.now)
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
         network.change {
             $0[.page] = .success(.stub("read", second: nil, isListed: false))
@@ -132,7 +131,7 @@ struct LiveNowPageRepositoryTests {
             try await repository().change(change, of: "foo")
         }
         #expect(
-            try store.page(of: "foo")?.value
+            try archive.nowPage(of: "foo").archived()?.value
                 == NowPage(address: "foo", content: "read", updatedAt: nil, isListed: false))
     }
 
@@ -144,9 +143,11 @@ struct LiveNowPageRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveNowPageRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }))
 
         #expect(try await repository.page(of: "foo", policy: .automatic).value.content == "old\r\n")
         #expect(try await repository.change(NowPageChange(content: "n", isListed: nil), of: "foo").content == "n")
@@ -160,8 +161,10 @@ struct LiveNowPageRepositoryTests {
     func history() async throws {
         let file = ArchiveFile.inMemory([.nowPage])
         let repository = LiveNowPageRepository(
-            network: network, archive: file.archive, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: file.archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
         network.change {
             $0[.page] = .success(.stub("old", second: nil, isListed: false))
             $0[.save] = .success("OK")
@@ -174,7 +177,7 @@ struct LiveNowPageRepositoryTests {
     @Test("a queued text replaces only texts that its writer knew")
     func changedSince() async throws {
         let outbox = ArchiveFile.inMemory([.nowPage]).outbox
-        try store.savePage(.stub("old"), at: clock.now)
+        try archive.nowPage(of: "foo").set(.stub("old"), at: clock.now)
         network.change {
             $0[.page] = .failure(.down)
             $0[.save] = .success("OK")
@@ -209,7 +212,9 @@ struct LiveNowPageRepositoryTests {
 
     private func repository(outbox: (any OutboxStore)? = nil) -> LiveNowPageRepository {
         LiveNowPageRepository(
-            network: network, archive: archive, outbox: outbox, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, outbox: outbox, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
     }
 }

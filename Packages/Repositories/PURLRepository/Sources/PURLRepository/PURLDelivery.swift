@@ -39,7 +39,7 @@ public struct PURLDelivery: QueuedWriteDelivery {
             let current = try await network.purl(queued.name, of: write.address, asOwner: true)
             return current.url.utf8.elementsEqual(queued.url.utf8)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNotFound { return false }
+            if error.isNotFound { return false }
             throw .remote(error)
         }
     }
@@ -50,16 +50,11 @@ public struct PURLDelivery: QueuedWriteDelivery {
         do throws(PURLRepositoryError) {
             let saved = try await repository.create(draft, on: write.address, overwriting: queued.overwriting)
             return url(saved.purl.name, write.address)
+        } catch .fault(.alreadyExists(let name, let address)) {
+            if try await isDone(write) { return url(name, address) }
+            throw .refused("\(address) has a different PURL \(name) by now")
         } catch {
-            switch error {
-            case .remote(let failure), .queued(_, because: let failure), .notQueued(_, because: let failure):
-                throw .remote(failure)
-            case .fault(.alreadyExists(let name, let address)):
-                if try await isDone(write) { return url(name, address) }
-                throw .refused("\(address) has a different PURL \(name) by now")
-            case .storage, .fault, .notArchived:
-                throw .refused("\(error)")
-            }
+            throw QueuedWriteFailure(error)
         }
     }
 }

@@ -27,6 +27,18 @@ extension NetworkService {
         return PURL(payload, isListed: payload.isListed, address: address)
     }
 
+    /// Fetches one PURL; `nil` if the list of somebody else's address, asked instead, has none of that name.
+    ///
+    /// The documentation requires a key here, and somebody else's address must not get one: if the server insists, the
+    /// list of that address is searched.
+    func purl(_ name: String, of address: String, isOwn: Bool) async throws(RemoteFailure) -> PURL? {
+        do throws(RemoteFailure) {
+            return try await purl(name, of: address, asOwner: isOwn)
+        } catch .unauthorized where !isOwn {
+            return try await purls(of: address, asOwner: false).first { $0.name == name }
+        }
+    }
+
     /// Creates a PURL, or replaces the one of that name; returns its name on the server.
     func savePURL(
         _ name: String, url: String, isListed: Bool, of address: String
@@ -37,5 +49,11 @@ extension NetworkService {
     /// Deletes a PURL.
     func deletePURL(_ name: String, of address: String) async throws(RemoteFailure) {
         _ = try await perform(PURLEndpoint.delete(name, of: address))
+    }
+}
+
+extension PURL {
+    init(_ payload: PURLPayload, isListed: Bool?, address: String) {
+        self.init(name: payload.name, address: address, url: payload.url, hits: payload.hits, isListed: isListed)
     }
 }

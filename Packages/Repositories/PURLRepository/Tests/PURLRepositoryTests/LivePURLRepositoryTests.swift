@@ -14,7 +14,6 @@ import Testing
 struct LivePURLRepositoryTests {
     private let network = NetworkStub()
     private let archive = ArchiveFile.inMemory([.purl]).archive
-    private var store: PURLStore { PURLStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("content from the network is archived, by name")
@@ -25,7 +24,7 @@ struct LivePURLRepositoryTests {
 
         #expect(loaded.origin == .network)
         #expect(loaded.value.map(\.name) == ["1", "2"])
-        #expect(try store.purls(of: "foo")?.value.map(\.name) == ["1", "2"])
+        #expect(try archive.purls(of: "foo").all()?.value.map(\.name) == ["1", "2"])
     }
 
     @Test("a fresh archive answers without a request; a stale one does not, nor on refresh")
@@ -45,7 +44,7 @@ struct LivePURLRepositoryTests {
 
     @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
-        try store.replacePURLs(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        try archive.purls(of: "foo").replace(with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.purls] = .failure(.down) }
 
         let loaded = try await repository().purls(of: "foo", policy: policy)
@@ -56,7 +55,7 @@ struct LivePURLRepositoryTests {
 
     @Test("a refusal is not replaced by the archive")
     func noFallbackOnRefusal() async throws {
-        try store.replacePURLs(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        try archive.purls(of: "foo").replace(with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.purls] = .failure(.refused(status: 500)) }
 
         await #expect(throws: PURLRepositoryError.remote(.refused(status: 500))) {
@@ -70,7 +69,7 @@ struct LivePURLRepositoryTests {
             try await repository().purls(of: "foo", policy: .offline)
         }
 
-        try store.savePURL(.stub("1"))
+        try archive.purls(of: "foo").save(.stub("1"))
         #expect(try await repository().purls(of: "foo", policy: .offline).value.map(\.name) == ["1"])
         #expect(try await repository().purl("1", of: "foo", policy: .offline).value.url == "x:y")
         #expect(network.messages.isEmpty)
@@ -90,7 +89,7 @@ struct LivePURLRepositoryTests {
         network.change { $0[.purl] = [.success(.stub("1"))] }
 
         #expect(try await repository().purl("1", of: "foo", policy: .automatic).origin == .network)
-        #expect(try store.purl("1", of: "foo") == .stub("1"))
+        #expect(try archive.purls(of: "foo").one("1") == .stub("1"))
         #expect(network.messages == [.purl("1", "foo", asOwner: true)])
     }
 
@@ -99,10 +98,11 @@ struct LivePURLRepositoryTests {
         network.change { $0[.purls] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            owns: { _ in true },
-            now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
         #expect(try await repository.purls(of: "foo", policy: .automatic).value.map(\.name) == ["1"])
         #expect(reported.withLock { $0 } == [.unusable, .unusable])
@@ -143,16 +143,18 @@ struct LivePURLRepositoryTests {
 
     @Test("a known listing is kept if the answer omits it")
     func keepsListing() async throws {
-        try store.savePURL(.stub("1", of: "bar", isListed: true))
+        try archive.purls(of: "bar").save(.stub("1", of: "bar", isListed: true))
         network.change { $0[.purl] = [.success(.stub("1", url: "x:new", isListed: nil))] }
 
         _ = try await repository().purl("1", of: "bar", policy: .refresh)
-        #expect(try store.purl("1", of: "bar") == .stub("1", of: "bar", url: "x:new", isListed: true))
+        #expect(try archive.purls(of: "bar").one("1") == .stub("1", of: "bar", url: "x:new", isListed: true))
     }
 
     private func repository() -> LivePURLRepository {
         LivePURLRepository(
-            network: network, archive: archive, owns: { $0 == "foo" }, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
     }
 }

@@ -14,7 +14,6 @@ import Testing
 struct PURLWriteTests {
     private let network = NetworkStub([.save: [.success(.receipt("t"))], .delete: [.success("OK")]])
     private let archive = ArchiveFile.inMemory([.purl]).archive
-    private var store: PURLStore { PURLStore(archive: archive) }
 
     @Test("a new PURL is looked up, saved and archived, under the name from the server")
     func create() async throws {
@@ -30,7 +29,7 @@ struct PURLWriteTests {
             network.messages == [
                 .purl("t", "foo", asOwner: true), .save("t", url: "x:a", isListed: true, "foo"),
             ])
-        #expect(try store.purl("T", of: "foo") == .stub("T", url: "x:a", hits: nil, isListed: true))
+        #expect(try archive.purls(of: "foo").one("T") == .stub("T", url: "x:a", hits: nil, isListed: true))
     }
 
     @Test("an existing one is not replaced, and nothing is sent")
@@ -110,7 +109,7 @@ struct PURLWriteTests {
         #expect(saved.listing == (isTaken ? .asAsked : .ignored))
         #expect(network.messages.count == 3 && network.messages.last == .purl("t", "foo", asOwner: true))
         #expect(saved.purl.isListed == isTaken)
-        #expect(try store.purl("t", of: "foo")?.isListed == isTaken)
+        #expect(try archive.purls(of: "foo").one("t")?.isListed == isTaken)
     }
 
     @Test("if it cannot be looked up, it is saved all the same, and that is reported")
@@ -135,7 +134,7 @@ struct PURLWriteTests {
         "a failed write is passed on unchanged, and leaves the archive unchanged",
         arguments: [RemoteFailure.down, .unknown])
     func failedWrite(failure: RemoteFailure) async throws {
-        try store.savePURL(.stub("t"))
+        try archive.purls(of: "foo").save(.stub("t"))
         network.change {
             $0[.purl] = [.success(.stub("t"))]
             $0[.save] = .failure(failure)
@@ -145,14 +144,14 @@ struct PURLWriteTests {
             try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
         }
         await #expect(throws: PURLRepositoryError.remote(failure)) { try await repository().deletePURL("t", of: "foo") }
-        #expect(try store.purl("t", of: "foo") == .stub("t"))
+        #expect(try archive.purls(of: "foo").one("t") == .stub("t"))
     }
 
     @Test("a deleted PURL is removed from the archive; a missing one is reported")
     func delete() async throws {
-        try store.savePURL(.stub("t"))
+        try archive.purls(of: "foo").save(.stub("t"))
         try await repository().deletePURL("t", of: "foo")
-        #expect(try store.purl("t", of: "foo") == nil)
+        #expect(try archive.purls(of: "foo").one("t") == nil)
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "t", address: "foo"))) {
@@ -163,7 +162,7 @@ struct PURLWriteTests {
     // #11.19
     @Test("a rename creates the new one like the old, reads it back, and then deletes the old one")
     func rename() async throws {
-        try store.savePURL(.stub("t"))
+        try archive.purls(of: "foo").save(.stub("t"))
         network.change {
             $0[.purl] = [
                 .success(.stub("t", url: "odd and old", isListed: true)), .failure(.refused(status: 404)),
@@ -180,7 +179,7 @@ struct PURLWriteTests {
                 .save("n", url: "odd and old", isListed: true, "foo"), .purl("n", "foo", asOwner: true),
                 .delete("t", "foo"),
             ])
-        #expect(try store.purl("t", of: "foo") == nil && store.purl("n", of: "foo")?.url == "odd and old")
+        #expect(try archive.purls(of: "foo").one("t") == nil && archive.purls(of: "foo").one("n")?.url == "odd and old")
     }
 
     @Test("a new name that is answered by a bare 404 is free")  // #11.19
@@ -317,10 +316,11 @@ struct PURLWriteTests {
         network.change { $0[.purl] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePURLRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            owns: { _ in true },
-            now: { Date(timeIntervalSince1970: 9) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { Date(timeIntervalSince1970: 9) },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
         _ = try await repository.edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
         try await repository.deletePURL("t", of: "foo")
@@ -329,8 +329,10 @@ struct PURLWriteTests {
 
     private func repository() -> LivePURLRepository {
         LivePURLRepository(
-            network: network, archive: archive, owns: { $0 == "foo" }, now: { Date(timeIntervalSince1970: 9) },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { Date(timeIntervalSince1970: 9) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
     }
 }
 

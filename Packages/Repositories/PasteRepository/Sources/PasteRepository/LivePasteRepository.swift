@@ -1,5 +1,4 @@
-import FeatureContributions
-public import Foundation
+public import FeatureContributions
 public import NetworkServiceInterface
 public import PasteDomain
 public import PersistenceServiceInterface
@@ -8,40 +7,47 @@ public import ResourceLoading
 /// The pastes over the server and the archive.
 public actor LivePasteRepository: PasteRepository {
     private let network: any NetworkService
-    private let store: PasteStore
-    private let outbox: (any OutboxStore)?
+    private let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameters:
-    ///   - owns: Whether the account owns an address: the key is sent for own addresses only.
-    ///   - outbox: Keeps a new paste if the network fails; `nil` to throw instead.
-    ///   - onStorageFailure: Called when caching fails after a successful request.
+    /// - Parameter owns: Whether the account owns an address: the key is sent for own addresses only.
     public init(
-        network: any NetworkService, archive: any Archive,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
-        outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        network: any NetworkService, storage: RepositoryStorage,
+        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
     ) {
         self.network = network
-        store = PasteStore(archive: archive)
-        self.outbox = outbox
+        self.storage = storage
         self.owns = owns
-        self.now = now
-        self.onStorageFailure = onStorageFailure
     }
 
     public func pastes(
         of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<[Paste]> {
-        let loader = OfflineFirstLoader(
-            remote: RemotePastes(network: network, owns: owns), cache: ArchivedPastes(store: store),
-            freshness: .pastes,
-            failures: .repository(report: onStorageFailure) { "the pastes of \(address)" }, now: now)
-        return try await loader.load(address, policy: policy)
+        let rows = storage.archive.pastes(of: address)
+        let kept = rows.list.keepingPart { (pastes, _) throws(StorageFailure) in
+            var uncached: [String] = []
+            for paste in pastes {
+                let held = try rows.one(paste.title)
+                // An unreadable text is empty here, and must not replace an archived one.
+                if paste.content.isEmpty, held != nil { continue }
+                guard let modifiedAt = paste.modifiedAt ?? held?.modifiedAt else {
+                    uncached.append("the paste \(paste.title)")
+                    continue
+                }
+                try rows.save(
+                    Paste(
+                        title: paste.title, address: address, content: paste.content, modifiedAt: modifiedAt,
+                        isListed: paste.isListed))
+            }
+            if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
+        }
+        return try await storage.load(
+            "the pastes of \(address)", kept, .minute, policy, failing: PasteRepositoryError.remote
+        ) { [network, owns] () async throws(RemoteFailure) in
+            try await network.pastes(of: address, asOwner: owns(address)).newestFirst()
+        }
     }
 
     public func paste(
@@ -54,53 +60,50 @@ public actor LivePasteRepository: PasteRepository {
         _ title: String, of address: String, owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
         policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<Paste> {
-        let loader = OfflineFirstLoader(
-            remote: RemotePasteLoader(network: network, owns: owns), cache: ArchivedPaste(store: store),
-            freshness: .pastes,
-            failures: .repository(report: onStorageFailure) { "the paste \(title) of \(address)" }, now: now)
-        return try await loader.load(PasteKey(title: title, address: address), policy: policy)
+        let rows = storage.archive.pastes(of: address)
+        let kept = ArchivedResource { () throws(StorageFailure) in
+            try rows.archived(title)
+        } keep: { (paste, _) throws(StorageFailure) in
+            try rows.keep(paste)
+        }
+        return try await storage.load("the paste \(title) of \(address)", kept, .minute, policy) {
+            PasteRepositoryError($0, missing: .noSuchPaste(title: title, address: address))
+        } fetch: { [network] () async throws(RemoteFailure) in
+            try await network.paste(title, of: address, asOwner: owns(address))
+        }
     }
 
     public func create(
         _ draft: PasteDraft, on address: String, overwriting: Bool
     ) async throws(PasteRepositoryError) -> SavedPaste {
-        let startedAt = now()
-        do throws(PasteRepositoryError) {
-            return try await createNow(draft, on: address, overwriting: overwriting)
-        } catch {
-            guard case .remote(let failure) = error else { throw error }
-            throw queued(draft, address, overwriting, after: failure, startedAt: startedAt) ?? error
-        }
-    }
-
-    private func createNow(
-        _ draft: PasteDraft, on address: String, overwriting: Bool
-    ) async throws(PasteRepositoryError) -> SavedPaste {
-        let current: Paste?
-        do throws(RemoteFailure) {
-            current = try await network.paste(draft.title, of: address, asOwner: true)
-        } catch {
-            guard case .refused(let refusal) = error, refusal.isNotFound else {
-                throw .remote(error)
+        try await storage.sending(PasteDelivery.kind, of: address, content: draft.title) { _ in
+            QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
+        } send: { () async throws(PasteRepositoryError) in
+            let current: Paste?
+            do throws(PasteRepositoryError) {
+                current = try await existing(draft.title, of: address)
+            } catch .fault(.noSuchPaste) {
+                current = nil
             }
-            current = nil
+            if current != nil, !overwriting { throw .fault(.alreadyExists(title: draft.title, address: address)) }
+            return try await save(
+                draft.title, content: draft.content, isListed: draft.isListed, over: current, of: address)
         }
-        if current != nil, !overwriting { throw .fault(.alreadyExists(title: draft.title, address: address)) }
-        return try await save(
-            draft.title, content: draft.content, isListed: draft.isListed, over: current, of: address)
     }
 
     public func edit(
         _ title: String, of address: String, change: PasteChange
     ) async throws(PasteRepositoryError) -> SavedPaste {
-        let current: Paste
-        do throws(RemoteFailure) {
-            current = try await network.paste(title, of: address, asOwner: true)
-        } catch {
-            throw RepositoryError(error, missing: .noSuchPaste(title: title, address: address))
-        }
+        let current = try await existing(title, of: address)
         return try await save(
             title, content: change.content ?? current.content, isListed: change.isListed, over: current, of: address)
+    }
+
+    private func existing(_ title: String, of address: String) async throws(PasteRepositoryError) -> Paste {
+        try await PasteRepositoryError.asking(missing: .noSuchPaste(title: title, address: address)) {
+            () async throws(RemoteFailure) in
+            try await network.paste(title, of: address, asOwner: true)
+        }
     }
 
     public func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
@@ -111,14 +114,13 @@ public actor LivePasteRepository: PasteRepository {
         } catch .remote(let failure) where failure.permitsQueueing {
             throw .remote(failure)
         } catch {}
-        do throws(RemoteFailure) {
+        try await PasteRepositoryError.asking(missing: .noSuchPaste(title: title, address: address)) {
+            () async throws(RemoteFailure) in
             try await network.deletePaste(title, of: address)
-        } catch {
-            throw RepositoryError(error, missing: .noSuchPaste(title: title, address: address))
         }
-        reporting { () throws(StorageFailure) in
-            try store.archive.recordOwnAddress(address)
-            try store.removePaste(title, of: address)
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.recordOwnAddress(address)
+            try storage.archive.pastes(of: address).remove(title)
         }
     }
 
@@ -126,29 +128,24 @@ public actor LivePasteRepository: PasteRepository {
     private func save(
         _ title: String, content: String, isListed: Bool?, over current: Paste?, of address: String
     ) async throws(PasteRepositoryError) -> SavedPaste {
-        if let current {
-            // For the history. A failure of the archive is reported below, once the server has accepted the write.
-            let key = PasteKey(title: current.title, address: address)
-            try? await ArchivedPaste(store: store).keep(current, for: key, at: now())
-        }
-        let saved: SavedPaste
-        do throws(RemoteFailure) {
-            let listed = try await listing(on: address).save(
+        let rows = storage.archive.pastes(of: address)
+        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        if let current { try? rows.keep(current) }
+        let listed = try await PasteRepositoryError.asking { () async throws(RemoteFailure) in
+            try await listing(on: address).save(
                 asked: isListed, over: current.map { Listing.Current(name: $0.title, isListed: $0.isListed) }
             ) { (isListed) async throws(RemoteFailure) -> String in
                 try await network.savePaste(title, content: content, isListed: isListed, of: address)
             }
-            let paste = Paste(
-                title: listed.name, address: address, content: content, modifiedAt: now(), isListed: listed.isListed)
-            saved = SavedPaste(paste, listing: listed.outcome)
-        } catch {
-            throw .remote(error)
         }
-        reporting { () throws(StorageFailure) in
-            try store.archive.recordOwnAddress(address)
-            try store.savePaste(saved.paste)
+        let paste = Paste(
+            title: listed.name, address: address, content: content, modifiedAt: storage.now(),
+            isListed: listed.isListed)
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.recordOwnAddress(address)
+            try rows.save(paste)
         }
-        return saved
+        return SavedPaste(paste, listing: listed.outcome)
     }
 
     private func listing(on address: String) -> Listing {
@@ -161,29 +158,26 @@ public actor LivePasteRepository: PasteRepository {
                 try await network.pastes(of: address, asOwner: false).map(\.title)
             })
     }
+}
 
-    /// Keeps a paste in the outbox; `nil` if its failure does not permit that.
-    private func queued(
-        _ draft: PasteDraft, _ address: String, _ overwriting: Bool, after failure: RemoteFailure, startedAt: Date
-    ) -> PasteRepositoryError? {
-        guard let outbox else { return nil }
-        do throws(StorageFailure) {
-            let id = try outbox.keep(
-                PasteDelivery.kind, of: address, content: draft.title,
-                payload: QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting)), after: failure,
-                startedAt: startedAt)
-            return id.map { .queued(id: $0, because: failure) }
-        } catch {
-            return .notQueued(error, because: failure)
-        }
+extension ArchivedRows<Paste> {
+    /// Adds a paste that the server sent; what it does not say about the listing stays.
+    fileprivate func keep(_ paste: Paste) throws(StorageFailure) {
+        let known = try one(paste.title)?.isListed
+        try save(
+            Paste(
+                title: paste.title, address: paste.address, content: paste.content, modifiedAt: paste.modifiedAt,
+                isListed: paste.isListed ?? known))
     }
+}
 
-    /// The server has accepted the write: a failure of the archive is reported, not thrown.
-    private func reporting(_ body: () throws(StorageFailure) -> Void) {
-        do throws(StorageFailure) {
-            try body()
-        } catch {
-            onStorageFailure(error)
-        }
+extension LivePasteRepository {
+    /// What `sync` fetches.
+    public nonisolated var syncTasks: [SyncTask] {
+        [
+            SyncTask("paste", .items) { (address, policy) async throws(PasteRepositoryError) in
+                try await self.pastes(of: address, policy: policy)
+            }
+        ]
     }
 }

@@ -39,7 +39,7 @@ public struct PasteDelivery: QueuedWriteDelivery {
             let current = try await network.paste(queued.title, of: write.address, asOwner: true)
             return current.content.utf8.elementsEqual(queued.content.utf8)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNotFound { return false }
+            if error.isNotFound { return false }
             throw .remote(error)
         }
     }
@@ -50,16 +50,11 @@ public struct PasteDelivery: QueuedWriteDelivery {
         do throws(PasteRepositoryError) {
             let saved = try await repository.create(draft, on: write.address, overwriting: queued.overwriting)
             return url(saved.paste.title, write.address)
+        } catch .fault(.alreadyExists(let title, let address)) {
+            if try await isDone(write) { return url(title, address) }
+            throw .refused("\(address) has a different paste \(title) by now")
         } catch {
-            switch error {
-            case .remote(let failure), .queued(_, because: let failure), .notQueued(_, because: let failure):
-                throw .remote(failure)
-            case .fault(.alreadyExists(let title, let address)):
-                if try await isDone(write) { return url(title, address) }
-                throw .refused("\(address) has a different paste \(title) by now")
-            case .storage, .fault, .notArchived:
-                throw .refused("\(error)")
-            }
+            throw QueuedWriteFailure(error)
         }
     }
 }

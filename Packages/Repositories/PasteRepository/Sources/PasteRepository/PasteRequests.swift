@@ -39,3 +39,11 @@ extension NetworkService {
         _ = try await perform(PasteEndpoint.delete(title, of: address))
     }
 }
+
+extension Paste {
+    init(_ payload: PastePayload, isListed: Bool?, address: String) {
+        self.init(
+            title: payload.title, address: address, content: payload.content, modifiedAt: payload.modifiedAt,
+            isListed: isListed)
+    }
+}

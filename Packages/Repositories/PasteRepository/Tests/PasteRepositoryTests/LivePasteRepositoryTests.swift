@@ -15,7 +15,6 @@ import Testing
 struct LivePasteRepositoryTests {
     private let network = NetworkStub()
     private let archive = ArchiveFile.inMemory([.paste]).archive
-    private var store: PasteStore { PasteStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("content from the network is archived, newest first")
@@ -26,7 +25,7 @@ struct LivePasteRepositoryTests {
 
         #expect(loaded.origin == .network)
         #expect(loaded.value.map(\.title) == ["2", "1"])
-        #expect(try store.pastes(of: "foo")?.value.map(\.title) == ["2", "1"])
+        #expect(try archive.pastes(of: "foo").all()?.value.map(\.title) == ["2", "1"])
     }
 
     @Test("a fresh archive answers without a request; a stale one does not, nor on refresh")
@@ -46,7 +45,7 @@ struct LivePasteRepositoryTests {
 
     @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
     func fallback(policy: LoadPolicy) async throws {
-        try store.replacePastes(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        try archive.pastes(of: "foo").replace(with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.pastes] = .failure(.down) }
 
         let loaded = try await repository().pastes(of: "foo", policy: policy)
@@ -57,7 +56,7 @@ struct LivePasteRepositoryTests {
 
     @Test("a refusal is not replaced by the archive")
     func noFallbackOnRefusal() async throws {
-        try store.replacePastes(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
+        try archive.pastes(of: "foo").replace(with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.pastes] = .failure(.refused(status: 500)) }
 
         await #expect(throws: PasteRepositoryError.remote(.refused(status: 500))) {
@@ -71,7 +70,7 @@ struct LivePasteRepositoryTests {
             try await repository().pastes(of: "foo", policy: .offline)
         }
 
-        try store.savePaste(.stub("1"))
+        try archive.pastes(of: "foo").save(.stub("1"))
         #expect(try await repository().pastes(of: "foo", policy: .offline).value.map(\.title) == ["1"])
         #expect(try await repository().paste("1", of: "foo", policy: .offline).value.content == "content")
         #expect(network.messages.isEmpty)
@@ -91,7 +90,7 @@ struct LivePasteRepositoryTests {
         network.change { $0[.paste] = [.success(.stub("1"))] }
 
         #expect(try await repository().paste("1", of: "foo", policy: .automatic).origin == .network)
-        #expect(try store.paste("1", of: "foo") == .stub("1"))
+        #expect(try archive.pastes(of: "foo").one("1") == .stub("1"))
         #expect(network.messages == [.paste("1", "foo", asOwner: true)])
     }
 
@@ -100,10 +99,11 @@ struct LivePasteRepositoryTests {
         network.change { $0[.pastes] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            owns: { _ in true },
-            now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
         #expect(try await repository.pastes(of: "foo", policy: .automatic).value.map(\.title) == ["1"])
         #expect(reported.withLock { $0 } == [.unusable, .unusable])
@@ -126,22 +126,22 @@ struct LivePasteRepositoryTests {
 
     @Test("a known listing is kept if the answer omits it")
     func keepsListing() async throws {
-        try store.savePaste(.stub("1", of: "bar", isListed: true))
+        try archive.pastes(of: "bar").save(.stub("1", of: "bar", isListed: true))
         network.change { $0[.paste] = [.success(.stub("1", content: "new", isListed: nil))] }
 
         _ = try await repository().paste("1", of: "bar", policy: .refresh)
-        #expect(try store.paste("1", of: "bar") == .stub("1", of: "bar", content: "new", isListed: true))
+        #expect(try archive.pastes(of: "bar").one("1") == .stub("1", of: "bar", content: "new", isListed: true))
     }
 
     // #11.5
     @Test("an incomplete list removes nothing, empties nothing, and is not confirmed")
     func partOfAList() async throws {
-        try store.replacePastes(of: "foo", with: [.stub("0"), .stub("1")], at: Date(timeIntervalSince1970: 1))
+        try archive.pastes(of: "foo").replace(with: [.stub("0"), .stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.pastes] = .success([.stub("2", content: "new"), .stub("1", content: nil)]) }
 
         let loaded = try await repository().pastes(of: "foo", policy: .refresh)
         #expect(loaded.value.count == 2 && !loaded.isComplete)
-        let kept = try #require(try store.pastes(of: "foo"))
+        let kept = try #require(try archive.pastes(of: "foo").all())
         #expect(Set(kept.value.map(\.content)) == ["content", "new"] && kept.value.count == 3)
         #expect(kept.refreshedAt == Date(timeIntervalSince1970: 1))
     }
@@ -154,8 +154,10 @@ struct LivePasteRepositoryTests {
 
         let failures = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, archive: archive, owns: { _ in true }, now: { [clock] in clock.now },
-            onStorageFailure: { failure in failures.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { failure in failures.withLock { $0.append(failure) } }), owns: { _ in true })
         _ = try await repository.pastes(of: "foo", policy: .refresh)
         #expect(try await repository.pastes(of: "foo", policy: .offline).value.map(\.title) == ["1"])
         #expect(failures.withLock { $0 } == [.uncached(names: ["the paste 2"], missing: "its time")])
@@ -166,8 +168,10 @@ struct LivePasteRepositoryTests {
         network.change { $0[.pastes] = .success([.stub("1"), ["title": nil]]) }
         let failures = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, archive: PartlyFullArchive(archive, refusing: "INSERT INTO paste"), owns: { _ in true },
-            now: { [clock] in clock.now }, onStorageFailure: { failure in failures.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: PartlyFullArchive(archive, refusing: "INSERT INTO paste"), now: { [clock] in clock.now },
+                onFailure: { failure in failures.withLock { $0.append(failure) } }), owns: { _ in true })
 
         #expect(try await repository.pastes(of: "foo", policy: .refresh).value.map(\.title) == ["1"])
         #expect(failures.withLock { $0 } == [.full(path: "x")])
@@ -175,7 +179,9 @@ struct LivePasteRepositoryTests {
 
     private func repository() -> LivePasteRepository {
         LivePasteRepository(
-            network: network, archive: archive, owns: { $0 == "foo" }, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
     }
 }

@@ -17,9 +17,11 @@ struct PasteDeliveryTests {
 
     private func repository(withOutbox: Bool = true) -> LivePasteRepository {
         LivePasteRepository(
-            network: network, archive: file.archive, owns: { _ in true }, outbox: withOutbox ? file.outbox : nil,
-            now: { Date(timeIntervalSince1970: 1_000) },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: file.archive, outbox: withOutbox ? file.outbox : nil,
+                now: { Date(timeIntervalSince1970: 1_000) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
     }
 
     private var delivery: PasteDelivery {

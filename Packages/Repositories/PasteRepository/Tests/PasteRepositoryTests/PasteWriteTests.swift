@@ -15,7 +15,6 @@ import Testing
 struct PasteWriteTests {
     private let network = NetworkStub([.save: [.success("t")], .delete: [.success("OK")]])
     private let archive = ArchiveFile.inMemory([.paste]).archive
-    private var store: PasteStore { PasteStore(archive: archive) }
 
     @Test("a new paste is looked up, saved and archived, under the title from the server")
     func create() async throws {
@@ -31,7 +30,7 @@ struct PasteWriteTests {
             network.messages == [
                 .paste("t", "foo", asOwner: true), .save("t", content: "a\r\n", isListed: true, "foo"),
             ])
-        #expect(try store.paste("T", of: "foo") == .stub("T", second: 9, content: "a\r\n", isListed: true))
+        #expect(try archive.pastes(of: "foo").one("T") == .stub("T", second: 9, content: "a\r\n", isListed: true))
     }
 
     @Test("an existing one is not replaced, and nothing is sent")
@@ -111,7 +110,7 @@ struct PasteWriteTests {
         #expect(saved.listing == (isTaken ? .asAsked : .ignored))
         #expect(network.messages.count == 3 && network.messages.last == .paste("t", "foo", asOwner: true))
         #expect(saved.paste.isListed == isTaken)
-        #expect(try store.paste("t", of: "foo")?.isListed == isTaken)
+        #expect(try archive.pastes(of: "foo").one("t")?.isListed == isTaken)
     }
 
     @Test("if it cannot be looked up, it is saved all the same, and that is reported")
@@ -126,7 +125,7 @@ struct PasteWriteTests {
         "a failed write is passed on unchanged, and leaves the archive unchanged",
         arguments: [RemoteFailure.down, .unknown])
     func failedWrite(failure: RemoteFailure) async throws {
-        try store.savePaste(.stub("t"))
+        try archive.pastes(of: "foo").save(.stub("t"))
         network.change {
             $0[.paste] = [.success(.stub("t"))]
             $0[.save] = .failure(failure)
@@ -138,15 +137,15 @@ struct PasteWriteTests {
         await #expect(throws: PasteRepositoryError.remote(failure)) {
             try await repository().deletePaste("t", of: "foo")
         }
-        #expect(try store.paste("t", of: "foo") == .stub("t"))
+        #expect(try archive.pastes(of: "foo").one("t") == .stub("t"))
     }
 
     @Test("a deleted paste is removed from the archive; a missing one is reported")
     func delete() async throws {
         network.change { $0[.paste] = [.failure(.refused(status: 404))] }
-        try store.savePaste(.stub("t"))
+        try archive.pastes(of: "foo").save(.stub("t"))
         try await repository().deletePaste("t", of: "foo")
-        #expect(try store.paste("t", of: "foo") == nil)
+        #expect(try archive.pastes(of: "foo").one("t") == nil)
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: PasteRepositoryError.fault(.noSuchPaste(title: "t", address: "foo"))) {
@@ -159,10 +158,10 @@ struct PasteWriteTests {
         network.change { $0[.paste] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            owns: { _ in true },
-            now: { .stub },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive, now: { .stub },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
         _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
         try await repository.deletePaste("t", of: "foo")
@@ -177,8 +176,10 @@ struct PasteWriteTests {
         network.change { $0[.paste] = [.success(.stub("t"))] }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LivePasteRepository(
-            network: network, archive: PartlyFullArchive(archive, refusing: work), owns: { _ in true },
-            now: { .stub }, onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: PartlyFullArchive(archive, refusing: work), now: { .stub },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
         _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
         #expect(reported.withLock { $0.count } == (work == "DELETE FROM paste" ? 0 : 1))
@@ -191,8 +192,10 @@ struct PasteWriteTests {
     func history() async throws {
         let file = ArchiveFile.inMemory([.paste])
         let repository = LivePasteRepository(
-            network: network, archive: file.archive, owns: { _ in false }, now: { .stub },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: file.archive, now: { .stub }, onFailure: { Issue.record("unexpected storage failure \($0)") }),
+            owns: { _ in false })
         network.change { $0[.paste] = [.success(.stub("t", content: "old"))] }
         _ = try await repository.create(
             try PasteDraft(title: "t", content: "new", isListed: nil), on: "foo", overwriting: true)
@@ -216,7 +219,7 @@ struct PasteWriteTests {
     @Test("a deletion asks a silent server once, whether the archive has the paste or not")  // #11.13
     func deleteInVain() async throws {
         for isArchived in [false, true] {
-            if isArchived { try store.savePaste(.stub("t")) }
+            if isArchived { try archive.pastes(of: "foo").save(.stub("t")) }
             network.change { $0[.paste] = [.failure(.down)] }
             await #expect(throws: PasteRepositoryError.remote(.down)) {
                 try await repository().deletePaste("t", of: "foo")
@@ -227,8 +230,10 @@ struct PasteWriteTests {
 
     private func repository() -> LivePasteRepository {
         LivePasteRepository(
-            network: network, archive: archive, owns: { $0 == "foo" }, now: { .stub },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { .stub }, onFailure: { Issue.record("unexpected storage failure \($0)") }),
+            owns: { $0 == "foo" })
     }
 }
 

@@ -1,5 +1,5 @@
 import APIClient
-import FeatureContributions
+public import FeatureContributions
 public import Foundation
 import FoundationExtensions
 public import NetworkServiceInterface
@@ -13,66 +13,67 @@ public actor LivePictureRepository: PictureRepository {
     static let maximumImageSize = 64 << 20
 
     private let network: any NetworkService
+    private let storage: RepositoryStorage
+    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let store: PictureStore
-    private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
     /// The unreachable image hosts, with their failures. They are not asked again for other images.
     private var unreachableHosts: [String: RemoteFailure] = [:]
 
     /// Makes a repository.
-    /// Makes a repository.
     ///
-    /// - Parameters:
-    ///   - isOwn: Whether the logged-in account owns an address: then reads send the key.
-    ///   - onStorageFailure: Called when caching fails after a successful request.
+    /// - Parameter owns: Whether the logged-in account owns an address: then reads send the key.
     public init(
-        network: any NetworkService, archive: any Archive,
-        isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        network: any NetworkService, storage: RepositoryStorage,
+        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
     ) {
         self.network = network
-        store = PictureStore(archive: archive)
-        self.isOwn = isOwn
-        self.now = now
-        self.onStorageFailure = onStorageFailure
+        self.storage = storage
+        self.owns = owns
+        store = PictureStore(archive: storage.archive)
     }
 
     public func pictures(
         of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
-        let loader = OfflineFirstLoader(
-            remote: RemotePictures(network: network, memory: memory, isOwn: isOwn),
-            cache: ArchivedPictures(store: store), freshness: .pictures,
-            failures: .repository(report: onStorageFailure) { "the pictures of \(address)" }, now: now)
-        return try await loader.load(address, policy: policy)
+        try await storage.load(
+            "the pictures of \(address)", store.list(of: address), .minute, policy,
+            failing: PictureRepositoryError.remote
+        ) { [self] () async throws(RemoteFailure) in
+            let isOwn = try await owns(address)
+            do throws(RemoteFailure) {
+                let pictures = try await network.pictures(of: address, asOwner: isOwn)
+                return completing(pictures, of: address).newestFirst()
+            } catch .refused(let refusal) where isOwn && refusal.isNotFound {
+                // The service answers 404 for an empty collection; an own address is known to exist.
+                return []
+            }
+        }
     }
 
     public func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteFeed(network: network), cache: ArchivedFeed(store: store), freshness: .pictures,
-            failures: .repository(report: onStorageFailure) { "everybody's pictures" }, now: now)
-        return try await loader.load(PictureFeedQuery.all, policy: policy)
+        try await storage.load(
+            "everybody's pictures", store.everyone, .minute, policy, failing: PictureRepositoryError.remote
+        ) { [network] () async throws(RemoteFailure) in
+            try await network.everyonesPictures().newestFirst()
+        }
     }
 
     public func picture(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<Picture> {
-        let loader = OfflineFirstLoader(
-            remote: one, cache: ArchivedPicture(store: store), freshness: .pictures,
-            failures: .repository(report: onStorageFailure) { "the picture \(id) of \(address)" }, now: now)
-        return try await loader.load(PictureKey(id: id, address: address), policy: policy)
+        try await storage.load("the picture \(id) of \(address)", store.item(id, of: address), .minute, policy) {
+            [self] () async throws(PictureRepositoryError) in
+            try await current(id, of: address)
+        }
     }
 
     public func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
-        let receipt: PictureReceiptPayload
-        do throws(RemoteFailure) {
-            receipt = try await network.uploadPicture(file.data, mediaType: file.format.mediaType, to: address)
-        } catch {
-            throw .remote(error)
+        let receipt = try await PictureRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.uploadPicture(file.data, mediaType: file.format.mediaType, to: address)
         }
         let picture = Picture(
-            id: receipt.id, address: address, createdAt: now(), mediaType: receipt.mediaType ?? file.format.mediaType,
+            id: receipt.id, address: address, createdAt: storage.now(),
+            mediaType: receipt.mediaType ?? file.format.mediaType,
             size: receipt.size ?? file.data.count, url: receipt.url, pageURL: receipt.pageURL, texts: PictureTexts())
         keep(picture)
         return picture
@@ -82,12 +83,9 @@ public actor LivePictureRepository: PictureRepository {
         _ picture: Picture, by change: PictureChange
     ) async throws(PictureRepositoryError) -> Picture {
         let texts = change.applied(to: picture.texts)
-        let receipt: PictureReceiptPayload
-        do throws(RemoteFailure) {
-            receipt = try await network.editPicture(
+        let receipt = try await PictureRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.editPicture(
                 picture.id, to: texts, changedBy: change, of: picture.address)
-        } catch {
-            throw .remote(error)
         }
         let changed = Picture(
             id: picture.id, address: picture.address, createdAt: picture.createdAt, mediaType: picture.mediaType,
@@ -100,17 +98,15 @@ public actor LivePictureRepository: PictureRepository {
     public func edit(
         _ id: String, of address: String, change: PictureChange
     ) async throws(PictureRepositoryError) -> Picture {
-        let current = try await one.load(PictureKey(id: id, address: address)).value
-        return try await self.change(current, by: change)
+        try await self.change(current(id, of: address), by: change)
     }
 
     public func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
-        do throws(RemoteFailure) {
+        try await PictureRepositoryError.asking(missing: .noSuchPicture(id: id, address: address)) {
+            () async throws(RemoteFailure) in
             try await network.deletePicture(id, of: address)
-        } catch {
-            throw RepositoryError(error, missing: .noSuchPicture(id: id, address: address))
         }
-        reporting { () throws(StorageFailure) in try store.removePicture(id, of: address) }
+        storage.reporting { () throws(StorageFailure) in try store.removePicture(id, of: address) }
     }
 
     public nonisolated func image(
@@ -133,20 +129,39 @@ public actor LivePictureRepository: PictureRepository {
 
     private func note(_ failure: RemoteFailure, of host: String) { unreachableHosts[host] = failure }
 
-    private var memory: PictureMemory { PictureMemory(store: store, report: onStorageFailure) }
-
-    private var one: RemotePictureLoader { RemotePictureLoader(network: network, memory: memory, isOwn: isOwn) }
-
-    private func keep(_ picture: Picture) {
-        reporting { () throws(StorageFailure) in try store.savePicture(picture) }
+    private nonisolated func current(
+        _ id: String, of address: String
+    ) async throws(PictureRepositoryError) -> Picture {
+        try await PictureRepositoryError.asking(missing: .noSuchPicture(id: id, address: address)) {
+            () async throws(RemoteFailure) in
+            let picture = try await network.picture(id, of: address, asOwner: owns(address))
+            return completing([picture], of: address).first ?? picture
+        }
     }
 
-    /// The server has accepted the write: a failure of the archive is reported, not thrown.
-    private func reporting(_ body: () throws(StorageFailure) -> Void) {
-        do throws(StorageFailure) {
-            try body()
-        } catch {
-            onStorageFailure(error)
-        }
+    /// Fills in what answers omit from the archive: whether a picture is hidden, and its URL.
+    private nonisolated func completing(_ pictures: [Picture], of address: String) -> [Picture] {
+        var kept: [Picture] = []
+        storage.reporting { () throws(StorageFailure) in kept = try store.pictures(of: address)?.value ?? [] }
+        let byID = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        return pictures.map { picture in byID[picture.id].map { picture.completed(by: $0) } ?? picture }
+    }
+
+    private func keep(_ picture: Picture) {
+        storage.reporting { () throws(StorageFailure) in try store.savePicture(picture) }
+    }
+}
+
+extension LivePictureRepository {
+    /// What `sync` fetches: everyone's newest pictures, and those of each address.
+    public nonisolated var syncTasks: [SyncTask] {
+        [
+            SyncTask("pic", scope: .everybody, .items) { (_, policy) async throws(PictureRepositoryError) in
+                try await self.everyonesPictures(policy: policy)
+            },
+            SyncTask("pic", .items) { (address, policy) async throws(PictureRepositoryError) in
+                try await self.pictures(of: address, policy: policy)
+            },
+        ]
     }
 }

@@ -93,6 +93,56 @@ struct PictureStore: Sendable {
     }
 }
 
+// What is loaded.
+extension PictureStore {
+    /// The pictures of an address.
+    func list(of address: String) -> ArchivedResource<[Picture]> {
+        ArchivedResource { () throws(StorageFailure) in
+            try pictures(of: address)
+        } keep: { (pictures, date) throws(StorageFailure) in
+            try replacePictures(of: address, with: pictures, at: date)
+        } keepPart: { (pictures, _) throws(StorageFailure) in
+            try keepPart(pictures)
+        }
+    }
+
+    private func keepPart(_ pictures: [Picture]) throws(StorageFailure) {
+        var uncached: [String] = []
+        for picture in pictures {
+            let held = try self.picture(picture.id, of: picture.address)
+            // An unreadable text is empty here, and must not replace an archived one.
+            if picture.mediaType.isEmpty, held != nil { continue }
+            let kept = Picture(
+                id: picture.id, address: picture.address, createdAt: picture.createdAt ?? held?.createdAt,
+                mediaType: picture.mediaType, size: picture.size ?? held?.size, url: picture.url,
+                pageURL: picture.pageURL, texts: picture.texts)
+            guard kept.isKeepable else {
+                uncached.append("the picture \(picture.id)")
+                continue
+            }
+            try savePicture(kept)
+        }
+        if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time or size") }
+    }
+
+    /// One picture. Its age is that of its address's list.
+    func item(_ id: String, of address: String) -> ArchivedResource<Picture> {
+        ArchivedResource { () throws(StorageFailure) in
+            guard let picture = try picture(id, of: address) else { return nil }
+            return Archived(picture, refreshedAt: try pictures(of: address)?.refreshedAt)
+        } keep: { (picture, _) throws(StorageFailure) in
+            try savePicture(picture)
+        }
+    }
+
+    /// Everybody's pictures.
+    var everyone: ArchivedResource<[Picture]> {
+        ArchivedResource(read: feed) { (pictures, date) throws(StorageFailure) in
+            try replaceFeed(with: pictures, at: date)
+        }
+    }
+}
+
 // Rows.
 extension PictureStore {
     private static func picture(_ row: any SQLRow) -> Picture {

@@ -128,10 +128,11 @@ struct LivePictureRepositoryTests {
         network.change { $0[.pictures] = .success([.stub("1")]) }
         let reported = Mutex<Set<String>>([])
         let repository = LivePictureRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            isOwn: { _ in true },
-            now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { _ = $0.insert("\(failure)") } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { failure in reported.withLock { _ = $0.insert("\(failure)") } }), owns: { _ in true })
 
         #expect(try await repository.pictures(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
         #expect(reported.withLock { $0 } == ["\(StorageFailure.unusable)"])
@@ -142,8 +143,10 @@ struct LivePictureRepositoryTests {
 
     func repository() -> LivePictureRepository {
         LivePictureRepository(
-            network: network, archive: archive, isOwn: { $0 == "foo" }, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
     }
 }
 

@@ -1,5 +1,5 @@
-import FeatureContributions
-public import Foundation
+public import FeatureContributions
+import Foundation
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
@@ -8,41 +8,33 @@ public import StatusDomain
 /// Statuses over the server and the archive.
 public actor LiveStatusRepository: StatusRepository {
     private let network: any NetworkService
+    private let storage: RepositoryStorage
+    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let store: StatusStore
-    private let bios: BioStore
-    private let isOwn: @Sendable (String) async throws(RemoteFailure) -> Bool
-    private let outbox: (any OutboxStore)?
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameters:
-    ///   - isOwn: Whether the account owns an address; called only if the service has no statuses of it.
-    ///   - outbox: Keeps a new status if the network fails; `nil` to throw instead.
-    ///   - onStorageFailure: Called when caching fails after a successful request.
+    /// - Parameter owns: Whether the account owns an address; called only if the service has no statuses of it.
     public init(
-        network: any NetworkService, archive: any Archive,
-        isOwn: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool, outbox: (any OutboxStore)? = nil,
-        now: @escaping @Sendable () -> Date, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
+        network: any NetworkService, storage: RepositoryStorage,
+        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
     ) {
         self.network = network
-        store = StatusStore(archive: archive)
-        bios = BioStore(archive: archive)
-        self.isOwn = isOwn
-        self.outbox = outbox
-        self.now = now
-        self.onStorageFailure = onStorageFailure
+        self.storage = storage
+        self.owns = owns
+        store = StatusStore(archive: storage.archive)
     }
 
     public func statuses(
         of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteStatuses(network: network, isOwn: isOwn), cache: ArchivedStatuses(store: store),
-            freshness: .statuses,
-            failures: .repository(report: onStorageFailure) { "the statuses of \(address)" }, now: now)
-        return try await loader.load(address, policy: policy)
+        try await storage.load("the statuses of \(address)", store.list(of: address), .minute, policy) {
+            StatusRepositoryError($0, statuslogOf: address)
+        } fetch: { [network, owns] () async throws(RemoteFailure) in
+            try await network.collection(of: address, nothing: [], owns: owns) { () async throws(RemoteFailure) in
+                try await network.statuses(of: address)
+            }
+        }
     }
 
     /// Fetches the statuses of an address into the archive, without keeping all of a long list in memory.
@@ -51,10 +43,18 @@ public actor LiveStatusRepository: StatusRepository {
     /// - Throws: `.remote` and `.noStatuslog` as `statuses(of:policy:)`, without falling back to the archive;
     ///   `.storage` if the archive fails, since filling it is the only purpose.
     public func refreshStatuses(of address: String) async throws(StatusRepositoryError) -> Int {
-        let list = try await RemoteStatuses(network: network, isOwn: isOwn).received(address)
+        let list: ReceivedList<Status>
+        do throws(RemoteFailure) {
+            list = try await network.collection(of: address, nothing: ReceivedList([]), owns: owns) {
+                () async throws(RemoteFailure) in
+                try await network.receivedStatuses(of: address)
+            }
+        } catch {
+            throw StatusRepositoryError(error, statuslogOf: address)
+        }
         do throws(StorageFailure) {
-            let (count, uncached) = try store.replaceStatuses(of: address, with: list, at: now())
-            reporting { () throws(StorageFailure) in try StatusStore.requireCached(uncached) }
+            let (count, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now())
+            storage.reporting { () throws(StorageFailure) in try StatusStore.requireCached(uncached) }
             return count
         } catch {
             throw .storage(error)
@@ -64,54 +64,58 @@ public actor LiveStatusRepository: StatusRepository {
     public func status(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteStatusLoader(network: network), cache: ArchivedStatus(store: store), freshness: .statuses,
-            failures: .repository(report: onStorageFailure) { "the status \(id) of \(address)" }, now: now)
-        return try await loader.load(StatusKey(id: id, address: address), policy: policy)
+        try await storage.load("the status \(id) of \(address)", store.item(id, of: address), .minute, policy) {
+            StatusRepositoryError($0, missing: .noSuchStatus(id: id, address: address))
+        } fetch: { [network] () async throws(RemoteFailure) in
+            try await network.status(id, of: address)
+        }
     }
 
     public func latestStatus(
         of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteLatestStatus(network: network), cache: ArchivedLatestStatus(store: store),
-            freshness: .statuses, failures: .repository(report: onStorageFailure) { "the statuses of \(address)" },
-            now: now)
-        return try await loader.load(address, policy: policy)
+        try await storage.load("the statuses of \(address)", store.newest(of: address), .minute, policy) {
+            StatusRepositoryError($0, missing: .noStatus(address: address))
+        } fetch: { [network] () async throws(RemoteFailure) in
+            try await network.latestStatus(of: address)
+        }
     }
 
     public func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        let startedAt = now()
-        let receipt: StatusReceipt
-        do throws(RemoteFailure) {
-            receipt = try await network.postStatus(draft, to: address)
-        } catch {
-            throw queued(draft, address, after: error, startedAt: startedAt) ?? .remote(error)
+        let content = [draft.emoji, draft.content].compactMap(\.self).joined(separator: " ")
+        let receipt = try await storage.sending(StatusDelivery.kind, of: address, content: content) { _ in
+            // An unreadable archive knows none: the text is kept all the same.
+            let known = (try? store.statuses(of: address))?.value.filter { $0.content == draft.content }.map(\.id)
+            return QueuedWrite.payload(QueuedStatus(draft, known: known ?? []))
+        } send: { () async throws(StatusRepositoryError) in
+            try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
+                try await network.postStatus(draft, to: address)
+            }
         }
         let status = Status(
-            id: receipt.id, address: address, createdAt: now(), emoji: draft.emoji, content: draft.content,
+            id: receipt.id, address: address, createdAt: storage.now(), emoji: draft.emoji, content: draft.content,
             externalURL: draft.externalURL)
-        keep(status)
+        storage.reporting { () throws(StorageFailure) in try store.save([status]) }
         return StatusReceipt(id: receipt.id, address: address, url: receipt.url, status: status)
     }
 
     public func edit(
         _ id: String, of address: String, change: StatusChange
     ) async throws(StatusRepositoryError) -> StatusReceipt {
-        let current = try await RemoteStatusLoader(network: network).load(StatusKey(id: id, address: address)).value
+        let current = try await StatusRepositoryError.asking(missing: .noSuchStatus(id: id, address: address)) {
+            () async throws(RemoteFailure) in
+            try await network.status(id, of: address)
+        }
         let merged = Status(
             id: id, address: address, createdAt: current.createdAt, emoji: change.emoji ?? current.emoji,
             content: change.content ?? current.content, externalURL: current.externalURL)
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         try? store.save([current])
-        let receipt: StatusReceipt
-        do throws(RemoteFailure) {
-            receipt = try await network.editStatus(id, content: merged.content, emoji: merged.emoji, of: address)
-        } catch {
-            throw .remote(error)
+        let receipt = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.editStatus(id, content: merged.content, emoji: merged.emoji, of: address)
         }
-        reporting { () throws(StorageFailure) in
-            try store.archive.recordOwnAddress(address)
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.recordOwnAddress(address)
             try store.save([merged])
         }
         return StatusReceipt(id: id, address: address, url: receipt.url, status: merged)
@@ -121,25 +125,26 @@ public actor LiveStatusRepository: StatusRepository {
         try await remember { () async throws(StatusRepositoryError) in
             try await self.status(id, of: address, policy: .automatic).origin
         }
-        do throws(RemoteFailure) {
+        try await StatusRepositoryError.asking(missing: .noSuchStatus(id: id, address: address)) {
+            () async throws(RemoteFailure) in
             try await network.deleteStatus(id, of: address)
-        } catch {
-            throw RepositoryError(error, missing: .noSuchStatus(id: id, address: address))
         }
         var known: Status?
-        reporting { () throws(StorageFailure) in
+        storage.reporting { () throws(StorageFailure) in
             known = try store.status(id, of: address)
-            try store.archive.recordOwnAddress(address)
+            try storage.archive.recordOwnAddress(address)
             try store.removeStatus(id, of: address)
         }
         return StatusReceipt(id: id, address: address, url: nil, status: known)
     }
 
     public func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteBioLoader(network: network), cache: ArchivedBio(store: bios), freshness: .bio,
-            failures: .repository(report: onStorageFailure) { "the bio of \(address)" }, now: now)
-        let loaded = try await loader.load(address, policy: policy)
+        let loaded = try await storage.load(
+            "the bio of \(address)", storage.archive.bio(of: address).single, .tenMinutes, policy,
+            failing: StatusRepositoryError.remote
+        ) { [network] () async throws(RemoteFailure) in
+            try await network.bio(of: address)
+        }
         guard let bio = loaded.value else {
             if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
             throw .fault(.noBio(address: address))
@@ -151,18 +156,16 @@ public actor LiveStatusRepository: StatusRepository {
         try await remember { () async throws(StatusRepositoryError) in
             try await self.bio(of: address, policy: .automatic).origin
         }
-        let url: String?
-        do throws(RemoteFailure) {
-            url = try await network.setBio(content, of: address)
-        } catch {
-            throw .remote(error)
+        let url = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.setBio(content, of: address)
         }
         var bio = Bio(address: address, content: content, css: nil, head: nil)
-        reporting { () throws(StorageFailure) in
-            let kept = try bios.bio(of: address)?.value
-            bio = Bio(address: address, content: content, css: kept?.css, head: kept?.head)
-            try store.archive.recordOwnAddress(address)
-            try bios.saveBio(bio, of: address, at: now())
+        storage.reporting { () throws(StorageFailure) in
+            let kept = storage.archive.bio(of: address)
+            let former = try kept.archived()?.value
+            bio = Bio(address: address, content: content, css: former?.css, head: former?.head)
+            try storage.archive.recordOwnAddress(address)
+            try kept.set(bio, at: storage.now())
         }
         return BioReceipt(bio: bio, url: url)
     }
@@ -170,10 +173,11 @@ public actor LiveStatusRepository: StatusRepository {
     public func timeline(
         _ span: TimelineSpan, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteTimeline(network: network), cache: ArchivedTimeline(store: store), freshness: .statuses,
-            failures: .repository(report: onStorageFailure) { "the timeline" }, now: now)
-        return try await loader.load(span, policy: policy)
+        try await storage.load(
+            "the timeline", store.everyone(span), .minute, policy, failing: StatusRepositoryError.remote
+        ) { [network] () async throws(RemoteFailure) in
+            try await network.timeline(span)
+        }
     }
 
     /// Archives the text that a write is about to replace, for the history. An unreadable text is replaced all the
@@ -187,36 +191,35 @@ public actor LiveStatusRepository: StatusRepository {
             throw .remote(failure)
         } catch {}
     }
+}
 
-    /// Keeps a status in the outbox; `nil` if its failure does not permit that.
-    private func queued(
-        _ draft: StatusDraft, _ address: String, after failure: RemoteFailure, startedAt: Date
-    ) -> StatusRepositoryError? {
-        guard let outbox, failure.permitsQueueing else { return nil }
-        do throws(StorageFailure) {
-            // An unreadable archive knows none: the text is kept all the same.
-            let known = (try? store.statuses(of: address))?.value.filter { $0.content == draft.content }.map(\.id)
-            let content = [draft.emoji, draft.content].compactMap(\.self).joined(separator: " ")
-            let id = try outbox.keep(
-                StatusDelivery.kind, of: address, content: content,
-                payload: QueuedWrite.payload(QueuedStatus(draft, known: known ?? [])), after: failure,
-                startedAt: startedAt)
-            return id.map { .queued(id: $0, because: failure) }
-        } catch {
-            return .notQueued(error, because: failure)
+extension StatusRepositoryError {
+    /// A 404 for all statuses of an address means that the server does not know the address.
+    init(_ failure: RemoteFailure, statuslogOf address: String) {
+        if case .refused(let refusal) = failure, refusal.isNotFound {
+            self = .fault(.noStatuslog(address: address, message: refusal.message))
+        } else {
+            self = .remote(failure)
         }
     }
+}
 
-    private func keep(_ status: Status) {
-        reporting { () throws(StorageFailure) in try store.save([status]) }
-    }
-
-    /// The server has accepted the write: a failure of the archive is reported, not thrown.
-    private func reporting(_ body: () throws(StorageFailure) -> Void) {
-        do throws(StorageFailure) {
-            try body()
-        } catch {
-            onStorageFailure(error)
-        }
+extension LiveStatusRepository {
+    /// What `sync` fetches: everyone's latest statuses, and the statuses and the bio of each address.
+    public nonisolated var syncTasks: [SyncTask] {
+        [
+            SyncTask("timeline", scope: .everybody, .items) { (_, policy) async throws(StatusRepositoryError) in
+                try await self.timeline(.latest, policy: policy)
+            },
+            SyncTask("status", .counted) { (address, policy) async throws(StatusRepositoryError) in
+                guard policy == .refresh else {
+                    return try await self.statuses(of: address, policy: policy).map(\.count)
+                }
+                return Loaded(try await self.refreshStatuses(of: address), origin: .network)
+            },
+            SyncTask("bio", .one) { (address, policy) async throws(StatusRepositoryError) in
+                try await self.bio(of: address, policy: policy)
+            },
+        ]
     }
 }

@@ -45,8 +45,7 @@ public struct StatusDelivery: QueuedWriteDelivery {
         do throws(StatusRepositoryError) {
             return try await repository.post(draft, to: write.address).url
         } catch {
-            guard case .remote(let failure) = error else { throw .refused("\(error)") }
-            throw .remote(failure)
+            throw QueuedWriteFailure(error)
         }
     }
 
@@ -55,7 +54,7 @@ public struct StatusDelivery: QueuedWriteDelivery {
             return try await network.statuses(of: address)
         } catch {
             // The service answers 404 for an address without a status.
-            if case .refused(let refusal) = error, refusal.isNotFound { return [] }
+            if error.isNotFound { return [] }
             throw .remote(error)
         }
     }

@@ -72,7 +72,7 @@ extension NetworkService {
         do throws(RemoteFailure) {
             return Bio(try await perform(StatusEndpoint.bio(of: address)), address: address)
         } catch {
-            if case .refused(let refusal) = error, refusal.isNotFound { return nil }
+            if error.isNotFound { return nil }
             throw error
         }
     }
@@ -80,5 +80,19 @@ extension NetworkService {
     /// Replaces the bio's text; returns the page's URL if the server sends one.
     func setBio(_ content: String, of address: String) async throws(RemoteFailure) -> String? {
         try await perform(StatusEndpoint.setBio(content, of: address)).url
+    }
+}
+
+extension Status {
+    init(_ payload: StatusPayload) {
+        self.init(
+            id: payload.id, address: payload.address, createdAt: payload.createdAt, emoji: payload.emoji,
+            content: payload.content, externalURL: payload.externalURL)
+    }
+}
+
+extension Bio {
+    init(_ payload: BioPayload, address: String) {
+        self.init(address: address, content: payload.bio, css: payload.css, head: payload.head)
     }
 }

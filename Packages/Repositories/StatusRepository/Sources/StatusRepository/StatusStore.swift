@@ -94,6 +94,65 @@ struct StatusStore: Sendable {
     }
 }
 
+// What is loaded.
+extension StatusStore {
+    /// The statuses of an address.
+    func list(of address: String) -> ArchivedResource<[Status]> {
+        ArchivedResource { () throws(StorageFailure) in
+            try statuses(of: address)
+        } keep: { (statuses, date) throws(StorageFailure) in
+            try replaceStatuses(of: address, with: statuses, at: date)
+        } keepPart: { (statuses, _) throws(StorageFailure) in
+            let (kept, uncached) = try storable(statuses)
+            try save(kept)
+            try Self.requireCached(uncached)
+        }
+    }
+
+    /// One status. Its age is that of its address's list.
+    func item(_ id: String, of address: String) -> ArchivedResource<Status> {
+        ArchivedResource { () throws(StorageFailure) in
+            try archive.read { transaction throws(StorageFailure) in
+                try transaction.archived(Self.status(id, of: address, in: transaction), as: "statuses", address)
+            }
+        } keep: { (status, _) throws(StorageFailure) in
+            try save([status])
+        }
+    }
+
+    /// The newest status of an address. Its age is that of the address's list.
+    func newest(of address: String) -> ArchivedResource<Status> {
+        ArchivedResource { () throws(StorageFailure) in
+            guard let kept = try statuses(of: address), let newest = kept.value.newestFirst().first else { return nil }
+            return Archived(newest, refreshedAt: kept.refreshedAt)
+        } keep: { (status, _) throws(StorageFailure) in
+            try save([status])
+        }
+    }
+
+    /// Everyone's statuses. A timeline removes no status, so saving it with a gap loses nothing; the next read fetches
+    /// it again.
+    func everyone(_ span: TimelineSpan) -> ArchivedResource<[Status]> {
+        ArchivedResource { () throws(StorageFailure) in
+            try timeline(span)
+        } keep: { (statuses, date) throws(StorageFailure) in
+            try keep(statuses, span, at: date)
+        } keepPart: { (statuses, date) throws(StorageFailure) in
+            let (kept, uncached) = try storable(statuses)
+            try keep(kept, span, at: date.addingTimeInterval(-FreshnessPolicy.minute.maximumAge - 1))
+            try Self.requireCached(uncached)
+        }
+    }
+
+    private func keep(_ statuses: [Status], _ span: TimelineSpan, at date: Date) throws(StorageFailure) {
+        try replaceTimeline(span, with: statuses, at: date)
+        guard case .all = span else { return }
+        // The full list also contains the latest of each address.
+        let latest = Dictionary(grouping: statuses, by: \.address).values.compactMap { $0.newestFirst().first }
+        try replaceTimeline(.latest, with: latest, at: date)
+    }
+}
+
 // Everyone's statuses.
 extension StatusStore {
     /// Reads everyone's statuses, newest first; `nil` if that span was never loaded.

@@ -19,8 +19,9 @@ struct LiveFollowRepositoryTests {
 
     private var repository: LiveFollowRepository {
         LiveFollowRepository(
-            network: network, archive: archive, now: { Date(timeIntervalSince1970: 100) },
-            onStorageFailure: { _ in })
+            network: network,
+            storage: RepositoryStorage(archive: archive, now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in })
+        )
     }
 
     private func fail(_ failure: RemoteFailure) {
@@ -55,9 +56,10 @@ struct LiveFollowRepositoryTests {
     func failingArchive() async throws {
         let reported = Mutex(0)
         let repository = LiveFollowRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            now: { Date(timeIntervalSince1970: 100) },
-            onStorageFailure: { _ in reported.withLock { $0 += 1 } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in reported.withLock { $0 += 1 } }))
         #expect(try await repository.addresses(.followers, of: "a", policy: .automatic).value == ["d"])
         #expect(reported.withLock { $0 } == 2)
     }

@@ -15,7 +15,6 @@ struct LiveStatusRepositoryTests {
     private let network = NetworkStub()
     private let archive = ArchiveFile.inMemory([.status, .mute]).archive
     private var store: StatusStore { StatusStore(archive: archive) }
-    private var bios: BioStore { BioStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("content from the network is archived")
@@ -98,10 +97,11 @@ struct LiveStatusRepositoryTests {
         network.change { $0[.statuses] = .success([.stub("1")]) }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveStatusRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            isOwn: { _ in true },
-            now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
         #expect(try await repository.statuses(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
         #expect(reported.withLock { $0 } == [.unusable, .unusable])
@@ -132,9 +132,10 @@ struct LiveStatusRepositoryTests {
         }
         let reported = Mutex(0)
         let repository = LiveStatusRepository(
-            network: network, archive: archive, isOwn: { _ in true },
-            now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { _ in reported.withLock { $0 += 1 } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { _ in reported.withLock { $0 += 1 } }), owns: { _ in true })
 
         _ = try await repository.timeline(.all, policy: .refresh)
         #expect(reported.withLock { $0 } == 1)
@@ -312,7 +313,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a saved bio keeps its style")
     func saveBio() async throws {
-        try bios.saveBio(Bio(address: "foo", content: "old", css: "a{}", head: "<x>"), of: "foo", at: .distantPast)
+        try archive.bio(of: "foo").set(Bio(address: "foo", content: "old", css: "a{}", head: "<x>"), at: .distantPast)
         network.change {
             $0[.bio] = .failure(.refused(status: 500))
             $0[.setBio] = .success(["url": "https://status.lol/foo"])
@@ -321,13 +322,15 @@ struct LiveStatusRepositoryTests {
         let receipt = try await repository().setBio("new", of: "foo")
         #expect(receipt.url == "https://status.lol/foo")
         #expect(receipt.bio == Bio(address: "foo", content: "new", css: "a{}", head: "<x>"))
-        #expect(try bios.bio(of: "foo")?.value == Bio(address: "foo", content: "new", css: "a{}", head: "<x>"))
+        #expect(
+            try archive.bio(of: "foo").archived()?.value == Bio(address: "foo", content: "new", css: "a{}", head: "<x>")
+        )
     }
 
     // #11.13
     @Test("saving a bio asks a silent server once")
     func saveBioInSilence() async throws {
-        try bios.saveBio(Bio(address: "foo", content: "old", css: nil, head: nil), of: "foo", at: .distantPast)
+        try archive.bio(of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: .distantPast)
         network.change { $0[.bio] = .failure(.down) }
 
         await #expect(throws: StatusRepositoryError.remote(.down)) { try await repository().setBio("new", of: "foo") }
@@ -349,8 +352,10 @@ struct LiveStatusRepositoryTests {
     func history() async throws {
         let file = ArchiveFile.inMemory([.status, .mute])
         let repository = LiveStatusRepository(
-            network: network, archive: file.archive, isOwn: { _ in true }, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: file.archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
         network.change {
             $0[.status] = .success(.stub("1", content: "old"))
             $0[.edit] = .success(.receipt("1"))
@@ -371,8 +376,11 @@ struct LiveStatusRepositoryTests {
 
     private func repository(expecting expected: StorageFailure? = nil) -> LiveStatusRepository {
         LiveStatusRepository(
-            network: network, archive: archive, isOwn: { $0 == "foo" }, now: { [clock] in clock.now },
-            onStorageFailure: { if $0 != expected { Issue.record("unexpected storage failure \($0)") } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { if $0 != expected { Issue.record("unexpected storage failure \($0)") } }),
+            owns: { $0 == "foo" })
     }
 
     private func pass(_ seconds: Double) {

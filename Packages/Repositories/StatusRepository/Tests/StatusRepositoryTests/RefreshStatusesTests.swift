@@ -21,8 +21,10 @@ struct RefreshStatusesTests {
 
     private func repository(_ other: (any Archive)? = nil) -> LiveStatusRepository {
         LiveStatusRepository(
-            network: network, archive: other ?? archive, isOwn: { $0 == "foo" }, now: { .at(10) },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: other ?? archive, now: { .at(10) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
     }
 
     private let gaps = UnreadableEntries(leftOut: 1, reason: "x is missing")
@@ -86,8 +88,10 @@ struct RefreshStatusesTests {
         network.change { $0[.statuses] = .success([.stub("2"), .stub("3", second: nil)]) }
         let told = Mutex<[StorageFailure]>([])
         let telling = LiveStatusRepository(
-            network: network, archive: archive, isOwn: { _ in true }, now: { .at(10) },
-            onStorageFailure: { failure in told.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { .at(10) }, onFailure: { failure in told.withLock { $0.append(failure) } }),
+            owns: { _ in true })
         #expect(try await telling.refreshStatuses(of: "foo") == 2)
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
         #expect(told.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])

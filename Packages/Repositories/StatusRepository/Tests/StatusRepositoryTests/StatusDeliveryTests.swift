@@ -17,9 +17,11 @@ struct StatusDeliveryTests {
 
     func repository(withOutbox: Bool = true) -> LiveStatusRepository {
         LiveStatusRepository(
-            network: network, archive: file.archive, isOwn: { _ in true },
-            outbox: withOutbox ? file.outbox : nil,
-            now: { Date(timeIntervalSince1970: 1_000) }, onStorageFailure: { _ in Issue.record("the archive failed") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: file.archive, outbox: withOutbox ? file.outbox : nil,
+                now: { Date(timeIntervalSince1970: 1_000) }, onFailure: { _ in Issue.record("the archive failed") }),
+            owns: { _ in true })
     }
 
     /// Posts while the network fails, and returns the outbox's entry.

@@ -1,5 +1,4 @@
-import FeatureContributions
-public import Foundation
+public import FeatureContributions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
@@ -8,87 +7,64 @@ public import WeblogDomain
 /// The weblogs over the server and the archive.
 public actor LiveWeblogRepository: WeblogRepository {
     private let network: any NetworkService
+    private let storage: RepositoryStorage
     private let store: WeblogStore
-    private let outbox: (any OutboxStore)?
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
 
     /// Makes a repository.
     ///
-    /// - Parameters:
-    ///   - archive: Also knows the own addresses.
-    ///   - outbox: Keeps a new entry if the network fails; `nil` to throw instead.
-    ///   - onStorageFailure: Called when caching fails after a successful request.
-    public init(
-        network: any NetworkService, archive: any Archive, outbox: (any OutboxStore)? = nil,
-        now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
-    ) {
+    /// - Parameter storage: Its archive also knows the own addresses.
+    public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
-        store = WeblogStore(archive: archive)
-        self.outbox = outbox
-        self.now = now
-        self.onStorageFailure = onStorageFailure
+        self.storage = storage
+        store = WeblogStore(archive: storage.archive)
     }
 
     public func entries(
         of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteWeblogEntries(network: network, isOwner: mayBeOwn(address)),
-            cache: ArchivedWeblogEntries(store: store), freshness: .weblogEntries,
-            failures: .repository(report: onStorageFailure) { "the weblog of \(address)" }, now: now)
-        return try await loader.load(address, policy: policy)
+        let isOwner = mayBeOwn(address)
+        return try await storage.load("the weblog of \(address)", store.list(of: address), .minute, policy) {
+            WeblogRepositoryError($0, address: address, isOwner: isOwner)
+        } fetch: { [network] () async throws(RemoteFailure) in
+            try await network.knownWeblogEntries(of: address, asOwner: isOwner)
+        }
     }
 
     public func entry(
         _ word: String, of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteWeblogEntryLoader(network: network, isOwner: mayBeOwn(address)),
-            cache: ArchivedWeblogEntry(store: store), freshness: .weblogEntries,
-            failures: .repository(report: onStorageFailure) { "the weblog entry \(word) of \(address)" }, now: now)
-        return try await loader.load(WeblogEntryKey(word: word, address: address), policy: policy)
+        let isOwner = mayBeOwn(address)
+        return try await storage.load(
+            "the weblog entry \(word) of \(address)", store.item(word, of: address), .minute, policy
+        ) { [network] () async throws(WeblogRepositoryError) in
+            try await network.weblogEntry(named: word, of: address, asOwner: isOwner)
+        }
     }
 
     public func latest(
         of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteLatestPost(network: network), cache: ArchivedLatestPost(store: store, now: now),
-            freshness: .weblogEntries,
-            failures: .repository(report: onStorageFailure) { "the latest post of \(address)" }, now: now)
-        return try await loader.load(address, policy: policy)
+        try await storage.load(
+            "the latest post of \(address)", store.newest(of: address, now: storage.now), .minute, policy
+        ) {
+            WeblogRepositoryError($0, missing: .noPost(address: address))
+        } fetch: { [network] () async throws(RemoteFailure) in
+            try await network.latestPost(of: address)
+        }
     }
 
     public func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
-        let startedAt = now()
-        let entry: WeblogEntry
-        do throws(RemoteFailure) {
-            entry = try await network.createWeblogEntry(draft.source, of: address)
-        } catch {
-            throw queued(draft, address, after: error, startedAt: startedAt) ?? .remote(error)
+        let entry = try await storage.sending(WeblogDelivery.kind, of: address, content: draft.source) { _ in
+            // An unreadable archive knows none: the text is kept all the same.
+            let known = (try? store.entries(of: address))?.value.filter { $0.source == draft.source }.map(\.id)
+            return QueuedWrite.payload(QueuedWeblogEntry(source: draft.source, known: known ?? []))
+        } send: { () async throws(WeblogRepositoryError) in
+            try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
+                try await network.createWeblogEntry(draft.source, of: address)
+            }
         }
         keep(entry)
         return entry
-    }
-
-    /// Keeps an entry in the outbox; `nil` if its failure does not permit that.
-    private func queued(
-        _ draft: WeblogDraft, _ address: String, after failure: RemoteFailure, startedAt: Date
-    ) -> WeblogRepositoryError? {
-        guard let outbox, failure.permitsQueueing else { return nil }
-        do throws(StorageFailure) {
-            // An unreadable archive knows none: the text is kept all the same.
-            let known = (try? store.entries(of: address))?.value.filter { $0.source == draft.source }.map(\.id)
-            let id = try outbox.keep(
-                WeblogDelivery.kind, of: address, content: draft.source,
-                payload: QueuedWrite.payload(QueuedWeblogEntry(source: draft.source, known: known ?? [])),
-                after: failure, startedAt: startedAt)
-            return id.map { .queued(id: $0, because: failure) }
-        } catch {
-            return .notQueued(error, because: failure)
-        }
     }
 
     public func change(
@@ -102,11 +78,8 @@ public actor LiveWeblogRepository: WeblogRepository {
             throw .fault(.draft(error))
         }
         archive(current)
-        let entry: WeblogEntry
-        do throws(RemoteFailure) {
-            entry = try await network.saveWeblogEntry(current.id, source: source, of: address)
-        } catch {
-            throw .remote(error)
+        let entry = try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.saveWeblogEntry(current.id, source: source, of: address)
         }
         keep(entry)
         return entry
@@ -115,13 +88,11 @@ public actor LiveWeblogRepository: WeblogRepository {
     public func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
         let current = try await current(word, of: address)
         archive(current)
-        do throws(RemoteFailure) {
+        try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
             try await network.deleteWeblogEntry(current.id, of: address)
-        } catch {
-            throw .remote(error)
         }
-        reporting { () throws(StorageFailure) in
-            try store.archive.recordOwnAddress(address)
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.recordOwnAddress(address)
             try store.removeEntry(current.id, of: address)
             try store.forgetLatest(of: address)
         }
@@ -131,28 +102,28 @@ public actor LiveWeblogRepository: WeblogRepository {
     public func text(
         _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteWeblogTextLoader(network: network, kind: kind),
-            cache: ArchivedWeblogText(store: store, kind: kind), freshness: .weblogTexts,
-            failures: .repository(report: onStorageFailure) { "the weblog \(kind) of \(address)" }, now: now)
-        return try await loader.load(address, policy: policy)
+        try await storage.load(
+            "the weblog \(kind) of \(address)", storage.archive.weblogText(kind, of: address).single, .tenMinutes,
+            policy
+        ) {
+            WeblogRepositoryError($0, missing: .noText(kind, address: address))
+        } fetch: { [network] () async throws(RemoteFailure) in
+            try await network.weblogText(kind, of: address)
+        }.map { WeblogText(address: address, kind: kind, content: $0) }
     }
 
     public func setText(_ text: WeblogText) async throws(WeblogRepositoryError) {
-        do throws(RemoteFailure) {
+        try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
             try await network.setWeblogText(text)
-        } catch {
-            throw .remote(error)
         }
-        reporting { () throws(StorageFailure) in
-            try store.saveText(text, at: now())
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.weblogText(text.kind, of: text.address).set(text.content, at: storage.now())
         }
     }
 
     /// The entry as the server has it now: the archived one would undo changes made elsewhere.
     private func current(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
-        let loader = RemoteWeblogEntryLoader(network: network, isOwner: true)
-        return try await loader.load(WeblogEntryKey(word: word, address: address)).value
+        try await network.weblogEntry(named: word, of: address, asOwner: true)
     }
 
     /// Archives the entry that a write is about to replace, for the history.
@@ -164,8 +135,8 @@ public actor LiveWeblogRepository: WeblogRepository {
 
     /// Archives a written entry; the list then decides which one is the latest.
     private func keep(_ entry: WeblogEntry) {
-        reporting { () throws(StorageFailure) in
-            try store.archive.recordOwnAddress(entry.address)
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.recordOwnAddress(entry.address)
             try store.saveEntry(entry)
             try store.forgetLatest(of: entry.address)
         }
@@ -175,21 +146,25 @@ public actor LiveWeblogRepository: WeblogRepository {
     ///
     /// The server refuses a key sent for somebody else's address, so none is sent for one known to be another's.
     private func mayBeOwn(_ address: String) -> Bool {
-        do throws(StorageFailure) {
-            let own = try store.archive.read { transaction throws(StorageFailure) in try transaction.ownAddresses() }
-            return own?.value.contains(address) ?? true
-        } catch {
-            onStorageFailure(error)
-            return true
+        var own: Archived<[String]>?
+        storage.reporting { () throws(StorageFailure) in
+            own = try storage.archive.read { transaction throws(StorageFailure) in try transaction.ownAddresses() }
         }
+        return own?.value.contains(address) ?? true
     }
+}
 
-    /// The server has accepted the write: a failure of the archive is reported, not thrown.
-    private func reporting(_ body: () throws(StorageFailure) -> Void) {
-        do throws(StorageFailure) {
-            try body()
-        } catch {
-            onStorageFailure(error)
+extension LiveWeblogRepository {
+    /// What `sync` fetches: the entries of a weblog, and the texts that they share.
+    public nonisolated var syncTasks: [SyncTask] {
+        let entries = SyncTask("weblog", .items) { (address, policy) async throws(WeblogRepositoryError) in
+            try await self.entries(of: address, policy: policy)
         }
+        let texts = [WeblogText.Kind.configuration, .template].map { kind in
+            SyncTask("weblog", .nothing) { (address, policy) async throws(WeblogRepositoryError) in
+                try await self.text(kind, of: address, policy: policy)
+            }
+        }
+        return [SyncTask("weblog", [entries] + texts)]
     }
 }

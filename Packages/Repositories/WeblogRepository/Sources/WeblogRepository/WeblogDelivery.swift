@@ -55,12 +55,7 @@ public struct WeblogDelivery: QueuedWriteDelivery {
             let entry = try await repository.create(draft, of: write.address)
             return url(entry) ?? entry.id
         } catch {
-            switch error {
-            case .remote(let failure), .queued(_, because: let failure), .notQueued(_, because: let failure):
-                throw .remote(failure)
-            case .storage, .fault, .notArchived:
-                throw .refused("\(error)")
-            }
+            throw QueuedWriteFailure(error)
         }
     }
 
@@ -69,7 +64,7 @@ public struct WeblogDelivery: QueuedWriteDelivery {
             return try await network.weblogEntries(of: address, asOwner: true)
         } catch {
             // The answer for an address without entries.
-            if case .refused(let refusal) = error, refusal.isNotFound { return [] }
+            if error.isNotFound { return [] }
             throw .remote(error)
         }
     }

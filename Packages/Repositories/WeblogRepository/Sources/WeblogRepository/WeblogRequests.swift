@@ -13,6 +13,32 @@ extension NetworkService {
             .map { WeblogEntry($0, address: address) }
     }
 
+    /// Fetches all entries of an address, newest first; none for an own address without any.
+    func knownWeblogEntries(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [WeblogEntry] {
+        // The answer for an empty list of an own address is 404; the accepted key proves that it is one.
+        try await perform(ifNothingThere: asOwner ? [] : nil, WeblogEndpoint.entries(of: address, asOwner: asOwner))
+            .map { WeblogEntry($0, address: address) }.newestFirst()
+    }
+
+    /// Fetches one entry by its id or slug. The service knows ids only; a slug is looked up in the list.
+    func weblogEntry(
+        named word: String, of address: String, asOwner: Bool
+    ) async throws(WeblogRepositoryError) -> WeblogEntry {
+        let entries: [WeblogEntry]
+        do throws(RemoteFailure) {
+            do throws(RemoteFailure) {
+                return try await weblogEntry(word, of: address, asOwner: asOwner)
+            } catch {
+                guard error.isNotFound else { throw error }
+                entries = try await knownWeblogEntries(of: address, asOwner: asOwner)
+            }
+        } catch {
+            throw WeblogRepositoryError(error, address: address, isOwner: asOwner)
+        }
+        guard let entry = try entries.named(word) else { throw .fault(.noSuchEntry(word, address: address)) }
+        return entry
+    }
+
     /// Fetches one entry.
     ///
     /// - Throws: `.refused` with status 404 if it does not exist.
@@ -47,13 +73,11 @@ extension NetworkService {
     /// Fetches a text shared by all entries.
     ///
     /// - Throws: `.refused` with status 404 if it does not exist.
-    func weblogText(_ kind: WeblogText.Kind, of address: String) async throws(RemoteFailure) -> WeblogText {
-        let content =
-            switch kind {
-            case .configuration: try await perform(WeblogEndpoint.configuration(of: address))
-            case .template: try await perform(WeblogEndpoint.template(of: address))
-            }
-        return WeblogText(address: address, kind: kind, content: content)
+    func weblogText(_ kind: WeblogText.Kind, of address: String) async throws(RemoteFailure) -> String {
+        switch kind {
+        case .configuration: try await perform(WeblogEndpoint.configuration(of: address))
+        case .template: try await perform(WeblogEndpoint.template(of: address))
+        }
     }
 
     /// Replaces a text shared by all entries. The server then rebuilds the weblog.
@@ -61,6 +85,28 @@ extension NetworkService {
         switch text.kind {
         case .configuration: _ = try await perform(WeblogEndpoint.setConfiguration(text.content, of: text.address))
         case .template: _ = try await perform(WeblogEndpoint.setTemplate(text.content, of: text.address))
+        }
+    }
+}
+
+extension WeblogEntry {
+    /// Without a slug in the metadata, the last part of the page's path is used.
+    init(_ payload: WeblogEntryPayload, address: String) {
+        self.init(
+            id: payload.id, address: address, location: payload.location, title: payload.title, date: payload.date,
+            type: payload.type, status: payload.status,
+            slug: payload.slug ?? payload.location?.split(separator: "/").last.map(String.init), tags: payload.tags,
+            source: payload.source, body: payload.body)
+    }
+}
+
+extension WeblogRepositoryError {
+    /// A refusal without a key means that others must not see it.
+    init(_ failure: RemoteFailure, address: String, isOwner: Bool) {
+        if !isOwner, case .unauthorized = failure {
+            self = .fault(.ownersOnly(address: address))
+        } else {
+            self = .remote(failure)
         }
     }
 }

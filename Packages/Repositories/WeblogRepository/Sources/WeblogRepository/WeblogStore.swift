@@ -90,6 +90,48 @@ struct WeblogStore: Sendable {
     }
 }
 
+// What is loaded.
+extension WeblogStore {
+    /// The entries of an address.
+    func list(of address: String) -> ArchivedResource<[WeblogEntry]> {
+        ArchivedResource { () throws(StorageFailure) in
+            try entries(of: address)
+        } keep: { (entries, date) throws(StorageFailure) in
+            try replaceEntries(of: address, with: entries, at: date)
+        } keepPart: { (entries, _) throws(StorageFailure) in
+            for entry in entries {
+                // An unreadable text is empty here, and must not replace an archived one.
+                if entry.source.isEmpty, try self.entry(entry.id, of: address) != nil { continue }
+                try saveEntry(entry)
+            }
+        }
+    }
+
+    /// One entry, by its id or slug. It is as old as the list of its address.
+    func item(_ word: String, of address: String) -> ArchivedResource<WeblogEntry> {
+        ArchivedResource { () throws(StorageFailure) in
+            // A slug of several entries is ambiguous: the server is asked, and the error says so.
+            guard let kept = try entries(of: address), let entry = try? kept.value.named(word) else { return nil }
+            return Archived(entry, refreshedAt: kept.refreshedAt)
+        } keep: { (entry, _) throws(StorageFailure) in
+            try saveEntry(entry)
+        }
+    }
+
+    /// The newest post of an address: as the server last named it, or from a newer list.
+    func newest(of address: String, now: @escaping @Sendable () -> Date) -> ArchivedResource<WeblogEntry> {
+        ArchivedResource { () throws(StorageFailure) in
+            let told = try latest(of: address)
+            let list = try entries(of: address)
+            if let told, (list?.refreshedAt ?? .distantPast) <= (told.refreshedAt ?? .distantPast) { return told }
+            let newest = list?.value.newestFirst().first { $0.isPublished(at: now()) }
+            return newest.map { Archived($0, refreshedAt: list?.refreshedAt) }
+        } keep: { (entry, date) throws(StorageFailure) in
+            try saveLatest(entry, at: date)
+        }
+    }
+}
+
 // Rows. The tags of an entry are in a separate table, in order.
 extension WeblogStore {
     private static func entry(
@@ -143,36 +185,17 @@ extension WeblogStore {
 }
 
 // The texts shared by all entries.
-extension WeblogStore {
-    private static let texts = TableDescription<String>(
-        "weblog_text", scope: ["address", "kind"], columns: ["content": { $0 }], make: { $0.text(2) })
-
-    /// Reads a text shared by all entries; `nil` if it is not archived.
-    func text(_ kind: WeblogText.Kind, of address: String) throws(StorageFailure) -> Archived<WeblogText>? {
-        try archive.read { transaction throws(StorageFailure) in
-            let content = try Self.texts.one(address, kind.column, in: transaction)
-            let text = content.map { WeblogText(address: address, kind: kind, content: $0) }
-            return try transaction.archived(text, as: kind.freshness, address)
-        }
-    }
-
-    /// Saves a text shared by all entries, confirmed at `date`.
-    func saveText(_ text: WeblogText, at date: Date) throws(StorageFailure) {
-        try archive.write { transaction throws(StorageFailure) in
-            try Self.texts.save([text.content], text.address, text.kind.column, in: transaction)
-            try transaction.confirm(text.kind.freshness, text.address, at: date)
-        }
+extension Archive {
+    /// A text shared by all entries of an address.
+    func weblogText(_ kind: WeblogText.Kind, of address: String) -> ArchivedRows<String> {
+        let kind =
+            switch kind {
+            case .configuration: "configuration"
+            case .template: "template"
+            }
+        return ArchivedRows(texts, in: self, address, kind, confirmedAs: "weblog-" + kind, address)
     }
 }
 
-// The stored values.
-extension WeblogText.Kind {
-    fileprivate var column: String {
-        switch self {
-        case .configuration: "configuration"
-        case .template: "template"
-        }
-    }
-
-    fileprivate var freshness: String { "weblog-" + column }
-}
+private let texts = TableDescription<String>(
+    "weblog_text", scope: ["address", "kind"], columns: ["content": { $0 }], make: { $0.text(2) })

@@ -174,7 +174,9 @@ struct LiveWeblogRepositoryTests {
 
     private func repository() -> LiveWeblogRepository {
         LiveWeblogRepository(
-            network: network, archive: archive, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
     }
 }

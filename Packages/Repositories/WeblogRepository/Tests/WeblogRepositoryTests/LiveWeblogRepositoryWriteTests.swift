@@ -114,7 +114,7 @@ struct LiveWeblogRepositoryWriteTests {
         await #expect(throws: WeblogRepositoryError.remote(failure)) { try await repository.delete("9", of: "foo") }
         await #expect(throws: WeblogRepositoryError.remote(failure)) { try await repository.setText(text) }
         #expect(try store.entries(of: "foo")?.value.map(\.source) == ["Date: x\n\nold"])
-        #expect(try store.text(.template, of: "foo") == nil)
+        #expect(try store.archive.weblogText(.template, of: "foo").archived() == nil)
     }
 
     @Test("a failing archive is reported, and loads and writes still succeed on the server")
@@ -126,9 +126,10 @@ struct LiveWeblogRepositoryWriteTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWeblogRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            now: { [clock] in clock.now },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { [clock] in clock.now }, onFailure: { failure in reported.withLock { $0.append(failure) } }))
 
         #expect(try await repository.entries(of: "foo", policy: .automatic).value.map(\.id) == ["9"])
         let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
@@ -144,8 +145,10 @@ struct LiveWeblogRepositoryWriteTests {
     func history() async throws {
         let file = ArchiveFile.inMemory([.weblog])
         let repository = LiveWeblogRepository(
-            network: network, archive: file.archive, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: file.archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
         network.change {
             $0[.entry] = .success(.stub("9", source: "Date: x\n\none"))
             $0[.save] = .success(.stub("9", source: "Date: x\n\ntwo"))
@@ -162,7 +165,9 @@ struct LiveWeblogRepositoryWriteTests {
 
     private func repository(_ network: NetworkStub? = nil) -> LiveWeblogRepository {
         LiveWeblogRepository(
-            network: network ?? self.network, archive: archive, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network ?? self.network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
     }
 }

@@ -83,8 +83,8 @@ struct WeblogRequestsTests {
         }
 
         #expect(
-            try await network.weblogText(.configuration, of: "foo") == text(.configuration, "Author: A\n"))
-        #expect(try await network.weblogText(.template, of: "foo") == text(.template, "<html>"))
+            try await network.weblogText(.configuration, of: "foo") == "Author: A\n")
+        #expect(try await network.weblogText(.template, of: "foo") == "<html>")
         try await network.setWeblogText(text(.configuration, "c"))
         try await network.setWeblogText(text(.template, "t"))
         #expect(network.requests.suffix(2).map(\.body) == [Data("c".utf8), Data("t".utf8)])

@@ -14,7 +14,7 @@ struct WeblogStoreTests {
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {
         #expect(try store.entries(of: "ann") == nil && store.entry("1", of: "ann") == nil)
-        #expect(try store.latest(of: "ann") == nil && store.text(.template, of: "ann") == nil)
+        #expect(try store.latest(of: "ann") == nil && store.archive.weblogText(.template, of: "ann").archived() == nil)
 
         try store.replaceEntries(of: "ann", with: [], at: .at(5))
         #expect(try store.entries(of: "ann") == Archived([], refreshedAt: .at(5)))
@@ -88,21 +88,18 @@ struct WeblogStoreTests {
         #expect(try store.latest(of: "ann") == nil && store.entry("1", of: "ann") != nil)
     }
 
-    private func text(_ kind: WeblogText.Kind, _ content: String) -> WeblogText {
-        WeblogText(address: "ann", kind: kind, content: content)
-    }
-
     @Test("each shared text is stored separately")
     func texts() throws {
-        try store.saveText(text(.template, "<a>"), at: .at(1))
-        try store.saveText(text(.configuration, "Author: Ann"), at: .at(2))
-        try store.saveText(text(.template, "<b>"), at: .at(3.5))
+        let archive = store.archive
+        try archive.weblogText(.template, of: "ann").set("<a>", at: .at(1))
+        try archive.weblogText(.configuration, of: "ann").set("Author: Ann", at: .at(2))
+        try archive.weblogText(.template, of: "ann").set("<b>", at: .at(3.5))
 
-        #expect(try store.text(.template, of: "ann") == Archived(text(.template, "<b>"), refreshedAt: .at(3)))
+        #expect(try archive.weblogText(.template, of: "ann").archived() == Archived("<b>", refreshedAt: .at(3)))
         #expect(
-            try store.text(.configuration, of: "ann")
-                == Archived(text(.configuration, "Author: Ann"), refreshedAt: .at(2)))
-        #expect(try store.text(.template, of: "bob") == nil)
+            try archive.weblogText(.configuration, of: "ann").archived()
+                == Archived("Author: Ann", refreshedAt: .at(2)))
+        #expect(try archive.weblogText(.template, of: "bob").archived() == nil)
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
@@ -112,12 +109,12 @@ struct WeblogStoreTests {
             id: text, address: text, location: text, title: text, date: nil, type: text, status: text, slug: text,
             tags: [text, "x"], source: text, body: text)
         try store.saveEntry(entry)
-        try store.saveText(WeblogText(address: text, kind: .template, content: text), at: .at(1))
+        try store.archive.weblogText(.template, of: text).set(text, at: .at(1))
 
         let kept = try #require(try store.entry(text, of: text))
         let texts = [kept.id, kept.location, kept.title, kept.type, kept.status, kept.slug, kept.source, kept.body]
         #expect(texts.allSatisfy { $0?.bytes == text.bytes } && kept.tags.map(\.bytes) == [text.bytes, "x".bytes])
-        #expect(try store.text(.template, of: text)?.value.content.bytes == text.bytes)
+        #expect(try store.archive.weblogText(.template, of: text).archived()?.value.bytes == text.bytes)
     }
 
     @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])

@@ -1,4 +1,4 @@
-public import Foundation
+public import FeatureContributions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
 public import ResourceLoading
@@ -7,41 +7,67 @@ public import WebpageDomain
 /// The themes over the server and the archive.
 public actor LiveThemeRepository: ThemeRepository {
     private let network: any NetworkService
-    private let store: ThemeStore
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+    private let storage: RepositoryStorage
 
     /// Makes a repository.
-    ///
-    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
-    public init(
-        network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
-    ) {
+    public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
-        store = ThemeStore(archive: archive)
-        self.now = now
-        self.onStorageFailure = onStorageFailure
+        self.storage = storage
     }
 
     public func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteThemes(network: network), cache: ArchivedThemes(store: store), freshness: .themes,
-            failures: .repository(report: onStorageFailure) { "the themes" }, now: now)
-        return try await loader.load(ThemeListQuery.all, policy: policy)
+        try await storage.load(
+            "the themes", storage.archive.themes.list, .day, policy, failing: WebpageRepositoryError.remote
+        ) { [network] () async throws(RemoteFailure) in
+            try await network.themes()
+        }
     }
 
     public func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteThemeLoader(network: network), cache: ArchivedTheme(store: store), freshness: .themes,
-            failures: .repository(report: onStorageFailure) { "the theme \(id)" }, now: now)
-        return try await loader.load(id, policy: policy)
+        try await storage.load("the theme \(id)", storage.archive.themes.item(id), .day, policy) {
+            WebpageRepositoryError($0, missing: .noSuchTheme(id: id))
+        } fetch: { [network] () async throws(RemoteFailure) in
+            try await network.theme(id)
+        }
     }
 
     public func preview(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<String> {
-        let loader = OfflineFirstLoader(
-            remote: RemotePreview(network: network), cache: ArchivedPreview(store: store), freshness: .themes,
-            failures: .repository(report: onStorageFailure) { "the preview of the theme \(id)" }, now: now)
-        return try await loader.load(id, policy: policy)
+        try await storage.load(
+            "the preview of the theme \(id)", storage.archive.themePreview(id).single, .day, policy
+        ) {
+            WebpageRepositoryError($0, missing: .noSuchTheme(id: id))
+        } fetch: { [network] () async throws(RemoteFailure) in
+            try await network.themePreview(id)
+        }
+    }
+}
+
+extension LiveThemeRepository {
+    /// What `sync` fetches: the themes, and a preview of each only if it is stale, since there are many and they rarely
+    /// change.
+    public nonisolated var syncTasks: [SyncTask] {
+        let list = SyncTask("theme", scope: .everybody, .items) {
+            (_, policy) async throws(WebpageRepositoryError) in
+            try await self.themes(policy: policy)
+        }
+        return [
+            SyncTask(kind: list.kind, scope: list.scope) { (address) async throws(FailurePresentation) -> Int in
+                let count = try await list.run(address)
+                do throws(WebpageRepositoryError) {
+                    for theme in try await self.themes(policy: .offline).value {
+                        _ = try await self.preview(theme.id, policy: .automatic)
+                    }
+                } catch {
+                    throw FailurePresentation(error)
+                }
+                return count
+            } archived: { address in
+                guard let known = await list.archived(address),
+                    let all = try? await self.themes(policy: .offline).value
+                else { return nil }
+                for theme in all where (try? await self.preview(theme.id, policy: .offline)) == nil { return nil }
+                return known
+            }
+        ]
     }
 }

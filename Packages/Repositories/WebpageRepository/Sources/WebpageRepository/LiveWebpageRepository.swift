@@ -1,4 +1,5 @@
-public import Foundation
+public import FeatureContributions
+import Foundation
 import FoundationExtensions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
@@ -8,44 +9,36 @@ public import WebpageDomain
 /// The webpages over the server and the archive.
 public actor LiveWebpageRepository: WebpageRepository {
     private let network: any NetworkService
-    private let store: WebpageStore
-    private let now: @Sendable () -> Date
-    private let onStorageFailure: @Sendable (StorageFailure) -> Void
+    private let storage: RepositoryStorage
 
     /// Makes a repository.
-    ///
-    /// - Parameter onStorageFailure: Called when caching fails after a successful request.
-    public init(
-        network: any NetworkService, archive: any Archive, now: @escaping @Sendable () -> Date,
-        onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
-    ) {
+    public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
-        store = WebpageStore(archive: archive)
-        self.now = now
-        self.onStorageFailure = onStorageFailure
+        self.storage = storage
     }
 
     public func webpage(
         of address: String, policy: LoadPolicy
     ) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
-        let loader = OfflineFirstLoader(
-            remote: RemoteWebpageLoader(network: network), cache: ArchivedWebpage(store: store), freshness: .webpages,
-            failures: .repository(report: onStorageFailure) { "the webpage of \(address)" }, now: now)
-        return try await loader.load(address, policy: policy)
+        try await storage.load(
+            "the webpage of \(address)", storage.archive.webpage(of: address).single, .minute, policy,
+            failing: WebpageRepositoryError.remote
+        ) { [network] () async throws(RemoteFailure) in
+            try await network.webpage(of: address)
+        }
     }
 
     public func set(
         _ content: WebpageContent, publishes: Bool, of address: String
     ) async throws(WebpageRepositoryError) -> Webpage {
-        let current = try await RemoteWebpageLoader(network: network).load(address).value
-        // For the history. A failure of the archive is reported below, once the server has accepted the write.
-        try? store.saveWebpage(current, at: now())
-        do throws(RemoteFailure) {
+        let current = try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
+            let current = try await network.webpage(of: address)
+            // For the history. A failure of the archive is reported below, once the server has accepted the write.
+            try? storage.archive.webpage(of: address).set(current, at: storage.now())
             try await network.setWebpage(content.text, publishes: publishes, of: address)
-        } catch {
-            throw .remote(error)
+            return current
         }
-        let changed = current.with(content.text, modifiedAt: now())
+        let changed = current.with(content.text, modifiedAt: storage.now())
         keep(changed)
         return changed
     }
@@ -53,24 +46,31 @@ public actor LiveWebpageRepository: WebpageRepository {
     public func setPicture(
         _ picture: ProfilePicture, of address: String
     ) async throws(WebpageRepositoryError) -> Webpage {
-        // Before the write: a failed read after it would hide that the picture was uploaded.
-        let current = try await RemoteWebpageLoader(network: network).load(address).value
-        do throws(RemoteFailure) {
+        let current = try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
+            // Before the write: a failed read after it would hide that the picture was uploaded.
+            let current = try await network.webpage(of: address)
             try await network.setProfilePicture(picture.data, mediaType: picture.format.mediaType, of: address)
-        } catch {
-            throw .remote(error)
+            return current
         }
         keep(current)
         return current
     }
 
-    /// The server has accepted the write: a failure of the archive is reported, not thrown.
     private func keep(_ page: Webpage) {
-        do throws(StorageFailure) {
-            try store.archive.recordOwnAddress(page.address)
-            try store.saveWebpage(page, at: now())
-        } catch {
-            onStorageFailure(error)
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.recordOwnAddress(page.address)
+            try storage.archive.webpage(of: page.address).set(page, at: storage.now())
         }
+    }
+}
+
+extension LiveWebpageRepository {
+    /// What `sync` fetches.
+    public nonisolated var syncTasks: [SyncTask] {
+        [
+            SyncTask("web", .one) { (address, policy) async throws(WebpageRepositoryError) in
+                try await self.webpage(of: address, policy: policy)
+            }
+        ]
     }
 }

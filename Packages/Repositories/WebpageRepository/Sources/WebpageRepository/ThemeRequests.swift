@@ -24,3 +24,12 @@ extension NetworkService {
         try await perform(ThemeEndpoint.preview(id))
     }
 }
+
+extension Theme {
+    init(_ payload: ThemePayload) {
+        self.init(
+            id: payload.id, name: payload.name, createdAt: payload.createdAt, updatedAt: payload.updatedAt,
+            author: payload.author, authorURL: payload.authorURL, version: payload.version, license: payload.license,
+            description: payload.description)
+    }
+}

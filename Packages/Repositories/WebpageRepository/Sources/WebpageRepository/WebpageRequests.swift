@@ -24,3 +24,12 @@ extension NetworkService {
         _ = try await perform(WebpageEndpoint.setPicture(image, mediaType: mediaType, of: address))
     }
 }
+
+extension Webpage {
+    init(_ payload: WebpagePayload, address: String) {
+        self.init(
+            address: address, content: payload.content, type: payload.type, theme: payload.theme, css: payload.css,
+            head: payload.head, isVerified: payload.isVerified, picture: payload.picture, metadata: payload.metadata,
+            branding: payload.branding, modifiedAt: payload.modifiedAt)
+    }
+}

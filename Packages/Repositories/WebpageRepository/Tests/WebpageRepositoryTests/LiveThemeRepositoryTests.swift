@@ -1,6 +1,7 @@
 import Foundation
 import NetworkTestSupport
 import PersistenceService
+import PersistenceServiceInterface
 import ResourceLoading
 import TestSupport
 import Testing
@@ -57,7 +58,9 @@ struct LiveThemeRepositoryTests {
 
     private func repository() -> LiveThemeRepository {
         LiveThemeRepository(
-            network: network, archive: archive, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
     }
 }

@@ -14,7 +14,6 @@ import WebpageDomain
 struct LiveWebpageRepositoryTests {
     private let network = NetworkStub()
     private let archive = ArchiveFile.inMemory([.webpage]).archive
-    private var store: WebpageStore { WebpageStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
     @Test("a page read online is readable offline, with all its fields")
@@ -80,7 +79,7 @@ struct LiveWebpageRepositoryTests {
         await #expect(throws: WebpageRepositoryError.remote(unknown)) {
             try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: "foo")
         }
-        #expect(try store.webpage(of: "foo")?.value.content == "old")
+        #expect(try archive.webpage(of: "foo").archived()?.value.content == "old")
     }
 
     @Test("a profile picture is sent with its type, and the page is returned")
@@ -103,9 +102,11 @@ struct LiveWebpageRepositoryTests {
         }
         let reported = Mutex<[StorageFailure]>([])
         let repository = LiveWebpageRepository(
-            network: network, archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            now: { Date(timeIntervalSince1970: 0) },
-            onStorageFailure: { failure in reported.withLock { $0.append(failure) } })
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+                now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }))
         let content = try #require(WebpageContent("new"))
 
         #expect(try await repository.set(content, publishes: false, of: "foo").content == "new")
@@ -116,8 +117,10 @@ struct LiveWebpageRepositoryTests {
     func history() async throws {
         let file = ArchiveFile.inMemory([.webpage])
         let repository = LiveWebpageRepository(
-            network: network, archive: file.archive, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: file.archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
         network.change {
             $0[.page] = .success(.page("old"))
             $0[.set] = .success("OK")
@@ -129,7 +132,9 @@ struct LiveWebpageRepositoryTests {
 
     private func repository() -> LiveWebpageRepository {
         LiveWebpageRepository(
-            network: network, archive: archive, now: { [clock] in clock.now },
-            onStorageFailure: { Issue.record("unexpected storage failure \($0)") })
+            network: network,
+            storage: RepositoryStorage(
+                archive: archive, now: { [clock] in clock.now },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
     }
 }

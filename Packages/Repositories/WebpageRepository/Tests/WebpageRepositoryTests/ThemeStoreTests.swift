@@ -9,52 +9,56 @@ import WebpageDomain
 
 @Suite("ThemeStore")
 struct ThemeStoreTests {
-    private let store = ThemeStore(archive: ArchiveFile.inMemory([.webpage]).archive)
+    private let archive = ArchiveFile.inMemory([.webpage]).archive
 
     @Test("never loaded is unknown; replacing forgets what is missing; by id")
     func replace() throws {
-        #expect(try store.themes() == nil && store.theme("a") == nil && store.preview("a") == nil)
+        #expect(
+            try archive.themes.all() == nil && archive.themes.one("a") == nil
+                && archive.themePreview("a").archived() == nil)
 
-        try store.replaceThemes(with: [.sample("c"), .sample("é"), .sample("B")], at: .at(1))
-        try store.replaceThemes(with: [.sample("c"), .sample("c", name: "new"), .sample("a")], at: .at(2))
-        #expect(try store.themes() == Archived([.sample("a"), .sample("c", name: "new")], refreshedAt: .at(2)))
-        try store.replaceThemes(with: [], at: .at(3))
-        #expect(try store.themes() == Archived([], refreshedAt: .at(3)))
+        try archive.themes.replace(with: [.sample("c"), .sample("é"), .sample("B")], at: .at(1))
+        try archive.themes.replace(with: [.sample("c"), .sample("c", name: "new"), .sample("a")], at: .at(2))
+        #expect(try archive.themes.all() == Archived([.sample("a"), .sample("c", name: "new")], refreshedAt: .at(2)))
+        try archive.themes.replace(with: [], at: .at(3))
+        #expect(try archive.themes.all() == Archived([], refreshedAt: .at(3)))
     }
 
     @Test("saving one updates it, and not the list's age")
     func saveOne() throws {
-        try store.saveTheme(.sample("a", name: "old"))
-        try store.saveTheme(.sample("a"))
+        try archive.themes.save(.sample("a", name: "old"))
+        try archive.themes.save(.sample("a"))
 
-        #expect(try store.theme("a") == .sample("a"))
-        #expect(try store.themes() == Archived([.sample("a")], refreshedAt: nil))
+        #expect(try archive.themes.one("a") == .sample("a"))
+        #expect(try archive.themes.all() == Archived([.sample("a")], refreshedAt: nil))
     }
 
     @Test("one without times is not kept")
     func noTimes() throws {
-        try store.saveTheme(.sample("a", created: nil))
-        try store.replaceThemes(with: [.sample("b", updated: nil), .sample("c")], at: .at(1))
+        try archive.themes.save(.sample("a", created: nil))
+        try archive.themes.replace(with: [.sample("b", updated: nil), .sample("c")], at: .at(1))
 
-        #expect(try store.themes()?.value.map(\.id) == ["c"])
+        #expect(try archive.themes.all()?.value.map(\.id) == ["c"])
     }
 
     @Test("a preview has its own age, and survives a new list")
     func preview() throws {
-        try store.savePreview("old", of: "a", at: .at(1))
-        try store.savePreview("<p>\r\n\0", of: "a", at: .at(2.5))
-        try store.replaceThemes(with: [], at: .at(9))
+        try archive.themePreview("a").set("old", at: .at(1))
+        try archive.themePreview("a").set("<p>\r\n\0", at: .at(2.5))
+        try archive.themes.replace(with: [], at: .at(9))
 
-        #expect(try store.preview("a") == Archived("<p>\r\n\0", refreshedAt: .at(2)))
+        #expect(try archive.themePreview("a").archived() == Archived("<p>\r\n\0", refreshedAt: .at(2)))
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
-        try store.saveTheme(.sample(text, name: text))
-        try store.savePreview(text, of: text, at: .at(1))
+        try archive.themes.save(.sample(text, name: text))
+        try archive.themePreview(text).set(text, at: .at(1))
 
-        #expect(try store.theme(text)?.name.bytes == text.bytes && store.preview(text)?.value.bytes == text.bytes)
+        #expect(
+            try archive.themes.one(text)?.name.bytes == text.bytes
+                && archive.themePreview(text).archived()?.value.bytes == text.bytes)
     }
 }
 

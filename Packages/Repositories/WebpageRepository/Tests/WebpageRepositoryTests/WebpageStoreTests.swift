@@ -9,17 +9,19 @@ import WebpageDomain
 
 @Suite("WebpageStore")
 struct WebpageStoreTests {
-    private let store = WebpageStore(archive: ArchiveFile.inMemory([.webpage]).archive)
+    private let archive = ArchiveFile.inMemory([.webpage]).archive
 
     @Test("a page never loaded is unknown; a saved one replaces the former, of its address only")
     func replace() throws {
-        #expect(try store.webpage(of: "ann") == nil)
+        #expect(try archive.webpage(of: "ann").archived() == nil)
 
-        try store.saveWebpage(.sample("old"), at: .at(1))
-        try store.saveWebpage(.sample("other", of: "bob"), at: .at(2))
-        try store.saveWebpage(.sample("new", css: nil, modified: 7.5), at: .at(3.5))
-        #expect(try store.webpage(of: "ann") == Archived(.sample("new", css: nil, modified: 7), refreshedAt: .at(3)))
-        #expect(try store.webpage(of: "bob") == Archived(.sample("other", of: "bob"), refreshedAt: .at(2)))
+        try archive.webpage(of: "ann").set(.sample("old"), at: .at(1))
+        try archive.webpage(of: "bob").set(.sample("other", of: "bob"), at: .at(2))
+        try archive.webpage(of: "ann").set(.sample("new", css: nil, modified: 7.5), at: .at(3.5))
+        #expect(
+            try archive.webpage(of: "ann").archived()
+                == Archived(.sample("new", css: nil, modified: 7), refreshedAt: .at(3)))
+        #expect(try archive.webpage(of: "bob").archived() == Archived(.sample("other", of: "bob"), refreshedAt: .at(2)))
     }
 
     @Test("returns any text byte for byte", arguments: EdgeText.allCases)
@@ -28,9 +30,9 @@ struct WebpageStoreTests {
         let page = Webpage(
             address: text, content: text, type: text, theme: text, css: text, head: text, isVerified: nil,
             picture: text, metadata: text, branding: text, modifiedAt: nil)
-        try store.saveWebpage(page, at: .at(1))
+        try archive.webpage(of: text).set(page, at: .at(1))
 
-        let kept = try #require(try store.webpage(of: text)?.value)
+        let kept = try #require(try archive.webpage(of: text).archived()?.value)
         #expect(kept.content.bytes == text.bytes && kept.head?.bytes == text.bytes)
         #expect(kept == page)
     }

@@ -63,7 +63,25 @@ extension NetworkService {
         do throws(RemoteFailure) {
             return try await perform(key: nil, endpoint())
         } catch {
-            guard case .refused(let refusal) = error, refusal.isNotFound, let nothing else { throw error }
+            guard error.isNotFound, let nothing else { throw error }
+            return nothing
+        }
+    }
+
+    /// Reads a collection for which the server answers 404 both if it is empty and if its address does not exist.
+    ///
+    /// - Parameters:
+    ///   - nothing: The empty collection.
+    ///   - owns: Whether the account owns an address: an own one is known to exist. Called for a 404 only.
+    /// - Throws: What `read` and `owns` throw.
+    public func collection<Value>(
+        of address: String, nothing: Value, owns: (String) async throws(RemoteFailure) -> Bool,
+        _ read: () async throws(RemoteFailure) -> Value
+    ) async throws(RemoteFailure) -> Value {
+        do throws(RemoteFailure) {
+            return try await read()
+        } catch {
+            guard error.isNotFound, try await owns(address) else { throw error }
             return nothing
         }
     }

@@ -16,7 +16,7 @@ public struct TableDescription<Value: Sendable>: Sendable {
     private let scope: [String]
     private let key: (name: String, value: @Sendable (Value) -> any SQLConvertible)?
     private let values: [@Sendable (Value) -> any SQLConvertible]
-    private let isOrdered: Bool
+    let isOrdered: Bool
     private let make: @Sendable (any SQLRow) -> Value
     private let written: [String]
     private let read: String
@@ -90,6 +90,28 @@ public struct TableDescription<Value: Sendable>: Sendable {
     public func replace(
         _ scope: any SQLConvertible..., with values: [Value], in transaction: any Transaction
     ) throws(StorageFailure) {
+        try replace(scope, with: values, in: transaction)
+    }
+
+    /// Removes the row of a scope and key, or all of a scope; does nothing if there is none.
+    public func remove(
+        _ key: any SQLConvertible..., in transaction: any Transaction
+    ) throws(StorageFailure) {
+        try delete(key, in: transaction)
+    }
+}
+
+extension TableDescription {
+    func select(
+        _ found: [any SQLConvertible], in transaction: any Transaction
+    ) throws(StorageFailure) -> [Value] {
+        try transaction.rows(
+            "SELECT \(read) FROM \(name)\(condition(found))\(order)", values: found.map { $0.sqlValue }, read: make)
+    }
+
+    func replace(
+        _ scope: [any SQLConvertible], with values: [Value], in transaction: any Transaction
+    ) throws(StorageFailure) {
         if let key, !isOrdered {
             let kept = Set(values.map { key.value($0).sqlValue })
             let held = try transaction.rows(
@@ -102,29 +124,13 @@ public struct TableDescription<Value: Sendable>: Sendable {
         try insert(values, scope, in: transaction)
     }
 
-    /// Removes the row of a scope and key, or all of a scope; does nothing if there is none.
-    public func remove(
-        _ key: any SQLConvertible..., in transaction: any Transaction
-    ) throws(StorageFailure) {
-        try delete(key, in: transaction)
-    }
-}
-
-extension TableDescription {
-    private func select(
-        _ found: [any SQLConvertible], in transaction: any Transaction
-    ) throws(StorageFailure) -> [Value] {
-        try transaction.rows(
-            "SELECT \(read) FROM \(name)\(condition(found))\(order)", values: found.map { $0.sqlValue }, read: make)
-    }
-
-    private func delete(
+    func delete(
         _ found: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) {
         try transaction.run("DELETE FROM \(name)\(condition(found))", values: found.map { $0.sqlValue })
     }
 
-    private func insert(
+    func insert(
         _ values: [Value], _ scope: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) {
         let scope = scope.map { $0.sqlValue }

@@ -1,0 +1,41 @@
+public import Foundation
+public import ResourceLoading
+
+/// One value in the archive: how it is read, and how an answer of the server is kept.
+public struct ArchivedResource<Value: Sendable>: ResourceCache {
+    /// Reads the value; `nil` if it is not archived.
+    public typealias Read = @Sendable () throws(StorageFailure) -> Archived<Value>?
+    /// Keeps an answer of the server, confirmed at a date.
+    public typealias Keep = @Sendable (_ value: Value, _ date: Date) throws(StorageFailure) -> Void
+
+    private let read: Read
+    private let keep: Keep
+    private let keepPart: Keep
+
+    /// Describes a value.
+    ///
+    /// - Parameter keepPart: Keeps the readable part of an incomplete answer: removes and confirms nothing.
+    public init(read: @escaping Read, keep: @escaping Keep, keepPart: @escaping Keep = { _, _ in }) {
+        self.read = read
+        self.keep = keep
+        self.keepPart = keepPart
+    }
+
+    /// The same value, of which incomplete answers are kept too.
+    public func keepingPart(_ keepPart: @escaping Keep) -> Self {
+        Self(read: read, keep: keep, keepPart: keepPart)
+    }
+
+    public func cached(_ query: Void) async throws(StorageFailure) -> Loaded<Value>? {
+        guard let archived = try read() else { return nil }
+        return Loaded(archived.value, origin: .archive(asOf: archived.refreshedAt, because: nil))
+    }
+
+    public func keep(_ value: Value, for query: Void, at date: Date) async throws(StorageFailure) {
+        try keep(value, date)
+    }
+
+    public func keepPart(_ value: Value, for query: Void, at date: Date) async throws(StorageFailure) {
+        try keepPart(value, date)
+    }
+}

@@ -1,0 +1,102 @@
+public import Foundation
+public import ResourceLoading
+
+/// The rows of one owner in a table, which the server confirms together, such as the pastes of an address.
+///
+/// Each call is a transaction of its own.
+public struct ArchivedRows<Row: Sendable>: Sendable {
+    private let table: TableDescription<Row>
+    private let archive: any Archive
+    private let scope: [SQLValue]
+    private let confirmation: (kind: String, key: String)
+    private let isStorable: @Sendable (Row) -> Bool
+
+    /// Describes rows.
+    ///
+    /// - Parameters:
+    ///   - scope: The values of the table's scope.
+    ///   - kind: The name of their confirmation. It is stored.
+    ///   - key: Whose confirmation it is; empty if there is only one.
+    ///   - isStorable: Whether a row has what the table needs; others are not kept.
+    public init(
+        _ table: TableDescription<Row>, in archive: any Archive, _ scope: any SQLConvertible...,
+        confirmedAs kind: String, _ key: String = "", isStorable: @escaping @Sendable (Row) -> Bool = { _ in true }
+    ) {
+        self.table = table
+        self.archive = archive
+        self.scope = scope.map { $0.sqlValue }
+        confirmation = (kind, key)
+        self.isStorable = isStorable
+    }
+
+    /// Reads all rows in their order; `nil` if they were never loaded, and empty if there are none.
+    public func all() throws(StorageFailure) -> Archived<[Row]>? {
+        try archive.read { transaction throws(StorageFailure) in
+            let rows = try table.select(scope, in: transaction)
+            let date = try transaction.confirmed(confirmation.kind, confirmation.key)
+            // Rows with positions are only ever replaced together.
+            return date == nil && (rows.isEmpty || table.isOrdered) ? nil : Archived(rows, refreshedAt: date)
+        }
+    }
+
+    /// Reads the row of a key, with the time at which all were confirmed; `nil` if it is not archived.
+    public func archived(_ key: any SQLConvertible...) throws(StorageFailure) -> Archived<Row>? {
+        let found = scope + key.map { $0.sqlValue }
+        return try archive.read { transaction throws(StorageFailure) in
+            guard let row = try table.select(found, in: transaction).first else { return nil }
+            return Archived(row, refreshedAt: try transaction.confirmed(confirmation.kind, confirmation.key))
+        }
+    }
+
+    /// Reads the row of a key; `nil` if it is not archived.
+    public func one(_ key: some SQLConvertible) throws(StorageFailure) -> Row? { try archived(key)?.value }
+
+    /// Replaces all rows. If a key is passed twice, the last one counts.
+    public func replace(with rows: [Row], at date: Date) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in
+            try table.replace(scope, with: rows.filter(isStorable), in: transaction)
+            try transaction.confirm(confirmation.kind, confirmation.key, at: date)
+        }
+    }
+
+    /// Adds a row, or updates the one of the same key.
+    public func save(_ row: Row) throws(StorageFailure) {
+        guard isStorable(row) else { return }
+        try archive.write { transaction throws(StorageFailure) in try table.insert([row], scope, in: transaction) }
+    }
+
+    /// Removes the row of a key; does nothing if it is not archived.
+    public func remove(_ key: some SQLConvertible) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in
+            try table.delete(scope + [key.sqlValue], in: transaction)
+        }
+    }
+
+    /// Replaces all rows by one, unless that cannot be kept.
+    public func set(_ row: Row, at date: Date) throws(StorageFailure) {
+        if isStorable(row) { try replace(with: [row], at: date) }
+    }
+
+    /// All rows.
+    public var list: ArchivedResource<[Row]> {
+        ArchivedResource(read: all) { (rows, date) throws(StorageFailure) in try replace(with: rows, at: date) }
+    }
+
+    /// The row of a key, as old as all rows.
+    public func item(_ key: some SQLConvertible & Sendable) -> ArchivedResource<Row> {
+        ArchivedResource { () throws(StorageFailure) in
+            try archived(key)
+        } keep: { (row, _) throws(StorageFailure) in
+            try save(row)
+        }
+    }
+
+    /// The only row.
+    public var single: ArchivedResource<Row> {
+        ArchivedResource { () throws(StorageFailure) in
+            try archived()
+        } keep: { (row, date) throws(StorageFailure) in
+            try set(row, at: date)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+public import Foundation
+public import ResourceLoading
+
+/// What a repository has on this machine: the archive, the outbox and the time.
+public struct RepositoryStorage: Sendable {
+    /// Keeps what was read.
+    public let archive: any Archive
+    /// Keeps writes if the network fails; `nil` to throw instead.
+    public let outbox: (any OutboxStore)?
+    /// The time.
+    public let now: @Sendable () -> Date
+    /// Called when the archive fails after a successful request.
+    public let onFailure: @Sendable (StorageFailure) -> Void
+
+    /// Collects them.
+    public init(
+        archive: any Archive, outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
+        onFailure: @escaping @Sendable (StorageFailure) -> Void
+    ) {
+        self.archive = archive
+        self.outbox = outbox
+        self.now = now
+        self.onFailure = onFailure
+    }
+
+    /// The same, for writes that do not wait.
+    public var withoutOutbox: RepositoryStorage {
+        RepositoryStorage(archive: archive, now: now, onFailure: onFailure)
+    }
+
+    /// Loads a value from the archive or the server, as `policy` says.
+    ///
+    /// - Parameters:
+    ///   - what: The value in words.
+    ///   - kept: The value in the archive.
+    ///   - fetch: Asks the server.
+    /// - Throws: What `fetch` throws; `.notArchived` and `.storage` if only the archive may answer, and cannot.
+    public func load<Value, Fault>(
+        _ what: String, _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, _ policy: LoadPolicy,
+        fetch: @escaping @Sendable () async throws(RepositoryError<Fault>) -> Value
+    ) async throws(RepositoryError<Fault>) -> Loaded<Value> {
+        try await OfflineFirstLoader(
+            remote: FetchingLoader(fetch: fetch), cache: kept, freshness: freshness,
+            failures: .repository(report: onFailure) { what }, now: now
+        ).load((), policy: policy)
+    }
+
+    /// Loads a value as above, and translates the failures of the server.
+    ///
+    /// - Parameter failing: The error for a failure of the server.
+    public func load<Value, Fault>(
+        _ what: String, _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, _ policy: LoadPolicy,
+        failing: @escaping @Sendable (RemoteFailure) -> RepositoryError<Fault>,
+        fetch: @escaping @Sendable () async throws(RemoteFailure) -> Value
+    ) async throws(RepositoryError<Fault>) -> Loaded<Value> {
+        try await load(what, kept, freshness, policy) { () async throws(RepositoryError<Fault>) in
+            do throws(RemoteFailure) { return try await fetch() } catch { throw failing(error) }
+        }
+    }
+
+    /// Loads a value from the server only, and archives it.
+    public func refresh<Value, Fault>(
+        _ kept: ArchivedResource<Value>, fetch: @escaping @Sendable () async throws(RepositoryError<Fault>) -> Value
+    ) async throws(RepositoryError<Fault>) -> Value {
+        try await CachingLoader(
+            FetchingLoader(fetch: fetch), cache: kept, now: now, onCacheFailure: onFailure
+        ).load(()).value
+    }
+
+    /// Archives what the server has accepted: a failure of the archive is reported, not thrown.
+    public func reporting(_ body: () throws(StorageFailure) -> Void) {
+        do throws(StorageFailure) {
+            try body()
+        } catch {
+            onFailure(error)
+        }
+    }
+}
+
+extension RepositoryStorage {
+    /// Sends a write, and keeps it in the outbox if its failure permits that.
+    ///
+    /// - Parameters:
+    ///   - kind: The noun, such as `status`.
+    ///   - content: What the user recognises it by.
+    ///   - payload: Gives everything needed to send it later.
+    /// - Throws: `.queued` and `.notQueued` in place of a failure that permits queueing; else what `send` throws.
+    public func sending<Value, Fault>(
+        _ kind: String, of address: String, content: String,
+        payload: (any OutboxStore) throws(StorageFailure) -> String,
+        send: () async throws(RepositoryError<Fault>) -> Value
+    ) async throws(RepositoryError<Fault>) -> Value {
+        let startedAt = now()
+        do throws(RepositoryError<Fault>) {
+            return try await send()
+        } catch {
+            guard let outbox, case .remote(let failure) = error, failure.permitsQueueing else { throw error }
+            let id: String?
+            do throws(StorageFailure) {
+                id = try outbox.keep(
+                    kind, of: address, content: content, payload: try payload(outbox),
+                    after: failure, startedAt: startedAt)
+            } catch {
+                throw .notQueued(error, because: failure)
+            }
+            guard let id else { throw error }
+            throw .queued(id: id, because: failure)
+        }
+    }
+}
+
+/// Asks the server for one value.
+private struct FetchingLoader<Value: Sendable, Fault: PresentableFault>: ResourceLoader {
+    let fetch: @Sendable () async throws(RepositoryError<Fault>) -> Value
+
+    func load(_ query: Void) async throws(RepositoryError<Fault>) -> Loaded<Value> {
+        Loaded(try await fetch(), origin: .network)
+    }
+}

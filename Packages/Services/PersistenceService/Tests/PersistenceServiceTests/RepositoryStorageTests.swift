@@ -1,0 +1,206 @@
+import Foundation
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import ResourceLoading
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PersistenceService
+
+/// A fault of a made-up feature.
+private enum Fault: PresentableFault {
+    case taken
+
+    var presentation: FailurePresentation { FailurePresentation(.refused, "taken") }
+}
+
+private typealias Failure = RepositoryError<Fault>
+
+@Suite("ArchivedRows")
+struct ArchivedRowsTests {
+    private let archive = ArchiveFile.inMemory([.notes]).archive
+
+    private func notes(of address: String = "ann") -> ArchivedRows<Note> {
+        ArchivedRows(NoteStore.table, in: archive, address, confirmedAs: "notes", address) { !$0.content.isEmpty }
+    }
+
+    @Test("rows that were never loaded are unknown; rows confirmed as none are an empty list")
+    func unknown() throws {
+        #expect(try notes().all() == nil && notes().archived("1") == nil)
+
+        try notes().replace(with: [], at: .at(5.5))
+        #expect(try notes().all() == Archived([], refreshedAt: .at(5)))
+    }
+
+    @Test("replacing deletes missing rows of that owner only, and leaves out what the table cannot keep")
+    func replace() throws {
+        try notes().replace(with: [.sample("1"), .sample("2")], at: .at(1))
+        try notes(of: "bob").replace(with: [.sample("1", of: "bob")], at: .at(2))
+        try notes().replace(with: [.sample("2", content: "new"), .sample("3", content: "")], at: .at(3))
+
+        #expect(try notes().all() == Archived([.sample("2", content: "new")], refreshedAt: .at(3)))
+        #expect(try notes(of: "bob").all()?.value.map(\.id) == ["1"])
+    }
+
+    @Test("a row is as old as all rows; saving or removing one confirms nothing")
+    func one() throws {
+        try notes().save(.sample("1"))
+        #expect(try notes().archived("1") == Archived(.sample("1"), refreshedAt: nil))
+
+        try notes().replace(with: [.sample("1")], at: .at(4))
+        try notes().save(.sample("2"))
+        try notes().save(.sample("3", content: ""))
+        try notes().remove("1")
+        try notes().remove("1")
+        #expect(try notes().all() == Archived([.sample("2")], refreshedAt: .at(4)))
+        #expect(try notes().one("2") == .sample("2") && notes().one("1") == nil)
+    }
+
+    @Test("the only row is replaced with its confirmation, unless the new one cannot be kept")
+    func single() throws {
+        try notes().set(.sample("1"), at: .at(1))
+        try notes().set(.sample("2", content: ""), at: .at(2))
+        #expect(try notes().archived() == Archived(.sample("1"), refreshedAt: .at(1)))
+
+        try notes().set(.sample("2"), at: .at(3))
+        #expect(try notes().all() == Archived([.sample("2")], refreshedAt: .at(3)))
+    }
+
+    @Test("rows with positions are known only if they are confirmed as a whole")
+    func ordered() throws {
+        let rows = ArchivedRows(SharedTables.addressLists, in: archive, "directory", "", confirmedAs: "directory")
+        try rows.replace(with: ["b", "a", "b"], at: .at(1))
+        #expect(try rows.all() == Archived(["b", "a", "b"], refreshedAt: .at(1)))
+
+        try archive.write { transaction throws(StorageFailure) in
+            try transaction.confirm("directory", "", at: nil)
+        }
+        #expect(try rows.all() == nil)
+    }
+
+    @Test("as resources: a list replaces, an item is added, and an incomplete answer is dropped or kept in part")
+    func resources() async throws {
+        try await notes().list.keep([.sample("1"), .sample("2")], for: (), at: .at(1))
+        try await notes().item("3").keep(.sample("3"), for: (), at: .at(2))
+        try await notes().list.keepPart([.sample("4")], for: (), at: .at(3))
+        #expect(try notes().all()?.value.count == 3)
+        #expect(
+            try await notes().item("3").cached(())
+                == Loaded(.sample("3"), origin: .archive(asOf: .at(1), because: nil)))
+
+        let rows = notes()
+        let kept = rows.list.keepingPart { (notes, _) throws(StorageFailure) in
+            for note in notes { try rows.save(note) }
+        }
+        try await kept.keepPart([.sample("4")], for: (), at: .at(3))
+        #expect(try notes().all().map { ($0.value.count, $0.refreshedAt) } ?? (0, nil) == (4, .at(1)))
+
+        try await notes().single.keep(.sample("5"), for: (), at: .at(4))
+        #expect(
+            try await notes().single.cached(()) == Loaded(.sample("5"), origin: .archive(asOf: .at(4), because: nil)))
+    }
+}
+
+@Suite("RepositoryStorage")
+struct RepositoryStorageTests {
+    private let file = ArchiveFile.inMemory([.notes])
+    private let reported = Reports()
+    private let clock = TestClock(.at(1_000))
+
+    private func storage(withOutbox: Bool = true, archive: (any Archive)? = nil) -> RepositoryStorage {
+        RepositoryStorage(
+            archive: archive ?? file.archive, outbox: withOutbox ? file.outbox : nil, now: { [clock] in clock.now },
+            onFailure: { [reported] failure in reported.add(failure) })
+    }
+
+    private func load(
+        _ storage: RepositoryStorage, _ policy: LoadPolicy, _ answer: Result<[Note], RemoteFailure>
+    ) async throws(Failure) -> Loaded<[Note]> {
+        let kept = ArchivedRows(NoteStore.table, in: storage.archive, "ann", confirmedAs: "notes", "ann").list
+        return try await storage.load("the notes", kept, FreshnessPolicy(maximumAge: 60), policy) {
+            Failure($0, missing: .taken)
+        } fetch: { () async throws(RemoteFailure) in
+            try answer.get()
+        }
+    }
+
+    @Test("a load archives the answer, and falls back on it")
+    func fallback() async throws {
+        #expect(try await load(storage(), .automatic, .success([.sample("1")])) == .network([.sample("1")]))
+        #expect(
+            try await load(storage(), .refresh, .failure(.down))
+                == Loaded([.sample("1")], origin: .archive(asOf: .at(1_000), because: .down)))
+        #expect(
+            try await load(storage(), .automatic, .failure(.unauthorized))
+                == Loaded([.sample("1")], origin: .archive(asOf: .at(1_000), because: nil)))
+        await #expect(throws: Failure.remote(.unauthorized)) {
+            try await load(storage(), .refresh, .failure(.unauthorized))
+        }
+    }
+
+    @Test("without an archived value the failure is translated; offline, the archive is named")
+    func nothingArchived() async throws {
+        await #expect(throws: Failure.fault(.taken)) {
+            try await load(storage(), .automatic, .failure(.refused(status: 404)))
+        }
+        await #expect(throws: Failure.notArchived(what: "the notes")) {
+            try await load(storage(), .offline, .success([]))
+        }
+    }
+
+    @Test("an archive that fails is reported, and fails neither a load nor a write that the server accepted")
+    func failingArchive() async throws {
+        let archive = PartlyFullArchive(file.archive, refusing: "INSERT INTO note")
+        let loaded = try await load(storage(archive: archive), .refresh, .success([.sample("1")]))
+        #expect(loaded == .network([.sample("1")]))
+        storage().reporting { () throws(StorageFailure) in throw .busy(path: "x") }
+
+        #expect(reported.all == [PartlyFullArchive.failure, .busy(path: "x")])
+    }
+
+    private func send(_ storage: RepositoryStorage, _ result: Result<Int, Failure>) async throws(Failure) -> Int {
+        try await storage.sending("note", of: "ann", content: "text") { _ in
+            "payload"
+        } send: { () async throws(Failure) in
+            try result.get()
+        }
+    }
+
+    @Test("a write waits in the outbox only if nobody could be reached")
+    func queue() async throws {
+        #expect(try await send(storage(), .success(3)) == 3)
+        for failure in [Failure.remote(.unauthorized), .fault(.taken)] {
+            await #expect(throws: failure) { try await send(storage(), .failure(failure)) }
+        }
+        for storage in [storage(withOutbox: false), storage().withoutOutbox] {
+            await #expect(throws: Failure.remote(.down)) { try await send(storage, .failure(.remote(.down))) }
+        }
+        #expect(try file.outbox.outboxEntries().isEmpty)
+
+        let error = await #expect(throws: Failure.self) { try await send(storage(), .failure(.remote(.down))) }
+        let entry = try #require(try file.outbox.outboxEntries().first)
+        #expect(error == .queued(id: entry.id, because: .down))
+        #expect(entry.draft.kind == "note" && entry.draft.address == "ann" && entry.draft.payload == "payload")
+    }
+
+    @Test("a write that cannot wait says so")
+    func notQueued() async throws {
+        await #expect(throws: Failure.notQueued(.busy(path: "x"), because: .down)) {
+            try await storage().sending("note", of: "ann", content: "") { _ throws(StorageFailure) in
+                throw .busy(path: "x")
+            } send: { () async throws(Failure) in
+                throw .remote(.down)
+            }
+        }
+    }
+}
+
+/// The reported failures.
+private final class Reports: Sendable {
+    private let failures = Mutex<[StorageFailure]>([])
+
+    var all: [StorageFailure] { failures.withLock(\.self) }
+
+    func add(_ failure: StorageFailure) { failures.withLock { $0.append(failure) } }
+}
