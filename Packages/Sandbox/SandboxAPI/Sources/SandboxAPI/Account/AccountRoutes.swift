@@ -15,10 +15,8 @@ enum AccountRoutes {
         SandboxRoute(.get, "/account/application/addresses", .bearer, .textJSON, addresses),
     ]
 
-    private static func info(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let account = state.account
+    private static func info(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let account = exchange.state.account
         return .object([
             ("message", .text("Here is the account info that you requested.")),
             ("email", .text(account.email)),
@@ -31,35 +29,28 @@ enum AccountRoutes {
     }
 
     /// A bare array: the one kind of answer without a `message`.
-    private static func addresses(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        .holeyArray(state.addresses.filter(\.isOwn).map { AddressRoutes.accountEntry($0, now: exchange.now) })
+    private static func addresses(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        .holeyArray(exchange.state.addresses.filter(\.isOwn).map { AddressRoutes.accountEntry($0, now: exchange.now) })
     }
 
-    private static func name(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func name(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let message =
-            state.account.name.map { "The name on this account is \($0)." } ?? "There is no name on this account."
-        return .object([("message", .text(message)), ("name", .optional(state.account.name))])
+            exchange.state.account.name.map { "The name on this account is \($0)." }
+            ?? "There is no name on this account."
+        return .object([("message", .text(message)), ("name", .optional(exchange.state.account.name))])
     }
 
-    private static func setName(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func setName(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         guard let name = try exchange.object().text("name") else { throw .badRequest("Your request needs “name”.") }
-        state.account.name = name.isEmpty ? nil : name
+        exchange.state.account.name = name.isEmpty ? nil : name
         return .object([("message", .text("Your name has been set to \(name).")), ("name", .text(name))])
     }
 
     /// An empty collection is a 404, as with DNS records, pastes and PURLs.
-    private static func sessions(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        guard !state.account.sessions.isEmpty else { throw .notFound("We couldn’t find any active sessions.") }
+    private static func sessions(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        guard !exchange.state.account.sessions.isEmpty else { throw .notFound("We couldn’t find any active sessions.") }
         return .array(
-            state.account.sessions.map { session in
+            exchange.state.account.sessions.map { session in
                 .object([
                     ("session_id", .text(session.id)),
                     ("user_agent", .text(session.userAgent)),
@@ -71,32 +62,26 @@ enum AccountRoutes {
             })
     }
 
-    private static func deleteSession(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func deleteSession(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let id = exchange.parameters["session_id"] ?? ""
-        guard let index = state.account.sessions.firstIndex(where: { $0.id == id }) else {
+        guard let index = exchange.state.account.sessions.firstIndex(where: { $0.id == id }) else {
             throw .notFound("We couldn’t find that session.")
         }
-        state.account.sessions.remove(at: index)
+        exchange.state.account.sessions.remove(at: index)
         return .message("OK, we’ve deleted that session.")
     }
 
-    private static func settings(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func settings(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         .object([
             ("message", .text("Here are the settings for this account.")),
-            ("settings", settingsValue(state.account, isShort: false)),
+            ("settings", settingsValue(exchange.state.account, isShort: false)),
         ])
     }
 
     /// Changes the given settings and keeps the rest. The answer does not contain them.
-    private static func setSettings(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func setSettings(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
-        var settings = state.account.settings ?? AccountSettings()
+        var settings = exchange.state.account.settings ?? AccountSettings()
         if let word = try word("communication", of: ["email_ok", "email_not_ok"], in: request) {
             settings.communication = word
         }
@@ -105,7 +90,7 @@ enum AccountRoutes {
         }
         if let word = try word("web_editor", of: ["advanced", "classic"], in: request) { settings.webEditor = word }
         guard settings != AccountSettings() else { throw .badRequest("There are no settings in your request.") }
-        state.account.settings = settings
+        exchange.state.account.settings = settings
         return .message("OK, your settings have been updated.")
     }
 

@@ -10,13 +10,11 @@ enum AddressRoutes {
 
     private static let halfAYear = 182 * 86_400
 
-    private static func availability(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func availability(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let typed = exchange.parameters["address"] ?? ""
         let name = exchange.address
         let isEncoded = name != typed.lowercased()
-        let isTaken = state.addresses.contains { $0.name == name }
+        let isTaken = exchange.state.addresses.contains { $0.name == name }
         let isInvalid = !isValid(name)
         let message =
             if isInvalid {
@@ -57,10 +55,8 @@ enum AddressRoutes {
             }
     }
 
-    private static func expiration(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
+    private static func expiration(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
         return .object([
             ("message", .text(expirationMessage(address, now: exchange.now))),
             ("expired", .bool(address.isExpired(now: exchange.now))),
@@ -68,10 +64,8 @@ enum AddressRoutes {
     }
 
     /// Three forms: public, public of an expired address, and the owner's.
-    private static func info(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
+    private static func info(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
         let now = exchange.now
         let isExpired = address.isExpired(now: now)
         // Only the owner's form has digits in the published examples.
@@ -89,7 +83,7 @@ enum AddressRoutes {
         }
         if exchange.isOwner {
             members += [
-                ("owner", .text(state.account.owner)),
+                ("owner", .text(exchange.state.account.owner)),
                 (
                     "keys",
                     .later(

@@ -12,11 +12,9 @@ enum DNSRecordRoutes {
     private static let noRecord = SandboxRefusal.notFound("Sorry, we couldn’t find that DNS record.")
 
     /// An address without records is a 404, like a missing one.
-    private static func list(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let address = exchange.address
-        let records = state.dnsRecords.filter { $0.address == address }
+        let records = exchange.state.dnsRecords.filter { $0.address == address }
         guard !records.isEmpty else { throw .notFound("We couldn’t find any DNS records for \(address).") }
         return .object([
             ("message", .text("Here are the DNS records for \(address).")),
@@ -24,57 +22,50 @@ enum DNSRecordRoutes {
         ])
     }
 
-    private static func create(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func create(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let sent = try Sent(exchange)
-        let record = make(sent, exchange, &state)
+        let record = make(sent, &exchange)
         return answer("Your DNS record was created successfully.", sent, record)
     }
 
     /// Ignores the id of the path: without one in the body it creates a new record.
     ///
     /// Fields missing in the body are reset, not kept.
-    private static func edit(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func edit(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let sent = try Sent(exchange)
         let message = "Your DNS record was updated successfully."
-        guard let id = sent.id else { return answer(message, sent, make(sent, exchange, &state)) }
+        guard let id = sent.id else { return answer(message, sent, make(sent, &exchange)) }
         let address = exchange.address
-        guard let index = state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
+        guard let index = exchange.state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
             throw .badRequest("We couldn’t find the DNS record that you want to update.")
         }
-        var record = state.dnsRecords[index]
+        var record = exchange.state.dnsRecords[index]
         record.type = sent.type
         record.name = sent.name
         record.content = sent.data
         record.priority = sent.priority
         record.ttl = sent.ttl ?? Sent.usualTTL
         record.updated = exchange.now
-        state.dnsRecords[index] = record
+        exchange.state.dnsRecords[index] = record
         return answer(message, sent, record)
     }
 
-    private static func delete(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let (id, address) = (Int(exchange.parameters["id"] ?? ""), exchange.address)
-        guard let index = state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
+        guard let index = exchange.state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
             throw noRecord
         }
-        state.dnsRecords.remove(at: index)
+        exchange.state.dnsRecords.remove(at: index)
         return .message("OK, your DNS record has been deleted.")
     }
 
-    private static func make(
-        _ sent: Sent, _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) -> DNSRecordState {
+    private static func make(_ sent: Sent, _ exchange: inout SandboxExchange) -> DNSRecordState {
         let record = DNSRecordState(
-            id: (state.dnsRecords.map(\.id).max() ?? 2_857_073) + 1, address: exchange.address, type: sent.type,
+            id: (exchange.state.dnsRecords.map(\.id).max() ?? 2_857_073) + 1, address: exchange.address,
+            type: sent.type,
             name: sent.name, content: sent.data, priority: sent.priority, ttl: sent.ttl ?? Sent.usualTTL,
             created: exchange.now, updated: exchange.now)
-        state.dnsRecords.append(record)
+        exchange.state.dnsRecords.append(record)
         return record
     }
 

@@ -9,16 +9,12 @@ enum EmailRoutes {
         SandboxRoute(.post, "/address/:address/email/", .bearer, .textJSON, set),
     ]
 
-    private static func view(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        answer(exchange.address, state)
+    private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        answer(exchange.address, exchange.state)
     }
 
     /// `destination` is separated by commas; an empty one removes the forwarding, a missing one is refused.
-    private static func set(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func set(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         guard let text = try exchange.object().text("destination") else {
             throw .badRequest("Your request needs “destination”.")
         }
@@ -29,9 +25,11 @@ enum EmailRoutes {
         if let odd = destinations.first(where: { !$0.dropFirst().dropLast().contains("@" as Character) }) {
             throw .badRequest("“\(odd)” isn’t a valid email address.")
         }
-        state.emails.removeAll { $0.address == address }
-        if !destinations.isEmpty { state.emails.append(EmailState(address: address, destinations: destinations)) }
-        return answer(address, state)
+        exchange.state.emails.removeAll { $0.address == address }
+        if !destinations.isEmpty {
+            exchange.state.emails.append(EmailState(address: address, destinations: destinations))
+        }
+        return answer(address, exchange.state)
     }
 
     /// The message is Markdown; without destinations the text is null and the list empty.

@@ -8,11 +8,9 @@ enum NowPageRoutes {
         SandboxRoute(.get, "/now/garden", .none, .textJSON, garden),
     ]
 
-    private static func view(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        guard let page = state.nowPages.first(where: { $0.address == address.name }) else {
+    private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        guard let page = exchange.state.nowPages.first(where: { $0.address == address.name }) else {
             throw .notFound("Sorry, \(address.name) doesn’t have a /now page.")
         }
         return .object([
@@ -29,24 +27,20 @@ enum NowPageRoutes {
     }
 
     /// A missing `listed` means no: the garden no longer lists the page.
-    private static func save(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         guard let content = try request.text("content") else { throw .badRequest("Your request needs “content”.") }
-        let index = state.nowPages.firstIndex { $0.address == exchange.address }
+        let index = exchange.state.nowPages.firstIndex { $0.address == exchange.address }
         let page = NowPageState(
-            address: exchange.address, url: index.flatMap { state.nowPages[$0].url }, updated: exchange.now,
+            address: exchange.address, url: index.flatMap { exchange.state.nowPages[$0].url }, updated: exchange.now,
             content: content, isListed: request.flag("listed"))
-        if let index { state.nowPages[index] = page } else { state.nowPages.append(page) }
+        if let index { exchange.state.nowPages[index] = page } else { exchange.state.nowPages.append(page) }
         return .message("OK, your /now page has been updated.")
     }
 
-    private static func garden(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let expired = Set(state.addresses.filter { $0.isExpired(now: exchange.now) }.map(\.name))
-        let pages = state.nowPages.filter { $0.isListed && !expired.contains($0.address) }
+    private static func garden(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let expired = Set(exchange.state.addresses.filter { $0.isExpired(now: exchange.now) }.map(\.name))
+        let pages = exchange.state.nowPages.filter { $0.isListed && !expired.contains($0.address) }
         let newestFirst = pages.sorted { ($1.updated, $0.address) < ($0.updated, $1.address) }
         return .object([
             ("message", .text("Here are all of the /now pages in the Now Garden.")),

@@ -9,9 +9,7 @@ enum OAuthRoutes {
     /// The one client that the sandbox knows, and the code that its user gets.
     static let client = (id: "sandbox-client", secret: "sandbox-secret", code: "sandbox-code")
 
-    private static func token(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func token(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let query = exchange.query
         guard query["client_id"] == client.id, query["client_secret"] == client.secret else {
             throw .unauthorized("Sorry, we couldn’t verify that client.")

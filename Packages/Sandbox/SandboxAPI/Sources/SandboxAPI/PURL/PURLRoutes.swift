@@ -12,11 +12,9 @@ enum PURLRoutes {
     private static let noPURL = SandboxRefusal.notFound("Sorry, we couldn’t find that PURL.")
 
     /// The owner gets all, others only listed ones. Without any it is a 404.
-    private static func list(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let purls = state.purls.filter { $0.address == address.name && (exchange.isOwner || $0.isListed) }
+    private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        let purls = exchange.state.purls.filter { $0.address == address.name && (exchange.isOwner || $0.isListed) }
         guard !purls.isEmpty else { throw .notFound("Sorry, there are no PURLs for \(address.name).") }
         return .object([
             ("message", .text("Here are the PURLs for \(address.name).")),
@@ -24,10 +22,8 @@ enum PURLRoutes {
         ])
     }
 
-    private static func view(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let found = state.purls[try index(exchange, state)]
+    private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let found = exchange.state.purls[try index(exchange)]
         return .object([
             ("message", .text("Here’s the PURL you requested.")), ("purl", purl(found, isOwner: exchange.isOwner)),
         ])
@@ -35,39 +31,33 @@ enum PURLRoutes {
 
     /// Makes one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; like PHP's
     /// `isset`, `false` counts as yes.
-    private static func save(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let name = try request.filledText("name")
         let url = try request.filledText("url")
         let address = exchange.address
-        let index = state.purls.firstIndex { $0.address == address && $0.name == name }
+        let index = exchange.state.purls.firstIndex { $0.address == address && $0.name == name }
         let purl = PURLState(
-            name: name, address: address, url: url, hits: index.flatMap { state.purls[$0].hits },
+            name: name, address: address, url: url, hits: index.flatMap { exchange.state.purls[$0].hits },
             isListed: request.isSet("listed"))
         if let index {
-            state.purls[index] = purl
+            exchange.state.purls[index] = purl
         } else {
-            state.purls.append(purl)
+            exchange.state.purls.append(purl)
         }
         return .object([
             ("message", .text("OK, your PURL has been saved.")), ("name", .text(name)), ("url", .text(url)),
         ])
     }
 
-    private static func delete(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        state.purls.remove(at: try index(exchange, state))
+    private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        exchange.state.purls.remove(at: try index(exchange))
         return .message("OK, that PURL has been deleted.")
     }
 
-    private static func index(
-        _ exchange: SandboxExchange, _ state: SandboxState
-    ) throws(SandboxRefusal) -> Int {
+    private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
         let name = exchange.parameters["purl"] ?? ""
-        guard let index = state.purls.firstIndex(where: { $0.address == exchange.address && $0.name == name })
+        guard let index = exchange.state.purls.firstIndex(where: { $0.address == exchange.address && $0.name == name })
         else { throw noPURL }
         return index
     }

@@ -12,11 +12,9 @@ enum PasteRoutes {
     private static let noPaste = SandboxRefusal.notFound("Sorry, we couldn’t find that paste.")
 
     /// The owner gets all, others only listed ones. An empty pastebin is a 404.
-    private static func list(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let pastes = state.pastes.filter { $0.address == address.name && (exchange.isOwner || $0.isListed) }
+    private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        let pastes = exchange.state.pastes.filter { $0.address == address.name && (exchange.isOwner || $0.isListed) }
         guard !pastes.isEmpty else { throw .notFound("Sorry, there are no pastes for \(address.name).") }
         let message =
             exchange.isOwner
@@ -28,11 +26,9 @@ enum PasteRoutes {
     }
 
     /// Whoever knows its title can read an unlisted paste.
-    private static func view(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let found = state.pastes[try index(exchange, state)]
+    private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        let found = exchange.state.pastes[try index(exchange)]
         return .object([
             ("message", .text("Here’s the paste at \(address.name).paste.lol/\(found.title).")),
             ("paste", paste(found, isOwner: exchange.isOwner)),
@@ -41,9 +37,7 @@ enum PasteRoutes {
 
     /// Makes one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`, `false`
     /// counts as yes.
-    private static func save(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let title = try request.filledText("title")
         guard let content = try request.text("content") else { throw .badRequest("Your request needs “content”.") }
@@ -51,23 +45,20 @@ enum PasteRoutes {
         let paste = PasteState(
             title: title, address: address, content: content, modified: exchange.now,
             isListed: request.isSet("listed"))
-        state.pastes.removeAll { $0.address == address && $0.title == title }
-        state.pastes.append(paste)
+        exchange.state.pastes.removeAll { $0.address == address && $0.title == title }
+        exchange.state.pastes.append(paste)
         return .object([("message", .text("OK, your paste has been saved.")), ("title", .text(title))])
     }
 
-    private static func delete(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        state.pastes.remove(at: try index(exchange, state))
+    private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        exchange.state.pastes.remove(at: try index(exchange))
         return .message("OK, that paste has been deleted.")
     }
 
-    private static func index(
-        _ exchange: SandboxExchange, _ state: SandboxState
-    ) throws(SandboxRefusal) -> Int {
+    private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
         let title = exchange.parameters["paste"] ?? ""
-        guard let index = state.pastes.firstIndex(where: { $0.address == exchange.address && $0.title == title })
+        guard
+            let index = exchange.state.pastes.firstIndex(where: { $0.address == exchange.address && $0.title == title })
         else { throw noPaste }
         return index
     }

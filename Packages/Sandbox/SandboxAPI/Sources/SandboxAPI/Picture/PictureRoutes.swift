@@ -13,10 +13,8 @@ enum PictureRoutes {
 
     static let noPicture = SandboxRefusal.notFound("Sorry, we couldn’t find that picture.")
 
-    private static func everyone(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let pictures = state.pictures.filter(\.isPublic)
+    private static func everyone(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let pictures = exchange.state.pictures.filter(\.isPublic)
         return .object([
             ("message", .text("Here are all of the public pictures.")),
             ("pics", entries(pictures, exchange)),
@@ -24,11 +22,11 @@ enum PictureRoutes {
     }
 
     /// The owner gets all, others the public ones. Without any it is a 404, as with other collections.
-    private static func list(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let pictures = state.pictures.filter { $0.address == address.name && (exchange.isOwner || $0.isPublic) }
+    private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        let pictures = exchange.state.pictures.filter {
+            $0.address == address.name && (exchange.isOwner || $0.isPublic)
+        }
         guard !pictures.isEmpty else { throw .notFound("Sorry, we couldn’t find any pictures for \(address.name).") }
         return .object([
             ("message", .text("Here are \(address.name)’s pictures.")),
@@ -37,12 +35,10 @@ enum PictureRoutes {
     }
 
     /// The image's URL was added later, its page never; `alt_text` instead of the list's `alt`; the tags are one text.
-    private static func view(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
+    private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
         let id = exchange.parameters["id"] ?? ""
-        let found = state.pictures.first {
+        let found = exchange.state.pictures.first {
             $0.address == address.name && $0.id == id && (exchange.isOwner || $0.isPublic)
         }
         guard let found else { throw noPicture }

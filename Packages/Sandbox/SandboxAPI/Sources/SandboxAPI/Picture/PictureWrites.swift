@@ -7,7 +7,7 @@ enum PictureWrites {
     static let maximumImageSize = 8 << 20
 
     /// Three forms of body: the bytes, a `data:` URI, or JSON with base64 in it.
-    static func upload(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+    static func upload(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         guard exchange.body.count <= maximumImageSize * 4 / 3 + 4096 else { throw tooLarge }
         var tags: [String] = []
         let image: Data
@@ -27,9 +27,9 @@ enum PictureWrites {
             throw .badRequest("That doesn’t look like a picture that we can show.")
         }
         let picture = PictureState(
-            id: newID(exchange, state), address: exchange.address, created: exchange.now,
+            id: newID(exchange), address: exchange.address, created: exchange.now,
             mediaType: format.mediaType, image: image, tags: tags)
-        state.pictures.append(picture)
+        exchange.state.pictures.append(picture)
         return .object([
             ("message", .text("OK, your picture has been saved. It’s not public until you describe it.")),
             ("id", .text(picture.id)), ("size", .number(image.count, documentedAs: .digits)),
@@ -39,29 +39,33 @@ enum PictureWrites {
     }
 
     /// Missing keys change nothing. Like PHP's `isset`, `hide_from_public` hides even when it is false.
-    static func edit(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+    static func edit(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
-        let index = try index(exchange, state)
-        if let text = try request.text("description") { state.pictures[index].description = text.isEmpty ? nil : text }
-        if let text = try request.text("alt_text") { state.pictures[index].alternativeText = text.isEmpty ? nil : text }
-        if let text = try request.text("tags") { state.pictures[index].tags = separated(text) }
-        if request.isSet("hide_from_public") { state.pictures[index].isHidden = true }
+        let index = try index(exchange)
+        if let text = try request.text("description") {
+            exchange.state.pictures[index].description = text.isEmpty ? nil : text
+        }
+        if let text = try request.text("alt_text") {
+            exchange.state.pictures[index].alternativeText = text.isEmpty ? nil : text
+        }
+        if let text = try request.text("tags") { exchange.state.pictures[index].tags = separated(text) }
+        if request.isSet("hide_from_public") { exchange.state.pictures[index].isHidden = true }
         return .object([
-            ("message", .text("OK, your picture has been updated.")), ("id", .text(state.pictures[index].id)),
-            ("url", .text(PictureFiles.url(state.pictures[index], base: exchange.pictureBase))),
+            ("message", .text("OK, your picture has been updated.")), ("id", .text(exchange.state.pictures[index].id)),
+            ("url", .text(PictureFiles.url(exchange.state.pictures[index], base: exchange.pictureBase))),
         ])
     }
 
-    static func delete(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
-        state.pictures.remove(at: try index(exchange, state))
+    static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        exchange.state.pictures.remove(at: try index(exchange))
         return .message("OK, that picture has been deleted.")
     }
 
     private static let tooLarge = SandboxRefusal(status: 413, message: "That picture is too large.")
 
-    private static func index(_ exchange: SandboxExchange, _ state: SandboxState) throws(SandboxRefusal) -> Int {
+    private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
         let id = exchange.parameters["id"] ?? ""
-        let index = state.pictures.firstIndex { $0.address == exchange.address && $0.id == id }
+        let index = exchange.state.pictures.firstIndex { $0.address == exchange.address && $0.id == id }
         guard let index else { throw PictureRoutes.noPicture }
         return index
     }
@@ -78,11 +82,11 @@ enum PictureWrites {
         return Data(base64Encoded: body[body.index(after: comma)...])
     }
 
-    private static func newID(_ exchange: SandboxExchange, _ state: SandboxState) -> String {
+    private static func newID(_ exchange: SandboxExchange) -> String {
         var fraction = exchange.random()
         while true {
             let id = StatusWrites.uniqueID(seconds: exchange.now, fraction: fraction)
-            if !state.pictures.contains(where: { $0.id == id }) { return id }
+            if !exchange.state.pictures.contains(where: { $0.id == id }) { return id }
             fraction &+= 1
         }
     }

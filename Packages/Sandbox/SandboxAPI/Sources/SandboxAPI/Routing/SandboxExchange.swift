@@ -1,7 +1,8 @@
 import Foundation
 
-/// A request as a handler gets it.
+/// A request as a handler gets it, with the state that it may change.
 struct SandboxExchange: Sendable {
+    var state: SandboxState
     /// The path parameters, decoded.
     let parameters: [String: String]
     /// The query, decoded; the last value of each name.

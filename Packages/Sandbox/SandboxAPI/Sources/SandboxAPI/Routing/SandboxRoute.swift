@@ -2,7 +2,7 @@ import APIClient
 
 /// One endpoint: its request, its access, and its handler.
 struct SandboxRoute: Sendable {
-    typealias Handler = @Sendable (SandboxExchange, inout SandboxState) throws(SandboxRefusal) -> WireValue
+    typealias Handler = @Sendable (inout SandboxExchange) throws(SandboxRefusal) -> WireValue
 
     let method: HTTPMethod
     /// The path in the documentation's form, with `:names` for parameters.

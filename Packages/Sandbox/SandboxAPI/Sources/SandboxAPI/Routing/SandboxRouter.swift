@@ -49,13 +49,14 @@ struct SandboxRouter: Sendable {
     ) -> HTTPResponse {
         do throws(SandboxRefusal) {
             let isOwner = try checkAccess(match, key: request.key?.reveal(), state: state)
-            let exchange = SandboxExchange(
-                parameters: match.parameters,
+            var exchange = SandboxExchange(
+                state: state, parameters: match.parameters,
                 query: Dictionary(request.query.map { ($0.name, $0.value) }) { $1 }, body: request.body ?? Data(),
                 isOwner: isOwner,
                 now: Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0, pictureBase: pictureBase(),
                 random: random)
-            let response = try match.route.handle(exchange, &state)
+            defer { state = exchange.state }
+            let response = try match.route.handle(&exchange)
             return makeResponse(
                 response, status: 200, type: match.route.contentType, envelope: match.route.envelope)
         } catch {

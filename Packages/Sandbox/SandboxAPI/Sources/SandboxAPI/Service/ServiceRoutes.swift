@@ -8,12 +8,10 @@ enum ServiceRoutes {
         SandboxRoute(.post, "/preferences/:owner", .bearer, .applicationJSON, setPreference),
     ]
 
-    private static func info(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let active = state.addresses.count { !$0.isExpired(now: exchange.now) }
-        let members = state.addresses.count { !$0.isOwn } + 1
-        let profiles = state.addresses.count(where: \.isListed)
+    private static func info(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let active = exchange.state.addresses.count { !$0.isExpired(now: exchange.now) }
+        let members = exchange.state.addresses.count { !$0.isOwn } + 1
+        let profiles = exchange.state.addresses.count(where: \.isListed)
         let message =
             "As of \(CivilTime(exchange.now).iso8601), omg.lol has \(members) members and hosts \(active) active "
             + "addresses. Of those, \(profiles) have active profiles or web pages."
@@ -25,10 +23,9 @@ enum ServiceRoutes {
         ])
     }
 
-    private static func directory(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let names = state.addresses.filter { $0.isListed && !$0.isExpired(now: exchange.now) }.map(\.name).sorted()
+    private static func directory(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let names = exchange.state.addresses.filter { $0.isListed && !$0.isExpired(now: exchange.now) }.map(\.name)
+            .sorted()
         return .object([
             ("message", .text("Here’s the omg.lol directory.")),
             ("url", .text("https://home.omg.lol/directory")),
@@ -37,11 +34,11 @@ enum ServiceRoutes {
     }
 
     /// Accepts every item, since none is documented. Some of them have an effect.
-    private static func setPreference(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func setPreference(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let owner = Punycode.canonicalAddress(exchange.parameters["owner"] ?? "")
-        guard let index = state.addresses.firstIndex(where: { $0.name == owner }), state.addresses[index].isOwn else {
+        guard let index = exchange.state.addresses.firstIndex(where: { $0.name == owner }),
+            exchange.state.addresses[index].isOwn
+        else {
             throw .unauthorized("Sorry, that isn’t yours to see or change.")
         }
         let request = try exchange.object()
@@ -49,8 +46,8 @@ enum ServiceRoutes {
         guard let value = try request.text("value") else { throw .badRequest("Your request needs “value”.") }
         let isOn = !["", "0", "false"].contains(value)
         switch item {
-        case "include_in_directory": state.addresses[index].isListed = isOn
-        case "mastodon_posting": state.addresses[index].postsToMastodon = isOn
+        case "include_in_directory": exchange.state.addresses[index].isListed = isOn
+        case "mastodon_posting": exchange.state.addresses[index].postsToMastodon = isOn
         default: break
         }
         return .object([

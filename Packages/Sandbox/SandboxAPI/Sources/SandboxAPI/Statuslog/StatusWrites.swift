@@ -4,7 +4,7 @@ enum StatusWrites {
 
     /// Two forms: `content` with an `emoji`, or one text in `status`; from the latter the service does not split the
     /// emoji but prefixes its own.
-    static func post(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+    static func post(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let emoji: String?
         let content: String
@@ -16,9 +16,10 @@ enum StatusWrites {
             content = try request.filledText("content")
         }
         let status = StatusState(
-            id: newID(exchange, taken: state.statuslog.statuses), address: exchange.address, created: exchange.now,
+            id: newID(exchange, taken: exchange.state.statuslog.statuses), address: exchange.address,
+            created: exchange.now,
             emoji: emoji, content: content, externalURL: try request.text("external_url"))
-        state.statuslog.statuses.append(status)
+        exchange.state.statuslog.statuses.append(status)
         let line = [emoji ?? "", content].filter { !$0.isEmpty }.joined(separator: " ")
         return .object([
             ("message", .text(savedMessage(status))),
@@ -31,33 +32,33 @@ enum StatusWrites {
     }
 
     /// The id is in the body. A missing emoji is removed; the link stays.
-    static func edit(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+    static func edit(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let id = try request.filledText("id")
         let content = try request.filledText("content")
         let emoji = try request.text("emoji")
-        let index = try index(of: id, exchange, state)
-        state.statuslog.statuses[index].content = content
-        state.statuslog.statuses[index].emoji = emoji
-        let status = state.statuslog.statuses[index]
+        let index = try index(of: id, exchange)
+        exchange.state.statuslog.statuses[index].content = content
+        exchange.state.statuslog.statuses[index].emoji = emoji
+        let status = exchange.state.statuslog.statuses[index]
         return .object([
             ("message", .text(savedMessage(status))), ("id", .text(status.id)), ("url", .text(url(status))),
         ])
     }
 
-    static func delete(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
-        let index = try index(of: exchange.parameters["status"] ?? "", exchange, state)
-        state.statuslog.statuses.remove(at: index)
+    static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let index = try index(of: exchange.parameters["status"] ?? "", exchange)
+        exchange.state.statuslog.statuses.remove(at: index)
         return .message("OK, that status has been deleted.")
     }
 
     /// `content` in the request, `bio` in the answer. An empty text is an empty bio.
-    static func setBio(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+    static func setBio(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         guard let content = try exchange.object().text("content") else {
             throw .badRequest("Your request needs “content”.")
         }
         let address = exchange.address
-        state.statuslog.bios[address, default: BioState(content: "", css: "", head: nil)].content = content
+        exchange.state.statuslog.bios[address, default: BioState(content: "", css: "", head: nil)].content = content
         let url = "https://status.lol/\(address)"
         return .object([
             (
@@ -68,29 +69,28 @@ enum StatusWrites {
     }
 
     /// Following twice is not an error, and counts once.
-    static func follow(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
-        let target = try state.address(Punycode.canonicalAddress(exchange.parameters["target"] ?? ""))
+    static func follow(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let target = try exchange.state.address(Punycode.canonicalAddress(exchange.parameters["target"] ?? ""))
         guard target.name != exchange.address else { throw .badRequest("You can’t follow yourself.") }
         let follow = FollowState(follower: exchange.address, followed: target.name)
-        if !state.statuslog.follows.contains(follow) { state.statuslog.follows.append(follow) }
+        if !exchange.state.statuslog.follows.contains(follow) { exchange.state.statuslog.follows.append(follow) }
         return .message("OK, you’re now following \(target.name).")
     }
 
-    static func unfollow(_ exchange: SandboxExchange, _ state: inout SandboxState) throws(SandboxRefusal) -> WireValue {
+    static func unfollow(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let target = Punycode.canonicalAddress(exchange.parameters["target"] ?? "")
         let follow = FollowState(follower: exchange.address, followed: target)
-        guard let index = state.statuslog.follows.firstIndex(of: follow) else {
+        guard let index = exchange.state.statuslog.follows.firstIndex(of: follow) else {
             throw .notFound("You aren’t following \(target).")
         }
-        state.statuslog.follows.remove(at: index)
+        exchange.state.statuslog.follows.remove(at: index)
         return .message("OK, you’re no longer following \(target).")
     }
 
-    private static func index(
-        of id: String, _ exchange: SandboxExchange, _ state: SandboxState
-    ) throws(SandboxRefusal) -> Int {
+    private static func index(of id: String, _ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
         let address = exchange.address
-        guard let index = state.statuslog.statuses.firstIndex(where: { $0.id == id && $0.address == address }) else {
+        guard let index = exchange.state.statuslog.statuses.firstIndex(where: { $0.id == id && $0.address == address })
+        else {
             throw noStatus
         }
         return index

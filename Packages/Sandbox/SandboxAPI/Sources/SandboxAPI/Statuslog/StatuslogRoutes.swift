@@ -21,26 +21,22 @@ enum StatuslogRoutes {
             .delete, "/address/:address/statuses/follow/:target", .bearer, .applicationJSON, StatusWrites.unfollow),
     ]
 
-    private static func list(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
+    private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
         let message: WireValue.Member = ("message", .text("Here are \(address.name)’s statuses."))
         // The answer for an expired address has no list, rather than an empty one.
         if address.isExpired(now: exchange.now) { return .object([message]) }
-        let statuses = state.statuslog.statuses.filter { $0.address == address.name }.reversed()
+        let statuses = exchange.state.statuslog.statuses.filter { $0.address == address.name }.reversed()
         return .object([
             message,
             ("statuses", .array(statuses.map { status($0, now: exchange.now, isInTimeline: false) })),
         ])
     }
 
-    private static func view(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
+    private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
         let id = exchange.parameters["status"] ?? ""
-        let found = state.statuslog.statuses.first { $0.id == id && $0.address == address.name }
+        let found = exchange.state.statuslog.statuses.first { $0.id == id && $0.address == address.name }
         guard let found, !address.isExpired(now: exchange.now) else { throw StatusWrites.noStatus }
         return .object([
             ("message", .text("Here’s the status at \(address.name).status.lol/\(id).")),
@@ -48,11 +44,9 @@ enum StatuslogRoutes {
         ])
     }
 
-    private static func latest(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let found = state.statuslog.statuses.last { $0.address == address.name }
+    private static func latest(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        let found = exchange.state.statuslog.statuses.last { $0.address == address.name }
         guard let found, !address.isExpired(now: exchange.now) else { throw StatusWrites.noStatus }
         return .object([
             ("message", .text("Here’s \(address.name)’s latest status.")),
@@ -60,11 +54,9 @@ enum StatuslogRoutes {
         ])
     }
 
-    private static func bio(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        guard let bio = state.statuslog.bios[address.name] else {
+    private static func bio(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        guard let bio = exchange.state.statuslog.bios[address.name] else {
             throw .notFound("Couldn’t find a statuslog bio for \(address.name).")
         }
         return .object([
@@ -76,40 +68,32 @@ enum StatuslogRoutes {
     }
 
     /// All statuses of all addresses, unpaged.
-    private static func wholeLog(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let statuses = timeline(state, now: exchange.now)
+    private static func wholeLog(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let statuses = timeline(exchange.state, now: exchange.now)
         return .object([
             ("message", .text("Here’s the complete statuslog.")),
             ("statuses", .array(statuses.map { status($0, now: exchange.now, isInTimeline: true) })),
         ])
     }
 
-    private static func latestOfAll(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func latestOfAll(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         var seen: Set<String> = []
-        let statuses = timeline(state, now: exchange.now).filter { seen.insert($0.address).inserted }
+        let statuses = timeline(exchange.state, now: exchange.now).filter { seen.insert($0.address).inserted }
         return .object([
             ("message", .text("Here are everyone’s latest statuses.")),
             ("statuses", .array(statuses.map { status($0, now: exchange.now, isInTimeline: true) })),
         ])
     }
 
-    private static func following(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let names = state.statuslog.follows.filter { $0.follower == address.name }.map(\.followed)
+    private static func following(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        let names = exchange.state.statuslog.follows.filter { $0.follower == address.name }.map(\.followed)
         return addresses("following", names, message: "Here are the addresses that \(address.name) follows.")
     }
 
-    private static func followers(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let names = state.statuslog.follows.filter { $0.followed == address.name }.map(\.follower)
+    private static func followers(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        let names = exchange.state.statuslog.follows.filter { $0.followed == address.name }.map(\.follower)
         return addresses("followers", names, message: "Here are the addresses that follow \(address.name).")
     }
 

@@ -19,23 +19,19 @@ enum WeblogRoutes {
     private static let noEntry = SandboxRefusal.notFound("Sorry, we couldn’t find that entry.")
 
     /// An empty list is a 404, as elsewhere in the service.
-    private static func list(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let entries = state.weblogs.entries.filter { $0.address == exchange.address }
+    private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let entries = exchange.state.weblogs.entries.filter { $0.address == exchange.address }
         guard !entries.isEmpty else { throw .notFound("Sorry, we couldn’t find any weblog entries.") }
-        let zone = state.weblogs.configuration(of: exchange.address).zone
+        let zone = exchange.state.weblogs.configuration(of: exchange.address).zone
         return .object([
             ("message", .text("Here are your weblog entries.")),
             ("entries", .array(entries.map { WeblogAnswer($0, zone: zone).read })),
         ])
     }
 
-    private static func view(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let entry = state.weblogs.entries[try index(exchange, state)]
-        let zone = state.weblogs.configuration(of: exchange.address).zone
+    private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let entry = exchange.state.weblogs.entries[try index(exchange)]
+        let zone = exchange.state.weblogs.configuration(of: exchange.address).zone
         return .object([
             ("message", .text("Here is your weblog entry.")),
             ("entry", .object(WeblogAnswer(entry, zone: zone).readMembers + [("id", .text(entry.innerID))])),
@@ -43,36 +39,32 @@ enum WeblogRoutes {
     }
 
     /// Overwrites the entry of that id, or makes one; without an id in the path the service chooses it.
-    private static func save(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let source = try exchange.text()
         let address = exchange.address
-        let id = exchange.parameters["entry"] ?? newID(exchange, taken: state.weblogs.entries)
+        let id = exchange.parameters["entry"] ?? newID(exchange, taken: exchange.state.weblogs.entries)
         let index: Int
-        if let found = state.weblogs.entries.firstIndex(where: { $0.address == address && $0.id == id }) {
+        if let found = exchange.state.weblogs.entries.firstIndex(where: { $0.address == address && $0.id == id }) {
             index = found
-            state.weblogs.entries[index].source = source
+            exchange.state.weblogs.entries[index].source = source
         } else {
-            index = state.weblogs.entries.count
-            state.weblogs.entries.append(
+            index = exchange.state.weblogs.entries.count
+            exchange.state.weblogs.entries.append(
                 WeblogEntryState(
                     id: id, innerID: "e" + String(exchange.now, radix: 36) + id, address: address,
                     created: exchange.now, source: source))
         }
-        let zone = state.weblogs.configuration(of: address).zone
+        let zone = exchange.state.weblogs.configuration(of: address).zone
         return .object([
             ("message", .text("Your entry has been saved.")),
-            ("entry", WeblogAnswer(state.weblogs.entries[index], zone: zone).written),
+            ("entry", WeblogAnswer(exchange.state.weblogs.entries[index], zone: zone).written),
         ])
     }
 
-    private static func latest(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let zone = state.weblogs.configuration(of: address.name).zone
-        let posts = state.weblogs.entries.filter { $0.address == address.name }
+    private static func latest(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        let zone = exchange.state.weblogs.configuration(of: address.name).zone
+        let posts = exchange.state.weblogs.entries.filter { $0.address == address.name }
             .map { WeblogAnswer($0, zone: zone) }
             .filter { $0.type == "post" && $0.status == "live" && $0.date <= exchange.now }
         guard let newest = posts.max(by: { $0.date < $1.date }), !address.isExpired(now: exchange.now) else {
@@ -85,17 +77,13 @@ enum WeblogRoutes {
         ])
     }
 
-    private static func delete(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        state.weblogs.entries.remove(at: try index(exchange, state))
+    private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        exchange.state.weblogs.entries.remove(at: try index(exchange))
         return .message("OK, your weblog post was deleted.")
     }
 
-    private static func configuration(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let raw = state.weblogs.configurations[exchange.address] ?? SandboxWorld.weblogConfiguration
+    private static func configuration(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let raw = exchange.state.weblogs.configurations[exchange.address] ?? SandboxWorld.weblogConfiguration
         let settings = WeblogConfiguration(raw).settings
         let object = WireValue.sortedMap(settings.reduce(into: [:]) { $0[$1.name] = .text($1.value) })
         return .object([
@@ -109,34 +97,26 @@ enum WeblogRoutes {
         ])
     }
 
-    private static func setConfiguration(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        state.weblogs.configurations[exchange.address] = try exchange.text()
+    private static func setConfiguration(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        exchange.state.weblogs.configurations[exchange.address] = try exchange.text()
         return .message("Your weblog configuration has been updated.")
     }
 
-    private static func template(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func template(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         .object([
             ("message", .text("Here is your weblog template.")),
-            ("template", .text(state.weblogs.templates[exchange.address] ?? SandboxWorld.weblogTemplate)),
+            ("template", .text(exchange.state.weblogs.templates[exchange.address] ?? SandboxWorld.weblogTemplate)),
         ])
     }
 
-    private static func setTemplate(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        state.weblogs.templates[exchange.address] = try exchange.text()
+    private static func setTemplate(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        exchange.state.weblogs.templates[exchange.address] = try exchange.text()
         return .message("Your weblog template has been updated.")
     }
 
-    private static func index(
-        _ exchange: SandboxExchange, _ state: SandboxState
-    ) throws(SandboxRefusal) -> Int {
+    private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
         let id = exchange.parameters["entry"] ?? ""
-        let found = state.weblogs.entries.firstIndex { $0.address == exchange.address && $0.id == id }
+        let found = exchange.state.weblogs.entries.firstIndex { $0.address == exchange.address && $0.id == id }
         guard let found else { throw noEntry }
         return found
     }

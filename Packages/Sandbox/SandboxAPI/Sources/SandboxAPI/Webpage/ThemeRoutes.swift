@@ -9,9 +9,7 @@ enum ThemeRoutes {
     ]
 
     /// An object by id, without an order.
-    private static func list(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         .object([
             ("message", .text("There are \(SandboxTheme.all.count) profile themes available.")),
             ("themes", .map(SandboxTheme.all.map { ($0.id, members($0)) })),
@@ -19,16 +17,12 @@ enum ThemeRoutes {
     }
 
     /// The one answer without a message.
-    private static func info(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func info(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         .object([("theme", members(try theme(exchange)))])
     }
 
     /// The one answer without a `request`, and, in the published example, with raw line ends in its text.
-    private static func preview(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func preview(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let theme = try theme(exchange)
         return .object([
             ("message", .text("Here’s an HTML preview of the \(theme.name) theme.")),

@@ -9,11 +9,9 @@ enum WebpageRoutes {
         SandboxRoute(.post, "/address/:address/pfp", .bearer, .textJSON, setPicture),
     ]
 
-    private static func view(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
-        let address = try state.address(exchange.address)
-        let page = page(of: address, in: state)
+    private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
+        let address = try exchange.state.address(exchange.address)
+        let page = page(of: address, in: exchange.state)
         return .object([
             ("message", .text("Here is the web content for \(address.name).")),
             ("content", .text(page.content)), ("type", .text("profile")), ("theme", .text(page.theme)),
@@ -27,41 +25,39 @@ enum WebpageRoutes {
     }
 
     /// Saves the content. With any value of `publish`, it becomes public; only the message says so.
-    private static func set(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func set(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         guard let content = try request.text("content") else { throw .badRequest("Your request needs “content”.") }
         let publishes = request.isSet("publish")
-        try change(exchange, &state) { page in
+        let now = exchange.now
+        try change(&exchange) { page in
             page.content = content
-            page.modified = exchange.now
+            page.modified = now
             if publishes { page.published = content }
         }
         return .message(
             publishes ? "Your web content has been saved and published." : "Your web content has been saved.")
     }
 
-    private static func setPicture(
-        _ exchange: SandboxExchange, _ state: inout SandboxState
-    ) throws(SandboxRefusal) -> WireValue {
+    private static func setPicture(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         guard let format = ImageFormat(exchange.body) else {
             throw .badRequest("We couldn’t find an image in your request.")
         }
         guard exchange.body.count <= PictureWrites.maximumImageSize else {
             throw SandboxRefusal(status: 413, message: "That picture is too large.")
         }
-        try change(exchange, &state) { $0.picture = "\(exchange.address).\(format.fileExtension)" }
+        let name = "\(exchange.address).\(format.fileExtension)"
+        try change(&exchange) { $0.picture = name }
         return .message("We received \(exchange.body.count) bytes of data.")
     }
 
     private static func change(
-        _ exchange: SandboxExchange, _ state: inout SandboxState, _ body: (inout WebpageState) -> Void
+        _ exchange: inout SandboxExchange, _ body: (inout WebpageState) -> Void
     ) throws(SandboxRefusal) {
-        var page = page(of: try state.address(exchange.address), in: state)
+        var page = page(of: try exchange.state.address(exchange.address), in: exchange.state)
         body(&page)
-        state.webpages.removeAll { $0.address == page.address }
-        state.webpages.append(page)
+        exchange.state.webpages.removeAll { $0.address == page.address }
+        exchange.state.webpages.append(page)
     }
 
     /// Every address has a page from its registration on.
