@@ -7,46 +7,30 @@ public protocol ArchiveRepository: Sendable {
     var path: String { get }
 
     /// Finds texts, best first.
-    ///
-    /// - Throws: `.storage`.
-    func hits(_ search: Search) async throws(ArchiveRepositoryError) -> [SearchHit]
+    func hits(_ search: Search) async throws(StorageFailure) -> [SearchHit]
 
     /// The earlier versions of one of the user's texts, latest first.
     ///
     /// - Parameters:
     ///   - kind: Its noun.
     ///   - id: The id; the address for kinds with one thing per address.
-    /// - Throws: `.storage`.
     func revisions(
         of kind: String, id: String, address: String
-    ) async throws(ArchiveRepositoryError) -> [Revision]
+    ) async throws(StorageFailure) -> [Revision]
 
     /// The last earlier version of each of the user's texts, latest first, including deleted texts.
-    ///
-    /// - Throws: `.storage`.
-    func lastRevisions(of kind: String, address: String) async throws(ArchiveRepositoryError) -> [Revision]
+    func lastRevisions(of kind: String, address: String) async throws(StorageFailure) -> [Revision]
 
     /// Checks the whole file; reports its problems and its contents.
-    ///
-    /// - Throws: `.storage`.
-    func check() async throws(ArchiveRepositoryError) -> ArchiveReport
+    func check() async throws(StorageFailure) -> ArchiveReport
 
     /// Frees unused disk space.
-    ///
-    /// - Throws: `.storage`.
-    func vacuum() async throws(ArchiveRepositoryError) -> ArchiveSizes
+    func vacuum() async throws(StorageFailure) -> ArchiveSizes
 
     /// Makes a new file from the readable part of a damaged one, the archive's or the outbox's, and keeps the damaged
     /// one.
     ///
     /// - Parameter date: Part of the new name of the damaged file.
     /// - Returns: The rescued content of each damaged file; empty if none is damaged, and then nothing was changed.
-    /// - Throws: `.storage`.
-    func rescue(at date: Date) async throws(ArchiveRepositoryError) -> [ArchiveRescue]
-}
-
-/// Why an operation of the archive failed.
-public enum ArchiveRepositoryError: Error, Equatable, Sendable {
-    /// The file or the disk failed.
-    case storage(StorageFailure)
+    func rescue(at date: Date) async throws(StorageFailure) -> [ArchiveRescue]
 }

@@ -18,45 +18,23 @@ public actor LiveArchiveRepository: ArchiveRepository {
         path = maintenance.path
     }
 
-    public func hits(_ search: Search) async throws(ArchiveRepositoryError) -> [SearchHit] {
-        try translating { () throws(StorageFailure) in try self.search.hits(search) }
-    }
+    public func hits(_ search: Search) async throws(StorageFailure) -> [SearchHit] { try self.search.hits(search) }
 
     public func revisions(
         of kind: String, id: String, address: String
-    ) async throws(ArchiveRepositoryError) -> [Revision] {
-        try translating { () throws(StorageFailure) in
-            try history.revisions(kind: kind, id: id, of: address)
-        }
+    ) async throws(StorageFailure) -> [Revision] {
+        try history.revisions(kind: kind, id: id, of: address)
     }
 
-    public func lastRevisions(
-        of kind: String, address: String
-    ) async throws(ArchiveRepositoryError) -> [Revision] {
-        try translating { () throws(StorageFailure) in
-            try history.lastRevisions(kind: kind, of: address)
-        }
+    public func lastRevisions(of kind: String, address: String) async throws(StorageFailure) -> [Revision] {
+        try history.lastRevisions(kind: kind, of: address)
     }
 
-    public func check() async throws(ArchiveRepositoryError) -> ArchiveReport {
-        try translating { () throws(StorageFailure) in try maintenance.check() }
-    }
+    public func check() async throws(StorageFailure) -> ArchiveReport { try maintenance.check() }
 
-    public func vacuum() async throws(ArchiveRepositoryError) -> ArchiveSizes {
-        try translating { () throws(StorageFailure) in try maintenance.vacuum() }
-    }
+    public func vacuum() async throws(StorageFailure) -> ArchiveSizes { try maintenance.vacuum() }
 
-    public func rescue(at date: Date) async throws(ArchiveRepositoryError) -> [ArchiveRescue] {
-        try translating { () throws(StorageFailure) in try maintenance.rescue(at: date) }
-    }
-
-    private func translating<Value>(
-        _ body: () throws(StorageFailure) -> Value
-    ) throws(ArchiveRepositoryError) -> Value {
-        do throws(StorageFailure) {
-            return try body()
-        } catch {
-            throw .storage(error)
-        }
+    public func rescue(at date: Date) async throws(StorageFailure) -> [ArchiveRescue] {
+        try maintenance.rescue(at: date)
     }
 }

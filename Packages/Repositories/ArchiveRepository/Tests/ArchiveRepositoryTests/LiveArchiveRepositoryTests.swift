@@ -66,8 +66,8 @@ final class LiveArchiveRepositoryTests {
         try Data("no database".utf8).write(to: URL(filePath: path))
         let repository = repository()
 
-        let error = await #expect(throws: ArchiveRepositoryError.self) { try await repository.check() }
-        guard case .storage(.corrupt(path: path, detail: _)) = error else { throw try #require(error) }
+        let error = await #expect(throws: StorageFailure.self) { try await repository.check() }
+        guard case .corrupt(path: path, detail: _) = error else { throw try #require(error) }
     }
 }
 

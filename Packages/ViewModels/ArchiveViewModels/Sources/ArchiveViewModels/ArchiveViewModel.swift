@@ -27,21 +27,21 @@ public final class ArchiveViewModel: LoadingModel {
 
     /// Reads the whole file.
     public func check() async {
-        await load(\.report, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
+        await load(\.report, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
             Loaded(try await repository.check(), origin: .archive(asOf: nil, because: nil))
         }
     }
 
     /// Rescues the readable content of damaged files.
     public func rescue(at date: Date) async {
-        await load(\.rescues, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
+        await load(\.rescues, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
             Loaded(try await repository.rescue(at: date), origin: .archive(asOf: nil, because: nil))
         }
     }
 
     /// Frees unused disk space.
     public func vacuum() async {
-        await load(\.sizes, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
+        await load(\.sizes, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
             Loaded(try await repository.vacuum(), origin: .archive(asOf: nil, because: nil))
         }
     }

@@ -2,13 +2,6 @@ public import ArchiveDomain
 public import ResourceLoading
 
 extension FailurePresentation {
-    /// Presents a failure of the archive.
-    public init(_ error: ArchiveRepositoryError) {
-        switch error {
-        case .storage(let failure): self.init(failure)
-        }
-    }
-
     /// Presents why a query is invalid.
     public init(_ error: SearchQuery.Failure) {
         switch error {

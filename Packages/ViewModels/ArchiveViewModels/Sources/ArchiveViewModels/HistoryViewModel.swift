@@ -101,7 +101,7 @@ public final class HistoryViewModel: LoadingModel {
     private func revisions(
         of kind: String, id: String, address: String
     ) async throws(FailurePresentation) -> [RevisionRow] {
-        do throws(ArchiveRepositoryError) {
+        do throws(StorageFailure) {
             return try await repository.revisions(of: kind, id: id, address: address).map(RevisionRow.init)
         } catch {
             throw FailurePresentation(error)
@@ -111,7 +111,7 @@ public final class HistoryViewModel: LoadingModel {
     private func lastRevisions(
         of kind: String, address: String
     ) async throws(FailurePresentation) -> [RevisionRow] {
-        do throws(ArchiveRepositoryError) {
+        do throws(StorageFailure) {
             return try await repository.lastRevisions(of: kind, address: address).map(RevisionRow.init)
         } catch {
             throw FailurePresentation(error)

@@ -24,7 +24,7 @@ public final class SearchViewModel: LoadingModel {
 
     /// Searches.
     public func search(_ search: Search) async {
-        await load(\.state, presenting: FailurePresentation.init) { () async throws(ArchiveRepositoryError) in
+        await load(\.state, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
             let rows = try await repository.hits(search).map { hit in
                 SearchHitRow(hit, url: kinds.first { $0.noun == hit.kind }?.page(of: hit))
             }

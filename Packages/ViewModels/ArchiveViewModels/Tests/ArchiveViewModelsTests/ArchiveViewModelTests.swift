@@ -114,7 +114,7 @@ struct ArchiveViewModelTests {
 
     @Test("failures of the archive are presented in words")
     func failures() async throws {
-        let stub = ArchiveStub(failure: .storage(.full(path: "x")))
+        let stub = ArchiveStub(failure: .full(path: "x"))
         let expected = FailurePresentation(.storage, "no space left on the disk of x")
         let archive = ArchiveViewModel(repository: stub)
         await archive.check()
@@ -143,33 +143,33 @@ struct ArchiveStub: ArchiveRepository {
     var path = "/archive.db"
     var hits: [SearchHit] = []
     var revisions: [Revision] = []
-    var failure: ArchiveRepositoryError?
+    var failure: StorageFailure?
 
-    func hits(_ search: Search) async throws(ArchiveRepositoryError) -> [SearchHit] {
+    func hits(_ search: Search) async throws(StorageFailure) -> [SearchHit] {
         try answer(hits)
     }
 
     func revisions(
         of kind: String, id: String, address: String
-    ) async throws(ArchiveRepositoryError) -> [Revision] {
+    ) async throws(StorageFailure) -> [Revision] {
         try answer(revisions.filter { $0.id == id })
     }
 
-    func lastRevisions(of kind: String, address: String) async throws(ArchiveRepositoryError) -> [Revision] {
+    func lastRevisions(of kind: String, address: String) async throws(StorageFailure) -> [Revision] {
         try answer(revisions)
     }
 
-    func check() async throws(ArchiveRepositoryError) -> ArchiveReport {
+    func check() async throws(StorageFailure) -> ArchiveReport {
         try answer(ArchiveReport(problems: [], counts: []))
     }
 
-    func rescue(at date: Date) async throws(ArchiveRepositoryError) -> [ArchiveRescue] { [] }
+    func rescue(at date: Date) async throws(StorageFailure) -> [ArchiveRescue] { [] }
 
-    func vacuum() async throws(ArchiveRepositoryError) -> ArchiveSizes {
+    func vacuum() async throws(StorageFailure) -> ArchiveSizes {
         try answer(ArchiveSizes(before: 2, after: 1))
     }
 
-    private func answer<Value>(_ value: Value) throws(ArchiveRepositoryError) -> Value {
+    private func answer<Value>(_ value: Value) throws(StorageFailure) -> Value {
         if let failure { throw failure }
         return value
     }

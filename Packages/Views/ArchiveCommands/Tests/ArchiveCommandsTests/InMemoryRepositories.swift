@@ -36,33 +36,33 @@ struct InMemoryRepositories: CommandDoubles, ArchiveRepository {
 
     var path: String { "/data/archive.db" }
 
-    func hits(_ search: Search) async throws(ArchiveRepositoryError) -> [SearchHit] {
-        if let failure = world.storageFailure { throw .storage(failure) }
+    func hits(_ search: Search) async throws(StorageFailure) -> [SearchHit] {
+        if let failure = world.storageFailure { throw failure }
         let hits = world.hits.filter { search.kinds.isEmpty || search.kinds.contains($0.kind) }
         return Array(hits.prefix(search.limit))
     }
 
     func revisions(
         of kind: String, id: String, address: String
-    ) async throws(ArchiveRepositoryError) -> [Revision] {
-        if let failure = world.storageFailure { throw .storage(failure) }
+    ) async throws(StorageFailure) -> [Revision] {
+        if let failure = world.storageFailure { throw failure }
         return world.revisions.filter { $0.id == id }
     }
 
-    func lastRevisions(of kind: String, address: String) async throws(ArchiveRepositoryError) -> [Revision] {
-        if let failure = world.storageFailure { throw .storage(failure) }
+    func lastRevisions(of kind: String, address: String) async throws(StorageFailure) -> [Revision] {
+        if let failure = world.storageFailure { throw failure }
         return world.revisions
     }
 
-    func check() async throws(ArchiveRepositoryError) -> ArchiveReport {
-        if let failure = world.storageFailure { throw .storage(failure) }
+    func check() async throws(StorageFailure) -> ArchiveReport {
+        if let failure = world.storageFailure { throw failure }
         return world.archiveReport
     }
 
-    func rescue(at date: Date) async throws(ArchiveRepositoryError) -> [ArchiveRescue] { world.rescues }
+    func rescue(at date: Date) async throws(StorageFailure) -> [ArchiveRescue] { world.rescues }
 
-    func vacuum() async throws(ArchiveRepositoryError) -> ArchiveSizes {
-        if let failure = world.storageFailure { throw .storage(failure) }
+    func vacuum() async throws(StorageFailure) -> ArchiveSizes {
+        if let failure = world.storageFailure { throw failure }
         record(.vacuum)
         return ArchiveSizes(before: 9, after: 3)
     }
