@@ -1,0 +1,123 @@
+"""Runs a program on a pseudo terminal, for the other scripts."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import termios
+import time
+import unicodedata
+
+from nereid_runs import Failed
+
+LEAVE = b"\x1b[?1049l"
+# Seconds until a screen must show what is expected; the machine may be busy.
+TIME_LIMIT = 20
+
+
+class Terminal:
+    """A program on a pseudo terminal, and what its screen shows."""
+
+    def __init__(self, words, home, columns=80, rows=24, environment=None):
+        self.columns, self.rows, self.written = columns, rows, b""
+        self.master, self.slave = pty.openpty()
+        self.resize(columns, rows)
+        self.before = termios.tcgetattr(self.slave)
+        self.process = os.fork()
+        if self.process == 0:
+            os.setsid()
+            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+            for descriptor in range(3):
+                os.dup2(self.slave, descriptor)
+            os.closerange(3, 64)
+            os.execve(words[0], words, {
+                "HOME": home, "TERM": "xterm-256color", "PATH": os.environ.get("PATH", ""), "LANG": "C.UTF-8",
+                **(environment or {})})
+
+    def resize(self, columns, rows):
+        self.columns, self.rows = columns, rows
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def read(self, seconds=0.05):
+        """Takes what is written within this time."""
+        end = time.monotonic() + seconds
+        while select.select([self.master], [], [], max(0, end - time.monotonic()))[0]:
+            self.written += os.read(self.master, 1 << 16)
+
+    def type(self, keys):
+        """Types without waiting for the program to take it: it may not read any more."""
+        keys = keys.encode() if isinstance(keys, str) else keys
+        while keys:
+            if select.select([], [self.master], [], 0.2)[1]:
+                keys = keys[os.write(self.master, keys[:512]):]
+            self.read(0)
+            if self.has_ended():
+                return
+
+    def escape(self):
+        """Esc alone: with a key right behind it, it would be Alt and that key."""
+        self.type("\x1b")
+        self.read(0.1)
+
+    def lines(self):
+        """What the last full drawing and the changes since then show."""
+        rows = [[" "] * self.columns for _ in range(self.rows)]
+        row = column = 0
+        text = self.written.decode("utf-8", "replace")
+        for match in re.finditer(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b\][^\x07]*\x07|([^\x1b])", text):
+            parameters, final, character = match.groups()
+            if final == "H":
+                row, column = [int(number or 1) - 1 for number in ((parameters or "1;1") + ";1").split(";")[:2]]
+            elif final == "J" or parameters == "?1049":
+                # The ordinary screen is taken as empty.
+                rows = [[" "] * self.columns for _ in range(self.rows)]
+                row, column = (row, column) if final == "J" else (0, 0)
+            elif character in ("\r", "\n"):
+                row, column = (row, 0) if character == "\r" else (min(row + 1, self.rows - 1), column)
+            elif character and not unicodedata.combining(character) and character not in "\ufe0f\u200d":
+                width = 2 if unicodedata.east_asian_width(character) in "WF" else 1
+                if row < self.rows and column + width <= self.columns:
+                    rows[row][column:column + width] = [character, ""][:width]
+                column += width
+        return ["".join(line).rstrip() for line in rows]
+
+    def expect(self, *texts, absent=()):
+        """Waits until the screen shows these texts, and none of the others."""
+        end = time.monotonic() + TIME_LIMIT
+        while True:
+            self.read()
+            shown = "\n".join(self.lines())
+            if all(text in shown for text in texts) and not any(text in shown for text in absent):
+                return shown
+            if time.monotonic() > end:
+                raise Failed(f"expected {texts} without {tuple(absent)}, and the screen shows:\n{shown}")
+
+    def has_ended(self):
+        return os.waitid(os.P_PID, self.process, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+    def end(self):
+        """Waits for the end of the program, and checks the terminal. Gives the exit status."""
+        end = time.monotonic() + TIME_LIMIT
+        while True:
+            process, status = os.waitpid(self.process, os.WNOHANG)
+            self.read(0.01)
+            if process:
+                break
+            if time.monotonic() > end:
+                os.kill(self.process, signal.SIGKILL)
+                os.waitpid(self.process, 0)
+                raise Failed("the program does not end; its screen shows:\n" + "\n".join(self.lines()))
+        self.read(0)
+        after = termios.tcgetattr(self.slave)
+        os.close(self.slave)
+        os.close(self.master)
+        if after != self.before:
+            raise Failed(f"the modes were {self.before}, and are {after}")
+        return status
+
+    def left(self):
+        """How often the screen was left."""
+        return self.written.count(LEAVE)
