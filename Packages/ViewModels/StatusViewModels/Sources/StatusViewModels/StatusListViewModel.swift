@@ -19,8 +19,7 @@ public final class StatusListViewModel: LoadingModel {
     /// Loads the statuses of `address` that match `filter`.
     public func load(address: String, filter: ListFilter, policy: LoadPolicy) async {
         await load(\.state) { () async throws(StatusRepositoryError) in
-            let loaded = try await repository.statuses(of: address, policy: policy)
-            return loaded.map { filter.apply(to: $0.newestFirst()).map(StatusRow.init) }
+            try await repository.statuses(of: address, policy: policy).rows(filter)
         }
     }
 }

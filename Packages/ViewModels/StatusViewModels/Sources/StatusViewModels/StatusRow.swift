@@ -1,17 +1,19 @@
 public import Foundation
 import FoundationExtensions
+public import ResourceLoading
 public import StatusDomain
 
 /// A status as displayed: every field by its stable name, not yet cut or coloured.
 public struct StatusRow: Equatable, Sendable {
-    public let id: String
-    public let address: String
-    public let created: Date?
-    public let emoji: String?
-    public let content: String
-    public let externalURL: String?
-    /// The status itself.
+    /// The status itself; nothing of it is kept twice, as a list may have 100,000 rows.
     public let status: Status
+
+    public var id: String { status.id }
+    public var address: String { status.address }
+    public var created: Date? { status.createdAt }
+    public var emoji: String? { status.emoji }
+    public var content: String { status.content }
+    public var externalURL: String? { status.externalURL }
 
     /// The page of the status.
     ///
@@ -22,12 +24,22 @@ public struct StatusRow: Equatable, Sendable {
 
     /// Shows a status.
     public init(_ status: Status) {
-        id = status.id
-        address = status.address
-        created = status.createdAt
-        emoji = status.emoji
-        content = status.content
-        externalURL = status.externalURL
         self.status = status
+    }
+}
+
+extension StatusRow: Filterable {
+    public var filteredTime: Date? { created }
+    public var filteredTexts: [String] { [content] }
+}
+
+extension Loaded<[Status]> {
+    /// The rows of the statuses that match a filter, newest first. Off the main actor, as there may be 100,000.
+    @concurrent
+    func rows(_ filter: ListFilter, hiding rules: MuteRules? = nil) async -> Loaded<[StatusRow]> {
+        map { statuses in
+            filter.apply(
+                to: statuses.newestFirst().lazy.filter { rules?.hides($0) != true }.map(StatusRow.init))
+        }
     }
 }

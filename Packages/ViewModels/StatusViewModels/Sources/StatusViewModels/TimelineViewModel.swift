@@ -36,10 +36,7 @@ public final class TimelineViewModel: LoadingModel {
     public func load(_ span: TimelineSpan, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy) async {
         await load(\.state) { () async throws(StatusRepositoryError) in
             let rules = MuteRules(appliesMutes ? try await readableMutes() : [], now: now())
-            let loaded = try await repository.timeline(span, policy: policy)
-            return loaded.map { statuses in
-                filter.apply(to: statuses.filter { !rules.hides($0) }.newestFirst()).map(StatusRow.init)
-            }
+            return try await repository.timeline(span, policy: policy).rows(filter, hiding: rules)
         }
     }
 

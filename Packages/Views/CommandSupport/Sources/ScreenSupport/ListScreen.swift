@@ -26,8 +26,9 @@ public final class ListScreen<Row: Sendable>: Screen {
     private let urlName: String?
     private let loader: Loader<[Row]>
 
+    private let filter: RowFilter<Row>
+
     private var selected = 0
-    private var filter = ""
     /// The field in which the filter is being typed; nil otherwise.
     private var filterField: InputField?
     /// The id of the selected row: rows that arrive above it do not change it.
@@ -35,8 +36,6 @@ public final class ListScreen<Row: Sendable>: Screen {
     @ObservationIgnored private var first = 0
     @ObservationIgnored private var height = 1
     @ObservationIgnored private var listArea = Area(rows: 0, columns: 0)
-    /// The rows that match a filter, and the revision of the rows that were filtered.
-    @ObservationIgnored private var matching: (revision: Int, filter: String, rows: [Row])?
 
     /// Makes a list.
     ///
@@ -70,6 +69,8 @@ public final class ListScreen<Row: Sendable>: Screen {
         self.url = RowURL(catalog, url)
         urlName = url
         loader = Loader(isOffline: host.isOffline, state: state, load: load)
+        filter = RowFilter(columns: self.columns, now: host.now)
+        loader.onLoad = { [filter] in filter.lookAgain(in: $0) }
     }
 
     /// Loads what is looked for now, and shows its beginning.
@@ -79,7 +80,10 @@ public final class ListScreen<Row: Sendable>: Screen {
     }
 
     public func appear() { loader.start() }
-    public func disappear() { loader.stop() }
+    public func disappear() {
+        loader.stop()
+        filter.stop()
+    }
 
     public var keys: [KeyHelp] {
         if filterField != nil { return [KeyHelp("Enter", "filter"), KeyHelp("Esc", "all")] }
@@ -89,18 +93,10 @@ public final class ListScreen<Row: Sendable>: Screen {
             + url.keys
     }
 
+    private var loaded: [Row] { loader.loaded?.value ?? [] }
+
     /// The rows that match the filter.
-    private var rows: [Row] {
-        let all = loader.loaded?.value ?? []
-        guard !filter.isEmpty else { return all }
-        if let matching, matching.filter == filter, matching.revision == loader.revision { return matching.rows }
-        let now = host.now()
-        let rows = all.filter { row in
-            columns.contains { ListFilter.occurs(filter, in: $0.value(row).personal(now: now)) }
-        }
-        matching = (loader.revision, filter, rows)
-        return rows
-    }
+    private var rows: [Row] { filter.text.isEmpty ? loaded : filter.rows }
 
     private var row: Row? {
         let rows = rows
@@ -143,8 +139,8 @@ public final class ListScreen<Row: Sendable>: Screen {
         case .home, .character("g"): select(0)
         case .end, .character("G"): select(.max)
         case .enter, .right, .character("l"): openSelected()
-        case .character("/"): filterField = InputField(filter)
-        case .escape where !filter.isEmpty: setFilter("")
+        case .character("/"): filterField = InputField(filter.text)
+        case .escape where !filter.text.isEmpty: setFilter("")
         case .character("r"): loader.refresh()
         case .character("n") where newStep != nil: newStep.map(host.take)
         case .character(let character):
@@ -169,7 +165,7 @@ public final class ListScreen<Row: Sendable>: Screen {
     }
 
     private func setFilter(_ text: String) {
-        filter = text
+        filter.look(for: text, in: loaded)
         selectedID = nil
         selected = 0
         first = 0
@@ -202,9 +198,10 @@ public final class ListScreen<Row: Sendable>: Screen {
             let (line, rest) = area.splitAtRow(1)
             field.draw(on: &grid, in: line, prompt: "Filter: ")
             area = rest
-        } else if !filter.isEmpty {
+        } else if !filter.text.isEmpty {
             let (line, rest) = area.splitAtRow(1)
-            grid.show(DisplayText(line: "Filter: \(filter) (\(rows.count))", style: .yellow), in: line)
+            let count = filter.isWorking ? "\(rows.count) …" : "\(rows.count)"
+            grid.show(DisplayText(line: "Filter: \(filter.text) (\(count))", style: .bold), in: line)
             area = rest
         }
         var pane: Area?
@@ -225,12 +222,12 @@ public final class ListScreen<Row: Sendable>: Screen {
         height = max(1, area.rows)
         guard !rows.isEmpty else {
             let text: DisplayText =
-                if loader.isLoading {
+                if loader.isLoading || filter.isWorking {
                     "Loading …"
                 } else if loader.failure != nil {
                     ""
                 } else {
-                    filter.isEmpty ? emptyText : "Nothing matches."
+                    filter.text.isEmpty ? emptyText : "Nothing matches."
                 }
             grid.show(text.styled(.dim), in: area)
             return
@@ -262,12 +259,18 @@ public final class ListScreen<Row: Sendable>: Screen {
             selected = max(0, min(selected, rows.count - 1))
             return
         }
-        if let index = rows.firstIndex(where: { identify($0) == selectedID }) {
+        if let index = place(of: selectedID, in: rows) {
             first += index - selected
             selected = index
         } else if !rows.isEmpty {
             // It is gone: the one in its place is selected from now on, and not looked for again.
             select(selected)
         }
+    }
+
+    /// The place of the row with this id. Rows move by few places: the nearest are looked at first.
+    private func place(of id: String, in rows: [Row]) -> Int? {
+        (0..<max(selected + 1, rows.count)).lazy.flatMap { [self.selected - $0, self.selected + $0] }
+            .first { rows.indices.contains($0) && self.identify(rows[$0]) == id }
     }
 }

@@ -13,8 +13,8 @@ final class Loader<Value: Sendable> {
     @ObservationIgnored private var task: Task<Void, Never>?
     /// The last loaded value; nil before the first one.
     private(set) var loaded: Loaded<Value>?
-    /// How many values were loaded; what is derived from one is kept until it changes.
-    private(set) var revision = 0
+    /// Called with each loaded value.
+    @ObservationIgnored var onLoad: @MainActor (Value) -> Void = { _ in }
     private(set) var failure: FailurePresentation?
     private(set) var isLoading = false
 
@@ -39,14 +39,17 @@ final class Loader<Value: Sendable> {
 
     func stop() {
         task?.cancel()
-        task = nil
         isLoading = false
     }
 
     private func run(_ policies: [LoadPolicy]) {
-        task?.cancel()
+        let before = task
+        before?.cancel()
         isLoading = true
         task = Task {
+            // Loads that cannot be cancelled, such as searches, do not pile up.
+            await before?.value
+            if Task.isCancelled { return }
             for policy in policies {
                 let isLast = policy == policies.last
                 do throws(FailurePresentation) {
@@ -66,7 +69,7 @@ final class Loader<Value: Sendable> {
         switch state {
         case .loaded(let value):
             loaded = value
-            revision += 1
+            onLoad(value.value)
             failure = nil
         case .failed(let cause):
             // A gap in the archive is not reported before the server was asked.

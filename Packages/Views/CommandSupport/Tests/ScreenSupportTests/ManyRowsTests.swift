@@ -1,4 +1,5 @@
 import ScreenKit
+import ScreenSupport
 import Synchronization
 import Testing
 
@@ -53,6 +54,7 @@ struct ManyRowsTests {
         let stage = await stage()
         stage.type("/row 9")
         stage.press(.enter)
+        while stage.text.contains("…)") { await Task.yield() }
         #expect(counter.take() >= 100_000)
 
         stage.press(.down)
@@ -63,6 +65,29 @@ struct ManyRowsTests {
         _ = counter.take()
         stage.press(.down)
         #expect(counter.take() <= limit)
+    }
+
+    @Test("answers Enter with the matches of the first rows")
+    func filterKey() async {
+        let stage = await stage()
+        stage.type("/row 9")
+        _ = counter.take()
+        _ = stage.shell.take(.key(Key(.enter)))
+        #expect(counter.take() <= 3 * 256 + limit)
+        #expect(stage.text.contains("Filter: row 9 (11 …)"))
+    }
+
+    @Test("looks for a selected row first where it was")
+    func moved() async {
+        let stage = await stage()
+        stage.take(.key(Key(.end)))
+        stage.model.answers = [.rows(TestRow.rows(200_000..<200_003) + Self.rows)]
+        _ = counter.take()
+        stage.type("r")
+        await stage.settle()
+
+        #expect(counter.take() <= 2 * limit)
+        #expect(stage.selectedID() == "99999")
     }
 
     @Test("looks for a selected row that vanished only once")

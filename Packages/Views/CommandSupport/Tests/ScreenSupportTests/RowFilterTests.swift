@@ -1,0 +1,67 @@
+import CommandSupport
+import Testing
+
+@testable import ScreenSupport
+
+@Suite("RowFilter")
+@MainActor
+struct RowFilterTests {
+    private let rows = TestRow.rows(0..<10_000)
+    private let filter = RowFilter(columns: TestRow.catalog().fields, now: { TestRow.now })
+
+    private var ids: [String] { filter.rows.map(\.id) }
+
+    private func finish() async { while filter.isWorking { await Task.yield() } }
+
+    @Test("gives the matches of the first rows at once, and those of all others in their order")
+    func pieces() async {
+        filter.look(for: "9.", in: rows)
+        #expect(ids == rows[..<256].map(\.id).filter { $0.hasSuffix("9") })
+        #expect(filter.isWorking)
+
+        await finish()
+        #expect(ids == rows.map(\.id).filter { $0.hasSuffix("9") })
+    }
+
+    @Test("gives all at once of a short list")
+    func short() {
+        filter.look(for: "9.", in: Array(rows[..<256]))
+
+        #expect(ids.count == 25)
+        #expect(!filter.isWorking)
+    }
+
+    @Test("never removes a match while rows that were loaded again are looked at")
+    func again() async {
+        filter.look(for: "9.", in: rows)
+        await finish()
+        let before = ids
+
+        filter.lookAgain(in: TestRow.rows(20_000..<20_019) + rows)
+        while filter.isWorking {
+            #expect(ids == before || ids == ["20009"] + before)
+            await Task.yield()
+        }
+        #expect(ids == ["20009"] + before)
+    }
+
+    @Test("forgets the text before when another is looked for")
+    func another() async {
+        filter.look(for: "9.", in: rows)
+        filter.look(for: "row 77", in: rows)
+        await finish()
+
+        #expect(ids == rows.map(\.id).filter { $0.hasPrefix("77") })
+    }
+
+    @Test("takes nothing more after it was stopped")
+    func stopped() async {
+        filter.look(for: "9.", in: rows)
+        filter.stop()
+        let before = ids
+        for _ in 0..<100 { await Task.yield() }
+
+        #expect(ids == before)
+        #expect(!filter.isWorking)
+    }
+}
