@@ -109,6 +109,16 @@ public struct Grid: Equatable, Sendable {
         }
     }
     private var place: Int?
+    /// The image that covers some cells.
+    private(set) var image: Placed?
+
+    /// An image and its cells.
+    struct Placed: Equatable, Sendable {
+        let image: PNGImage
+        let area: Area
+
+        static func == (one: Placed, other: Placed) -> Bool { one.image === other.image && one.area == other.area }
+    }
 
     /// Makes an empty one.
     public init(_ size: ScreenSize) {
@@ -161,6 +171,11 @@ public struct Grid: Equatable, Sendable {
             }
         }
         return place - area.column
+    }
+
+    /// Covers an area with an image, on terminals that show images; there is only one at a time.
+    public mutating func show(_ image: PNGImage, in area: Area) {
+        if area.rows > 0, area.columns > 0 { self.image = Placed(image: image, area: area) }
     }
 
     /// Adds attributes to all cells of a row of an area, such as those of a selected line.

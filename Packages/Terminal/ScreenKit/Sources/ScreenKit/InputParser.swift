@@ -4,7 +4,7 @@
 /// dropped. Characters of several scalars, such as emoji sequences, form one key if they come in the same call.
 ///
 /// The memory in use is bounded: at most 64 bytes of a control sequence and 1 MiB of a paste are held, and nothing of a
-/// control string.
+/// control string but an answer about images.
 ///
 /// Source: xterm's control sequences, <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>; ECMA-48, 5.3 to 5.6;
 /// <https://sw.kovidgoyal.net/kitty/keyboard-protocol/>; Linux `console_codes(4)`.
@@ -33,6 +33,11 @@ public struct InputParser: Sendable {
     private var body: [UInt8] = []
     private var pasted = PastedText()
     private var inputs: [Input] = []
+    /// The beginning of an APC string, as in an answer about images; nil in other strings.
+    private var command: [UInt8]?
+
+    /// Whether the terminal answered that it shows images.
+    public private(set) var showsImages = false
 
     /// Makes a parser that holds nothing.
     public init() {}
@@ -49,7 +54,7 @@ public struct InputParser: Sendable {
     }
 
     /// The bytes held of unfinished sequences and pastes.
-    var heldBytes: Int { body.count + pasted.count }
+    var heldBytes: Int { body.count + pasted.count + (command?.count ?? 0) }
 
     /// Takes the next bytes.
     ///
@@ -172,6 +177,7 @@ extension InputParser {
         switch byte {
         // OSC, DCS, SOS, PM and APC: ECMA-48, 5.6.
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            command = byte == UInt8(ascii: "_") ? [] : nil
             state = .string
         default:
             state = .ground
@@ -230,13 +236,16 @@ extension InputParser {
         case 0x1B: state = .stringEscape
         // BEL ends a string; CAN and SUB cancel it.
         case 0x07, 0x18, 0x1A: state = .ground
-        default: break
+        default:
+            // One byte beyond the answer makes it another one.
+            if let count = command?.count, count <= PNGImage.answer.count { command?.append(byte) }
         }
     }
 
     /// ESC \ ends the string; any other sequence ends it too and begins.
     private mutating func takeAfterStringEscape(_ byte: UInt8) {
         if byte == UInt8(ascii: "\\") {
+            if command == PNGImage.answer { showsImages = true }
             state = .ground
         } else {
             takeAfterEscape(byte, isDoubled: false)

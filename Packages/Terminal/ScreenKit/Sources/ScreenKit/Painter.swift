@@ -4,6 +4,8 @@ import TerminalUI
 public struct Painter: Sendable {
     private let usesColour: Bool
     private var shown: Grid?
+    /// The image on the terminal, even if the rest is forgotten.
+    private var image: Grid.Placed?
 
     /// Makes one for a terminal of unknown content.
     ///
@@ -15,12 +17,21 @@ public struct Painter: Sendable {
     /// Forgets what is shown: everything is written the next time.
     public mutating func forget() { shown = nil }
 
+    /// Gives the bytes that remove the image, if there is one.
+    public mutating func removeImage() -> [UInt8] {
+        guard image != nil else { return [] }
+        image = nil
+        return Array(PNGImage.removal.utf8)
+    }
+
     /// Gives the bytes that make the terminal show a grid; none if it shows it already.
     ///
     /// They are between the marks of a synchronised update, so that terminals which support it show no partial screen.
     /// Source: https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036 (DEC mode 2026).
     public mutating func paint(_ grid: Grid) -> [UInt8] {
         guard grid != shown else { return [] }
+        // Erasing all removes the image on some terminals, and not on others.
+        let removal = shown == nil || image != grid.image ? removeImage() : []
         var output = Output(usesColour: usesColour)
         if let shown, shown.rows == grid.rows, shown.columns == grid.columns {
             for row in 0..<grid.rows { output.write(row, of: grid, over: shown) }
@@ -30,7 +41,9 @@ public struct Painter: Sendable {
             for row in 0..<grid.rows { output.write(row, of: grid, over: empty) }
         }
         shown = grid
-        return output.bytes(cursor: grid.cursor)
+        guard let new = grid.image, new != image else { return removal + output.bytes(cursor: grid.cursor) }
+        image = new
+        return removal + output.bytes(cursor: nil) + Array(new.image.sequence(in: new.area).utf8)
     }
 
     private struct Output {

@@ -55,6 +55,12 @@ public final class ScreenRunner {
         draw()
     }
 
+    /// Removes the image from the terminal; the next drawing of everything shows it again.
+    public func removeImage() {
+        let bytes = painter.removeImage()
+        if !bytes.isEmpty { write(bytes) }
+    }
+
     /// Draws nothing while `body` has the terminal, and all of it afterwards.
     public func pausing(_ body: () async -> Void) async {
         isPaused = true

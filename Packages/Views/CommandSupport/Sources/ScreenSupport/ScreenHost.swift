@@ -34,6 +34,13 @@ public protocol ScreenHost: AnyObject {
 
     /// Copies a text to the clipboard of the terminal.
     func copy(_ text: String)
+
+    /// Asks the terminal, and calls `body` if it answers that it shows images; by default never.
+    func ifImagesAreShown(_ body: @escaping @MainActor () -> Void)
+}
+
+extension ScreenHost {
+    public func ifImagesAreShown(_ body: @escaping @MainActor () -> Void) {}
 }
 
 /// An entry of the list of sections, contributed by a feature.

@@ -19,6 +19,8 @@ public final class ScreenSession {
     private var escape: Task<Void, Never>?
     private var isDrawingDue = false
     private var end: CheckedContinuation<Void, Never>?
+    /// Called when the terminal answers that it shows images.
+    private var onImages: (@MainActor () -> Void)?
 
     /// Names the terminal of standard input and output.
     ///
@@ -62,6 +64,7 @@ public final class ScreenSession {
             Task { @MainActor [weak self] in self?.quit() }
         }
         terminal.stopReading()
+        runner.removeImage()
         screen.disappear()
     }
 
@@ -74,6 +77,7 @@ public final class ScreenSession {
     /// Gives the terminal to `body`, and takes it again.
     public func lend(_ body: () async -> Void) async {
         terminal.stopReading()
+        runner?.removeImage()
         terminal.release()
         await runner?.pausing {
             await body()
@@ -86,6 +90,13 @@ public final class ScreenSession {
     /// Copies a text with the terminal's help. Source: xterm's control sequences, OSC 52.
     public func copy(_ text: String) {
         do throws(SystemError) { try terminal.write(Self.copying(text)) } catch { quit() }
+    }
+
+    /// Asks the terminal whether it shows images, and calls `body` if it answers that it does.
+    public func askForImages(_ body: @escaping @MainActor () -> Void) {
+        if parser.showsImages { return body() }
+        onImages = body
+        do throws(SystemError) { try terminal.write(Array(PNGImage.question.utf8)) } catch { quit() }
     }
 
     /// The sequence that copies a text. In Base64 none of its characters can end the sequence.
@@ -113,6 +124,10 @@ public final class ScreenSession {
         escape?.cancel()
         guard !bytes.isEmpty else { return quit() }
         hand(parser.take(bytes))
+        if parser.showsImages, let onImages {
+            self.onImages = nil
+            onImages()
+        }
         guard parser.isWaiting else { return }
         // The rest of a sequence follows at once; Esc alone is followed by nothing.
         escape = Task { [weak self] in

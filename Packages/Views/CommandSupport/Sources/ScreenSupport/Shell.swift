@@ -62,6 +62,8 @@ public final class Shell: Screen {
     /// The section in the first row of that area.
     @ObservationIgnored private var firstSection = 0
     @ObservationIgnored private var foundAddress: String?
+    /// Asks the terminal, and calls the argument if it answers that it shows images.
+    @ObservationIgnored public var askForImages: (@escaping @MainActor () -> Void) -> Void = { _ in }
 
     /// The fewest columns with room for the sections beside the content.
     private static let wide = 72
@@ -307,6 +309,7 @@ extension Shell: ScreenHost {
         historyPlace = history.count
     }
     public func say(_ text: DisplayText) { message = text }
+    public func ifImagesAreShown(_ body: @escaping @MainActor () -> Void) { askForImages(body) }
 
     public func browse(_ url: String) {
         configuration.browse(url)

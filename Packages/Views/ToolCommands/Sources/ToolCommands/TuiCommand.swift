@@ -57,6 +57,8 @@ struct TuiCommand: Command {
             quit: { session.quit() })
         let screen = Shell(context.dependencies.sections, configuration)
         shell = screen
+        // The console of Linux would print the question.
+        if context.environment["TERM"] != "linux" { screen.askForImages = { session.askForImages($0) } }
         context.console.redirectRemarks { [weak screen] text in Task { @MainActor in screen?.say(text) } }
         defer { context.console.redirectRemarks(to: nil) }
         try await session.show(screen)

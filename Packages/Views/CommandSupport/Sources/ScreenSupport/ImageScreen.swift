@@ -1,0 +1,77 @@
+public import CommandSupport
+public import Foundation
+public import Observation
+public import ScreenKit
+public import TerminalUI
+
+/// All fields of one thing, and its image below them where the terminal shows images.
+@MainActor
+@Observable
+public final class ImageScreen<Row: Sendable>: Screen {
+    /// Fetches an image: calls its argument with each piece and the usual file name extension, and goes on while that
+    /// returns true.
+    public typealias Fetch = @MainActor (_ take: (_ part: Data, _ fileExtension: String) -> Bool) async -> Void
+
+    private let fields: DetailScreen<Row>
+    private let host: any ScreenHost
+    private let lines: (_ width: Int) -> Int
+    private let fetch: Fetch
+    private var image: PNGImage?
+    @ObservationIgnored private var isShown = false
+    @ObservationIgnored private var task: Task<Void, Never>?
+
+    /// Makes a screen of a row that is there already.
+    ///
+    /// - Parameters:
+    ///   - actions: The keys that act on it.
+    ///   - url: The field with the URL of its page; nil if it has none.
+    ///   - fetch: Fetches its image.
+    public init(
+        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, _ row: Row,
+        actions: [ScreenAction<Row>], url: String?, fetch: @escaping Fetch
+    ) {
+        fields = DetailScreen(title, host, catalog, row, actions: actions, url: url)
+        self.host = host
+        self.fetch = fetch
+        lines = { catalog.lines(of: row, width: $0, now: host.now()).count }
+    }
+
+    public var title: DisplayText { fields.title }
+    public var keys: [KeyHelp] { fields.keys }
+    public func take(_ input: Input) -> Bool { fields.take(input) }
+
+    public func appear() {
+        isShown = true
+        fields.appear()
+        host.ifImagesAreShown { [weak self] in self?.load() }
+    }
+
+    public func disappear() {
+        isShown = false
+        fields.disappear()
+        task?.cancel()
+        task = nil
+    }
+
+    public func draw(on grid: inout Grid, in area: Area) {
+        fields.draw(on: &grid, in: area)
+        let rest = area.splitAtRow(lines(area.columns) + 1).bottom
+        if let image, rest.rows >= 3 { grid.show(image, in: rest) }
+    }
+
+    private func load() {
+        guard isShown, image == nil, task == nil else { return }
+        task = Task {
+            var bytes: [UInt8] = []
+            await fetch { part, fileExtension in
+                bytes += part
+                return fileExtension == "png" && bytes.count <= PNGImage.limit && !Task.isCancelled
+            }
+            if Task.isCancelled { return }
+            image = PNGImage(bytes)
+            if image == nil, !bytes.isEmpty {
+                host.say("Only PNG images of up to 4 MiB are shown here; the fields have the address of this one.")
+            }
+        }
+    }
+}
