@@ -36,6 +36,7 @@ let package = Package(
                 .product(name: "APIClient", package: "APIClient"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NereidApp", package: "Apps"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
@@ -182,7 +183,7 @@ let table = """
       Packages/Views/BoxCommands/Tests/BoxCommandsTests: BoxCommands BoxDomain BoxViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
     Packages/Views/CommandSupport CommandTestSupport ScreenSupport
       Packages/Views/CommandSupport/Tests/CommandSupportTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport
-      Packages/Views/CommandSupport/Tests/ScreenSupportTests: CommandSupport ResourceLoading ScreenKit ScreenSupport TerminalUI
+      Packages/Views/CommandSupport/Tests/ScreenSupportTests: CommandSupport CommandTestSupport ResourceLoading ScreenKit ScreenSupport TerminalUI
     Packages/Views/DNSRecordCommands
       Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandLineKit CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/EmailCommands

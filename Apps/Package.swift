@@ -200,6 +200,7 @@ let package = Package(
                 .product(name: "APIClient", package: "APIClient"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "NereidApp",
                 .product(name: "PersistenceService", package: "PersistenceService"),

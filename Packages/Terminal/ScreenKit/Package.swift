@@ -38,6 +38,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "ScreenKit": [
+        "CommandTestSupport",
         "NereidAppTests",
         "ScreenKitTests",
         "ScreenSupport",

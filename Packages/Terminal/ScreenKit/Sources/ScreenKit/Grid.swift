@@ -138,6 +138,20 @@ public struct Grid: Equatable, Sendable {
         }
     }
 
+    /// The runs of cells of a row that do not look like plain text, from the left, with their columns.
+    public func looks(ofRow row: Int) -> [(columns: ClosedRange<Int>, attributes: Attributes)] {
+        var runs: [(columns: ClosedRange<Int>, attributes: Attributes)] = []
+        for column in 0..<columns where cell(row, column).attributes != [] {
+            let attributes = cell(row, column).attributes
+            if let last = runs.last, last.columns.upperBound == column - 1, last.attributes == attributes {
+                runs[runs.count - 1].columns = last.columns.lowerBound...column
+            } else {
+                runs.append((column...column, attributes))
+            }
+        }
+        return runs
+    }
+
     func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columns + column] }
 
     /// Shows a line of text in an area, cut where the area ends.

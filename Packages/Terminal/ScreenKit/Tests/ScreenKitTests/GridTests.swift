@@ -171,4 +171,16 @@ struct GridTests {
         #expect(left == Area(row: 1, column: 2, rows: 3, columns: first))
         #expect(right == Area(row: 1, column: 2 + first, rows: 3, columns: 3 - first))
     }
+
+    @Test("tells the runs of cells that do not look like plain text")
+    func looks() {
+        var grid = grid("a")
+        grid.show(DisplayText("bc", style: .bold) + "d" + DisplayText("漢", style: .dim), in: grid.area, row: 1)
+        grid.mark(Area(row: 2, column: 5, rows: 1, columns: 1), row: 0, .reverse)
+
+        #expect(grid.looks(ofRow: 0).isEmpty)
+        #expect(grid.looks(ofRow: 1).map(\.columns) == [0...1, 3...4])
+        #expect(grid.looks(ofRow: 1).map(\.attributes) == [.bold, .dim])
+        #expect(grid.looks(ofRow: 2).map(\.columns) == [5...5])
+    }
 }

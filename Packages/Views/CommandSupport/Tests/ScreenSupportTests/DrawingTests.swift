@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @Suite("The pictures of the shell")
@@ -5,6 +6,7 @@ import Testing
 struct DrawingTests {
     nonisolated static let sizes = [(40, 12), (80, 24), (200, 60)]
     nonisolated static let situations = Situation.allCases.filter { $0 != .text }
+    nonisolated static let pictures = ScreenPictures(beside: #filePath)
 
     nonisolated static func name(_ situation: Situation, _ columns: Int, _ rows: Int) -> String {
         "\(situation.rawValue)-\(columns)x\(rows)"
@@ -13,12 +15,12 @@ struct DrawingTests {
     @Test("are as kept; with NEREID_WRITE_PICTURES=1 they are written again", arguments: situations, sizes)
     func areAsKept(situation: Situation, size: (Int, Int)) async throws {
         let stage = await situation.stage(columns: size.0, rows: size.1)
-        let drawing = Drawing(stage.grid)
+        let picture = ScreenPicture(stage.grid)
         let name = Self.name(situation, size.0, size.1)
 
-        if Drawing.isWriting { return try drawing.write(name) }
-        let kept = try Drawing.kept(name)
-        #expect(drawing.text == kept)
+        if ScreenPictures.isWriting { return try Self.pictures.write(picture, name) }
+        let kept = try Self.pictures.kept(name)
+        #expect(picture.text == kept)
     }
 
     @Test("are all drawn by a test")
@@ -26,7 +28,7 @@ struct DrawingTests {
         let drawn = Self.situations.flatMap { situation in
             Self.sizes.map { Self.name(situation, $0.0, $0.1) }
         }
-        let kept = try Drawing.names()
-        #expect(kept == Set(drawn) || Drawing.isWriting)
+        let kept = try Self.pictures.names()
+        #expect(kept == Set(drawn) || ScreenPictures.isWriting)
     }
 }

@@ -1,0 +1,61 @@
+import CommandTestSupport
+import Foundation
+import ScreenKit
+import Testing
+
+/// Compares the screens of all features with their pictures.
+@Suite("The pictures of the sandbox")
+struct SandboxPictureTests {
+    private static let sizes = [(40, 12), (80, 24), (200, 60)]
+
+    @Test("are as kept, and all of them are drawn; with NEREID_WRITE_PICTURES=1 they are written again")
+    func areAsKept() async {
+        // A separate process, since dates on a terminal use the local time zone.
+        await #expect(processExitsWith: .success) {
+            setenv("TZ", "UTC", 1)
+            tzset()
+            let pictures = ScreenPictures(beside: #filePath)
+            let drawn = try await Self.drawn()
+            if ScreenPictures.isWriting {
+                for (name, picture) in drawn { try pictures.write(picture, name) }
+                return
+            }
+            for (name, picture) in drawn where try pictures.kept(name) != picture.text {
+                Issue.record("the picture \(name) is not current")
+            }
+            #expect(try pictures.names() == Set(drawn.keys))
+        }
+    }
+
+    /// The screens of all sections, the first thing of each, the keys, the command line, and a search.
+    @MainActor
+    private static func drawn() async throws -> [String: ScreenPicture] {
+        var pictures: [String: ScreenPicture] = [:]
+        func draw(_ name: String, _ screens: SandboxScreens) async {
+            for (columns, rows) in sizes {
+                let name = name.lowercased().replacing(" ", with: "-")
+                pictures["\(name)-\(columns)x\(rows)"] = ScreenPicture(await screens.grid(columns: columns, rows: rows))
+            }
+        }
+        let screens = try SandboxScreens()
+        screens.begin()
+        for (index, section) in screens.sectionNames.enumerated() {
+            screens.press(Key(.tab), Key(.home))
+            for _ in 0..<index { screens.press(Key(.down)) }
+            screens.press(Key(.enter))
+            await draw(section, screens)
+            if section == "Search" { screens.type("tea") } else { screens.press(Key(.enter)) }
+            await draw(section + " opened", screens)
+        }
+        screens.type("1?")
+        await draw("keys", screens)
+        screens.press(Key(.escape))
+        screens.type(":status post 'Tea'")
+        await draw("command", screens)
+        screens.press(Key(.escape))
+        screens.type("/tea")
+        await draw("filter", screens)
+        screens.end()
+        return pictures
+    }
+}

@@ -1,0 +1,57 @@
+import CommandLineKit
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import ScreenKit
+import ScreenSupport
+import TerminalUI
+import Testing
+
+@testable import NereidApp
+
+/// The full screen over a new sandbox with a fixed clock, played by keys.
+@MainActor
+final class SandboxScreens {
+    private let home: ProgramRun
+    private let shell: Shell
+    let sectionNames: [String]
+
+    init() throws {
+        home = ProgramRun()
+        guard case .run(let parsed) = try CommandParser(CompositionRoot.commands.tree).parse(["timeline", "--sandbox"])
+        else { throw CocoaError(.featureUnsupported) }
+        let environment = ["HOME": home.home]
+        let now = Date(timeIntervalSince1970: 1_795_168_800)  // 2026-11-20T10:00:00Z
+        let root = try CompositionRoot(
+            GlobalOptions(parsed, environment: environment), environment: environment,
+            folders: Folders(environment: environment), console: BufferConsole(.terminal()), now: { now },
+            random: { 0 })
+        let sections = root.sections
+        sectionNames = sections.map(\.name)
+        shell = Shell(
+            sections,
+            Shell.Configuration(
+                now: { now }, isOffline: false, banner: "sandbox", address: { "marina" }, run: { _ in },
+                browse: { _ in }, copy: { _ in }, quit: {}))
+    }
+
+    func begin() { shell.appear() }
+    func end() { shell.disappear() }
+
+    func press(_ keys: Key...) {
+        for key in keys { _ = shell.take(.key(key)) }
+    }
+
+    func type(_ text: String) { for character in text { press(Key(.character(character))) } }
+
+    /// The screen once what it loads is there.
+    func grid(columns: Int, rows: Int) async -> Grid {
+        while true {
+            var grid = Grid(ScreenSize(columns: columns, rows: rows))
+            shell.draw(on: &grid, in: grid.area)
+            if !grid.lines.contains(where: { $0.contains("Loading …") }) { return grid }
+            await Task.yield()
+        }
+    }
+}
