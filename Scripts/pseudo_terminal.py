@@ -13,6 +13,7 @@ import unicodedata
 
 from nereid_runs import Failed
 
+ENTER = b"\x1b[?1049h"
 LEAVE = b"\x1b[?1049l"
 # Seconds until a screen must show what is expected; the machine may be busy.
 TIME_LIMIT = 20
@@ -64,8 +65,25 @@ class Terminal:
 
     def lines(self):
         """What the last full drawing and the changes since then show."""
-        rows = [[" "] * self.columns for _ in range(self.rows)]
+        return ["".join(character for character, _ in row).rstrip() for row in self.cells()]
+
+    def styled_lines(self):
+        """The same with the sequences of the looks."""
+        lines = []
+        for row in self.cells():
+            line = last = ""
+            for character, looks in row:
+                line += (f"\x1b[{looks}m" if looks != last else "") + character
+                last = looks
+            lines.append(line + "\x1b[0m")
+        return lines
+
+    def cells(self):
+        """For each cell its character, empty behind a wide one, and the parameters of its looks."""
+        blank = (" ", "")
+        rows = [[blank] * self.columns for _ in range(self.rows)]
         row = column = 0
+        looks = ""
         text = self.written.decode("utf-8", "replace")
         for match in re.finditer(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b\][^\x07]*\x07|([^\x1b])", text):
             parameters, final, character = match.groups()
@@ -73,16 +91,18 @@ class Terminal:
                 row, column = [int(number or 1) - 1 for number in ((parameters or "1;1") + ";1").split(";")[:2]]
             elif final == "J" or parameters == "?1049":
                 # The ordinary screen is taken as empty.
-                rows = [[" "] * self.columns for _ in range(self.rows)]
+                rows = [[blank] * self.columns for _ in range(self.rows)]
                 row, column = (row, column) if final == "J" else (0, 0)
+            elif final == "m":
+                looks = parameters
             elif character in ("\r", "\n"):
                 row, column = (row, 0) if character == "\r" else (min(row + 1, self.rows - 1), column)
             elif character and not unicodedata.combining(character) and character not in "\ufe0f\u200d":
                 width = 2 if unicodedata.east_asian_width(character) in "WF" else 1
                 if row < self.rows and column + width <= self.columns:
-                    rows[row][column:column + width] = [character, ""][:width]
+                    rows[row][column:column + width] = [(character, looks), ("", looks)][:width]
                 column += width
-        return ["".join(line).rstrip() for line in rows]
+        return rows
 
     def expect(self, *texts, absent=()):
         """Waits until the screen shows these texts, and none of the others."""
@@ -117,6 +137,24 @@ class Terminal:
         if after != self.before:
             raise Failed(f"the modes were {self.before}, and are {after}")
         return status
+
+    def close(self):
+        """Closes the terminal, as its window would. Gives the exit status of the program."""
+        os.close(self.slave)
+        os.close(self.master)
+        end = time.monotonic() + TIME_LIMIT
+        while time.monotonic() < end:
+            process, status = os.waitpid(self.process, os.WNOHANG)
+            if process:
+                return status
+            time.sleep(0.01)
+        os.kill(self.process, signal.SIGKILL)
+        os.waitpid(self.process, 0)
+        raise Failed("the program goes on without its terminal")
+
+    def entered(self):
+        """How often the screen was taken, as at the start and after a command or the browser."""
+        return self.written.count(ENTER)
 
     def left(self):
         """How often the screen was left."""
