@@ -85,7 +85,7 @@ class Terminal:
         row = column = 0
         looks = ""
         text = self.written.decode("utf-8", "replace")
-        for match in re.finditer(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b\][^\x07]*\x07|([^\x1b])", text):
+        for match in re.finditer(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b\][^\x07]*\x07|\x1b_[^\x1b]*\x1b\\|([^\x1b])", text):
             parameters, final, character = match.groups()
             if final == "H":
                 row, column = [int(number or 1) - 1 for number in ((parameters or "1;1") + ";1").split(";")[:2]]
@@ -114,6 +114,14 @@ class Terminal:
                 return shown
             if time.monotonic() > end:
                 raise Failed(f"expected {texts} without {tuple(absent)}, and the screen shows:\n{shown}")
+
+    def expect_bytes(self, text):
+        """Waits until this is written."""
+        end = time.monotonic() + TIME_LIMIT
+        while text not in self.written:
+            self.read()
+            if time.monotonic() > end:
+                raise Failed(f"{text} is not written; the screen shows:\n" + "\n".join(self.lines()))
 
     def has_ended(self):
         return os.waitid(os.P_PID, self.process, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
