@@ -1,4 +1,4 @@
-"""What new-feature and remove-feature share: the templates, the additions to existing files, and a feature's names."""
+"""Shared by new-feature and remove-feature: the templates, the additions to existing files, and a feature's names."""
 
 import re
 import shutil
@@ -243,7 +243,7 @@ def write(files, root):
 
 
 def remove_empty(folder):
-    """Removes a folder without files, and those above that have no others; what a build left there goes too."""
+    """Removes an empty folder and its empty parents, including what a build left there."""
     while all(entry.name in BUILDS for entry in folder.iterdir()):
         shutil.rmtree(folder)
         folder = folder.parent
