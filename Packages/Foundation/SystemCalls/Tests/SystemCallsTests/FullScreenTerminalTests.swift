@@ -38,7 +38,7 @@ struct FullScreenTerminalTests {
         #expect(try terminal.output().isEmpty)
     }
 
-    @Test("a second screen is refused until the first is given back") func busy() throws {
+    @Test("a second screen is refused until the first is released") func busy() throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let (first, second) = (try PseudoTerminal.screen(terminal.terminal), try PseudoTerminal.screen(terminal.path))
@@ -84,7 +84,7 @@ struct FullScreenTerminalTests {
         screen.release()
     }
 
-    @Test("keys that nobody read do not reach the shell") func typedAhead() throws {
+    @Test("unread keys do not reach the shell") func typedAhead() throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let screen = try PseudoTerminal.screen(terminal.terminal)
@@ -112,7 +112,7 @@ struct FullScreenTerminalTests {
         try terminal.terminal.close()
     }
 
-    @Test("nobody reading the terminal does not keep the screen") func stuck() throws {
+    @Test("the screen is released even if nobody reads the terminal") func stuck() throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let before = terminal.modes
@@ -199,7 +199,7 @@ struct FullScreenTerminalTests {
         #expect(try terminal.leaveCount() == 1)
     }
 
-    @Test("suspending stops the process, and continuing takes the screen again") func suspend() async throws {
+    @Test("suspending stops the process, and continuing enters the screen again") func suspend() async throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let (before, path) = (terminal.modes, terminal.path)

@@ -11,7 +11,7 @@ struct UnnamedFileTests {
         return bytes
     }
 
-    @Test("gives back what was added, from any place")
+    @Test("returns what was added, from any place")
     func roundTrip() throws {
         let file = try UnnamedFile(in: NSTemporaryDirectory())
         try file.add(Data("one".utf8))

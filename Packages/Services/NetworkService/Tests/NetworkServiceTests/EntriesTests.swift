@@ -121,7 +121,7 @@ struct EntriesTests {
         #expect(try await sizes([]) == [0])
     }
 
-    @Test("come to the same end where something is odd", arguments: 0..<14)
+    @Test("give the same result if something is odd", arguments: 0..<14)
     func odd(_ number: Int) async {
         var entries = Self.entries
         var (before, after) = ("", "")
@@ -146,7 +146,7 @@ struct EntriesTests {
         #expect(flowing == performed)
     }
 
-    @Test("are not whole, and end so, when only a part of the answer came")
+    @Test("are incomplete, and say so, when only a part of the answer came")
     func cut() async {
         let whole = Self.body(Self.entries)
         for count in [whole.count - 1, whole.count / 2, 1_100_000] {
@@ -162,7 +162,7 @@ struct EntriesTests {
         }
     }
 
-    @Test("are refused as others are", arguments: [401, 404, 418, 500, 503])
+    @Test("are refused like others", arguments: [401, 404, 418, 500, 503])
     func refused(status: Int) async {
         let body = Data(#"{"response":{"message":"no, s3cr3t+KEY/0123"}}"#.utf8)
         let (flowing, performed) = await both(PiecesTransport(status: status, body: body))
@@ -181,13 +181,13 @@ struct EntriesTests {
         #expect(count == 12_000 && transport.unused == 0)
     }
 
-    @Test("are read all the same where there is no room for a file")
+    @Test("are read even without space for a file")
     func noRoom() async {
         let (flowing, performed) = await both(PiecesTransport(body: Self.body(Self.entries)), folder: "/nowhere")
         #expect(flowing == performed && flowing.statuses?.count == 12_000)
     }
 
-    @Test("send nothing when the network is switched off, and for an address that is none")
+    @Test("send nothing when the network is switched off, and for an invalid address")
     func nothingSent() async {
         let service = LiveNetworkService(transport: TransportStub(), session: UnexpectedSession(), offline: true)
         await #expect(throws: RemoteFailure.offline) { _ = try await service.entries(StatusEndpoint.list(of: "foo")) }

@@ -70,7 +70,7 @@ extension ComponentTests {
         #expect(try problems(.samples).isEmpty)
     }
 
-    @Test("its numbers in the index stay when components come, go or move") func indexNumbers() throws {
+    @Test("its numbers in the index stay when components are added, removed or moved") func indexNumbers() throws {
         let things = ArchiveComponent(
             "things", steps: ["CREATE TABLE thing (key INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT"],
             tables: [.kept("thing")],

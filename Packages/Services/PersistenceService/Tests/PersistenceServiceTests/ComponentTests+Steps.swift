@@ -98,7 +98,7 @@ extension ComponentTests {
         #expect(texts == ["a0", "b1"])
     }
 
-    @Test("a table that a step renames or drops is forgotten: wiping and searching go on", arguments: [true, false])
+    @Test("a table that a step renames or drops is forgotten, and wiping and searching work", arguments: [true, false])
     func goneTable(isRenamed: Bool) throws {
         try add([Self.texts(Self.table)])
         let step =

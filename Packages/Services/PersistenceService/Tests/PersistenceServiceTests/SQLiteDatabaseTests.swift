@@ -71,7 +71,7 @@ struct SQLiteDatabaseTests {
         #expect(attempts == 3)
     }
 
-    @Test("if the log cannot have an index, its content is read all the same") func noIndex() throws {
+    @Test("if the log cannot have an index, its content is read anyway") func noIndex() throws {
         let file = ArchiveFile.sample(folder.archive)
         try file.notes.save([.sample("1")])
         file.close()

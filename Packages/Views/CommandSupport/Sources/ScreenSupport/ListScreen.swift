@@ -41,7 +41,7 @@ public final class ListScreen<Row: Sendable>: Screen {
     ///
     /// - Parameters:
     ///   - columns: The fields of a line, by their names; the last one takes the room that is left.
-    ///   - emptyText: Said when there is nothing.
+    ///   - emptyText: Shown when there are no rows.
     ///   - identify: What stays the same of a row when it is loaded again.
     ///   - state: The state of the view model.
     ///   - load: Loads it.

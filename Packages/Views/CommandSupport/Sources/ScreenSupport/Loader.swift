@@ -29,7 +29,7 @@ final class Loader<Value: Sendable> {
 
     /// Shows what the archive has, then asks the server if that is old.
     func start() {
-        // A view model that has its value already needs no word of waiting.
+        // A view model that already has its value shows no waiting message.
         if loaded == nil { take(state(), isLast: false) }
         run([.offline] + (isOffline ? [] : [.automatic]))
     }

@@ -20,7 +20,7 @@ public protocol ScreenHost: AnyObject {
     /// Shows a screen on top of the current one; Esc goes back.
     func open(_ screen: any Screen)
 
-    /// Runs a command line of the program, without its name, in the terminal's ordinary screen, and comes back.
+    /// Runs a command line of the program, without its name, in the terminal's ordinary screen, and returns.
     func run(_ words: [String])
 
     /// Begins a command line that the person completes.

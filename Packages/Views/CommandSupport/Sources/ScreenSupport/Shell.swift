@@ -274,7 +274,7 @@ public final class Shell: Screen {
         }
         grid.show(message, in: area, row: 0)
         var place = 1
-        // What acts here, as far as there is room; then what acts everywhere.
+        // The keys of this screen, as far as they fit, then the keys that work everywhere.
         let general = Self.general.filter { help in !keys.contains { $0.key == help.key } }
         for help in keys + general {
             let width = CellWidth.of(help.key) + 1 + CellWidth.of(help.action)

@@ -60,7 +60,7 @@ struct ListCutterTests {
         #"{"id":"\#(id)","address":"foo","created":"1","content":"\#(content)"}"#
     }
 
-    @Test("give what the whole gives, however they come in pieces", arguments: [1, 2, 3, 7, 8])
+    @Test("give the same as the whole, however the answer is split", arguments: [1, 2, 3, 7, 8])
     func everySplit(size: Int) {
         let text = #"ä \\ \" ],[{ \u00e9"#
         let body = Data(
@@ -71,7 +71,7 @@ struct ListCutterTests {
         for split in 0...body.count { #expect(parts(body, size: size, pieces: [split]) == expected) }
     }
 
-    @Test("name the place in the whole list of what cannot be read")
+    @Test("name the position of an unreadable entry in the whole list")
     func places() {
         let body = body([entry(1), "7", entry(2), #"{"id":"3","created":"x","content":"c"}"#, "{}"])
         let reading = parts(body, size: 2)
@@ -109,7 +109,7 @@ struct ListCutterTests {
         #expect(parts(self.body([entry(1), entry(2, #"\ud83d"#)]), size: 1) == nil)
     }
 
-    @Test("are not made where what surrounds the list is long, since each would have it")
+    @Test("are not made if the text around the list is long, since each part would have it")
     func surroundings() {
         let long = String(repeating: "x", count: 70_000)
         for other in [#""message":"\#(long)","statuses":[E,E]"#, #""statuses":[E,E],"message":"\#(long)""#] {
@@ -119,7 +119,7 @@ struct ListCutterTests {
         }
     }
 
-    @Test("are read as the whole, whatever the server sends", arguments: 0..<20 as Range<UInt64>)
+    @Test("give the same as the whole, whatever the server sends", arguments: 0..<20 as Range<UInt64>)
     func random(seed: UInt64) {
         var generator = SeededGenerator(state: seed)
         let fragments = [
