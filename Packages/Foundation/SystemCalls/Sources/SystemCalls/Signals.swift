@@ -7,6 +7,8 @@ import Synchronization
 public enum Signals {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
+        /// Whether the sources are known to be active.
+        var isActive = false
         /// How many foreground programs were started and are not finished. Signals are ignored while it is above 0.
         var ignoringDepth = 0
         var restoreSignals: @Sendable () -> Void = {}
@@ -126,11 +128,16 @@ public enum Signals {
     /// From here to `endTerminalChange`, SIGINT and SIGTERM first call `restore`, then act as usual.
     static func beginTerminalChange(restore: @escaping @Sendable () -> Void) {
         let registration = DispatchGroup()
-        state.withLock { state in
+        let replaced = state.withLock { state in
             state.restoreTerminal = restore
+            // Sources that nobody waited for may not be active yet.
+            let replaced = state.isActive ? [] : state.sources
+            if !state.isActive { state.sources = [] }
             install(&state, registration)
+            return replaced
         }
         finish(registration)
+        for source in replaced { source.cancel() }
     }
 
     static func endTerminalChange() {
@@ -158,6 +165,7 @@ public enum Signals {
     /// Ctrl-C in the first milliseconds would be lost (seen). Not under the lock: a running handler needs it.
     private static func finish(_ registration: DispatchGroup) {
         _ = registration.wait(timeout: .now() + .seconds(1))
+        state.withLock { $0.isActive = true }
         leaveToDispatch()
     }
 
@@ -168,6 +176,7 @@ public enum Signals {
     private static func remove(_ state: inout sending State) {
         for source in state.sources { source.cancel() }
         state.sources = []
+        state.isActive = false
         for number in numbers { Libc.defaultSignal(number) }
     }
 

@@ -178,14 +178,17 @@ struct FullScreenTerminalTests {
         #expect(try terminal.leaveCount() == 1)
     }
 
-    @Test("the terminal is restored before the handler of an interrupt is called", arguments: [SIGINT, SIGTERM])
-    func interruptHandler(number: Int32) async throws {
+    @Test(
+        "the terminal is restored before the handler of an interrupt is called, however new the handler",
+        arguments: [SIGINT, SIGTERM], [true, false])
+    func interruptHandler(number: Int32, waits: Bool) async throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let (before, path) = (terminal.modes, terminal.path)
-        await #expect(processExitsWith: .exitCode(7)) { [path = path as String, number = number as Int32] in
+        await #expect(processExitsWith: .exitCode(7)) {
+            [path = path as String, number = number as Int32, waits = waits as Bool] in
             let screen = try PseudoTerminal.screen(path)
-            Signals.onInterrupt {
+            Signals.onInterrupt(waits: waits) {
                 screen.release()
                 try? screen.write(Array(PseudoTerminal.leave.utf8))
                 exitImmediately(7)
