@@ -45,6 +45,7 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 "DNSRecordCommands",
                 .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings

@@ -44,6 +44,7 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 "EmailCommands",
                 .product(name: "EmailViewModels", package: "EmailViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings

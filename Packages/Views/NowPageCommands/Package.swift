@@ -47,6 +47,7 @@ let package = Package(
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 "NowPageCommands",
                 .product(name: "NowPageViewModels", package: "NowPageViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings

@@ -47,6 +47,7 @@ let package = Package(
                 .product(name: "PURLViewModels", package: "PURLViewModels"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
                 .product(name: "PURLDomain", package: "PURLRepository"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

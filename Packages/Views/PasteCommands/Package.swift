@@ -45,6 +45,7 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 "PasteCommands",
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings

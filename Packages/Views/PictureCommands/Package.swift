@@ -49,6 +49,7 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 "PictureCommands",
                 .product(name: "PictureViewModels", package: "PictureViewModels"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings

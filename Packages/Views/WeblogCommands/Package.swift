@@ -45,6 +45,7 @@ let package = Package(
             name: "WeblogScreens",
             dependencies: [
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
                 "WeblogCommands",
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),

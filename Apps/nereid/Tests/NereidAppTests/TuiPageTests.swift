@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import ResourceLoading
 import ScreenKit
@@ -23,6 +24,13 @@ struct TuiPageTests {
         func say(_ text: DisplayText) {}
         func browse(_ url: String) {}
         func copy(_ text: String) {}
+        func close(_ screen: any Screen) {}
+        func openVersions(of kind: String, _ id: String?) {}
+        func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {}
+        func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void) {}
+        let commands: any CommandRunner = ProgramCommands(
+            flags: [], drafts: FormDrafts(folder: "/nowhere", account: "", now: { Date() }), run: { _, _ in .done },
+            edit: { text, _ in text })
     }
 
     private static let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -14,7 +14,7 @@ extension ScreenSection {
                     "Addresses", host, .address, columns: ["address", "expires", "message"],
                     ifEmpty: "You have no addresses.", identify: { $0.address }, state: { model.list },
                     load: { await model.loadList(policy: $0) },
-                    actions: [ScreenAction("d", "default") { .run(["address", "default", $0.address]) }], url: nil)
+                    actions: [ScreenAction("d", "default") { .write(["address", "default", $0.address]) }], url: nil)
             }
         ]
     }

@@ -1,9 +1,9 @@
 import ArchiveDomain
-import ArchiveViewModels
+package import ArchiveViewModels
 import CommandLineKit
-import CommandSupport
+package import CommandSupport
 import FeatureContributions
-import ResourceLoading
+package import ResourceLoading
 import TerminalUI
 
 /// `history`
@@ -119,8 +119,13 @@ struct HistoryCommand: Command {
     }
 }
 
+extension HistoryViewModel {
+    /// The present text; nil in it if there is none any more.
+    package var presentText: LoadingState<String?> { current.map { $0?.content } }
+}
+
 extension FieldCatalog where Row == RevisionRow {
-    static let revision = FieldCatalog([
+    package static let revision = FieldCatalog([
         .column("revision") { .number($0.revision) },
         .column("date") { .time($0.date) },
         .column("size") { .number($0.size) },

@@ -10,18 +10,51 @@ extension ScreenSection {
     @MainActor
     public static func archive(_ root: some ArchiveDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Search") { host in
-                let model = root.makeSearchViewModel()
-                return SearchScreen(
-                    "Search", host, .searchHit, columns: ["kind", "date", "address", "title", "snippet"],
-                    identify: { $0.kind + "/" + ($0.address ?? "") + "/" + $0.id }, state: { model.state },
-                    search: { text in
-                        guard let query = try? SearchQuery(text) else { return }
-                        await model.search(
-                            Search(
-                                terms: query.terms, kinds: [], address: nil, from: nil, to: nil, text: nil, limit: 200))
-                    })
-            }
+            ScreenSection(
+                "Search", versions: { versions(of: $0, $1, root, $2) },
+                { host in
+                    let model = root.makeSearchViewModel()
+                    return SearchScreen(
+                        "Search", host, .searchHit, columns: ["kind", "date", "address", "title", "snippet"],
+                        identify: { $0.kind + "/" + ($0.address ?? "") + "/" + $0.id }, state: { model.state },
+                        search: { text in
+                            guard let query = try? SearchQuery(text) else { return }
+                            await model.search(
+                                Search(
+                                    terms: query.terms, kinds: [], address: nil, from: nil, to: nil, text: nil,
+                                    limit: 200))
+                        })
+                })
         ]
+    }
+
+    /// The earlier versions of a text of the user's.
+    ///
+    /// - Parameter id: nil for a kind of which an address has only one.
+    @MainActor
+    private static func versions(
+        of kind: String, _ id: String?, _ root: some ArchiveDependencies, _ host: any ScreenHost
+    ) -> ListScreen<RevisionRow> {
+        let model = root.makeHistoryViewModel()
+        let restore = ScreenAction<RevisionRow>("w", "write back") { row in
+            .ask(
+                "Write version \(row.revision) back?",
+                ["history", "--restore=\(row.revision)", kind] + (id == nil ? [] : ["--", row.id]))
+        }
+        return ListScreen(
+            "Versions", host, .revision, columns: ["revision", "date", "size", "summary"],
+            ifEmpty: "The archive has no earlier version of it.", identify: { String($0.revision) },
+            state: { model.state }, load: host.loading { await model.load(kind, id ?? $0, address: $0, policy: $1) },
+            actions: [restore],
+            detail: { row in
+                // While they are loaded again, there is this one.
+                let rows = model.state.value ?? [row]
+                return DifferenceScreen(
+                    "Version \(row.revision)", host, row,
+                    texts: rows.map { ("version \($0.revision)", $0.content) },
+                    place: rows.firstIndex { $0.revision == row.revision } ?? 0,
+                    present: { model.presentText },
+                    load: host.loading { await model.look(at: row, kind, address: $0, policy: $1) }, actions: [restore])
+            }, url: nil)
     }
 }

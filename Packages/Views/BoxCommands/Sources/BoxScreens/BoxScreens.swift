@@ -16,10 +16,10 @@ extension ScreenSection {
                     ifEmpty: "You have no boxes; n makes one.", identify: { $0.id }, state: { model.state },
                     load: { _ in await model.load() },
                     actions: [
-                        ScreenAction("d", "delete") { .run(["box", "delete", $0.id]) },
-                        ScreenAction("a", "add") { .type("box add \($0.id) ") },
+                        ScreenAction("d", "delete") { .ask("Delete", $0.name, ["box", "delete", $0.id]) },
+                        ScreenAction("a", "add") { .form(.boxItem($0)) },
                     ],
-                    new: .type("box create "),
+                    new: .form(.newBox),
                     detail: { box in
                         let detail = root.makeBoxDetailViewModel()
                         return ListScreen(
@@ -27,11 +27,39 @@ extension ScreenSection {
                             ifEmpty: "The box is empty.", identify: { $0.id },
                             state: { detail.state.map(\.items) }, load: { _ in await detail.load(box.id) },
                             actions: [
-                                ScreenAction("c", "note") { .type("box note \(box.id) \($0.id) ") },
-                                ScreenAction("d", "delete") { .run(["box", "delete", box.id, "--item", $0.id]) },
-                            ], url: "target")
+                                ScreenAction("c", "note") { .form(.boxNote($0, of: box)) },
+                                ScreenAction("d", "delete") {
+                                    .ask("Delete", $0.title, ["box", "delete", box.id, "--item", $0.id])
+                                },
+                            ], new: .form(.boxItem(box)), url: "target")
                     }, url: nil)
             }
         ]
+    }
+}
+
+extension Form {
+    fileprivate static var newBox: Form {
+        Form(
+            "New box", name: "box", verb: "create",
+            fields: [.line("name", help: "The name of the box"), .line("description", help: "What the box is for")]
+        ) { FormCommand(["box", "create"] + $0.options("description") + ["--", $0["name"]]) }
+    }
+
+    fileprivate static func boxItem(_ box: BoxRow) -> Form {
+        Form(
+            "Add to \(box.name)", name: "box \(box.id)", verb: "add",
+            fields: [
+                .text("text", file: "item.txt", help: "A URL, the id of a status of yours, or a text"),
+                .line("title", help: "The title, if another one is wanted"), .line("description"),
+            ]
+        ) { FormCommand(["box", "add"] + $0.options("title", "description") + [box.id, "-"], input: $0["text"]) }
+    }
+
+    fileprivate static func boxNote(_ item: BoxItemRow, of box: BoxRow) -> Form {
+        Form(
+            "Note on \(item.title)", name: "note \(box.id) \(item.id)", verb: "add",
+            fields: [.text("text", file: "note.txt")]
+        ) { FormCommand(["box", "note", box.id, item.id, "-"], input: $0["text"]) }
     }
 }

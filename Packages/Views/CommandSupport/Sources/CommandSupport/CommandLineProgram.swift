@@ -94,7 +94,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             let context = Context(
                 console: console, options: options, version: configuration.version,
                 environment: configuration.environment, draftFolder: configuration.draftFolder,
-                dependencies: dependencies, program: dependencies, menu: catalog, run: { await self.run($0) },
+                dependencies: dependencies, program: dependencies, menu: catalog,
+                run: { words, console in await self.running(on: console).run(words) },
                 now: configuration.now,
                 pause: configuration.pause,
                 canNameAddress: parsed.path.last == "view"
@@ -115,6 +116,15 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         } catch {
             return report(CommandFailure(.failed, "\(error)"), on: console)
         }
+    }
+
+    /// The same program on a console whose owner keeps the texts that it gives.
+    private func running(on console: (any Console)?) -> CommandLineProgram {
+        guard let console else { return self }
+        var configuration = configuration
+        configuration.keepsTexts = false
+        return CommandLineProgram(
+            configuration, catalog: catalog, makeConsole: { _, _, _ in console }, makeDependencies: makeDependencies)
     }
 
     /// The user's own defaults. The commands that fix them, or report faults, work without them.
@@ -185,7 +195,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         if failure.exitCode == .tryAgain, context?.dependencies.hasChangedServer == true {
             failure = failure.ending(with: .failed)
         }
-        if failure.losesText { context?.rescueText() }
+        if failure.losesText, configuration.keepsTexts { context?.rescueText() }
         if failure.nature == .value, parsed.isNamed(in: failure.message ?? ""), !Task.isCancelled {
             // A fault in a word of the command line is a usage error. For a fault in what was read, the usage does not
             // help.

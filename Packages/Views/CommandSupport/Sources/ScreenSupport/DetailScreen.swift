@@ -69,13 +69,21 @@ public class TextScreen: Screen {
     public func disappear() {}
 }
 
+/// A screen of a row that may not be as it was after a command.
+@MainActor
+protocol RowScreen: Screen {
+    var isOfRow: Bool { get }
+}
+
 /// All fields of one thing, which a view model may load.
 @MainActor
-public final class DetailScreen<Row: Sendable>: TextScreen {
+public final class DetailScreen<Row: Sendable>: TextScreen, RowScreen {
     private let host: any ScreenHost
     private let loader: Loader<Row>
     private let actions: [ScreenAction<Row>]
     private let url: RowURL<Row>
+    /// Whether it shows a row that was there already, which a command may have changed.
+    private(set) var isOfRow = false
 
     /// Makes a screen of something that a view model loads.
     ///
@@ -108,6 +116,7 @@ public final class DetailScreen<Row: Sendable>: TextScreen {
         self.init(
             title, host, catalog, state: { .loaded(Loaded(row, origin: .archive(asOf: nil, because: nil))) },
             load: { _ in }, actions: actions, url: url)
+        isOfRow = true
     }
 
     public override func appear() { loader.start() }

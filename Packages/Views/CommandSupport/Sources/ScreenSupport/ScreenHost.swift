@@ -20,8 +20,29 @@ public protocol ScreenHost: AnyObject {
     /// Shows a screen on top of the current one; Esc goes back.
     func open(_ screen: any Screen)
 
+    /// Leaves a screen, if it is the current one.
+    func close(_ screen: any Screen)
+
+    /// Shows the earlier versions of a text of the user's.
+    ///
+    /// - Parameter id: Its id or name; nil for a kind of which an address has only one.
+    func openVersions(of kind: String, _ id: String?)
+
     /// Runs a command line of the program, without its name, in the terminal's ordinary screen, and returns.
     func run(_ words: [String])
+
+    /// Runs a command line without leaving the screen, and shows what is new.
+    ///
+    /// - Parameters:
+    ///   - input: Its standard input.
+    ///   - then: Called when it has ended.
+    func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void)
+
+    /// Asks in the last lines, and calls `ifYes` if the answer is yes.
+    func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void)
+
+    /// Runs commands that change nothing, such as those that a form asks.
+    var commands: any CommandRunner { get }
 
     /// Begins a command line that the person completes.
     func type(_ line: String)
@@ -49,22 +70,77 @@ public struct ScreenSection {
     public let name: String
     /// Makes its first screen.
     public let make: @MainActor (any ScreenHost) -> any Screen
+    let notice: ScreenNotice?
+    let versions: (@MainActor (_ kind: String, _ id: String?, any ScreenHost) -> any Screen)?
 
     /// Describes a section.
-    public init(_ name: String, _ make: @escaping @MainActor (any ScreenHost) -> any Screen) {
+    ///
+    /// - Parameters:
+    ///   - notice: What its feature says in the first line, in whatever section one is.
+    ///   - versions: Makes the screen of the earlier versions of a text, for the screens of all features.
+    public init(
+        _ name: String, notice: ScreenNotice? = nil,
+        versions: (@MainActor (_ kind: String, _ id: String?, any ScreenHost) -> any Screen)? = nil,
+        _ make: @escaping @MainActor (any ScreenHost) -> any Screen
+    ) {
         self.name = name
+        self.notice = notice
+        self.versions = versions
         self.make = make
+    }
+}
+
+/// A few words in the first line that a view model knows.
+public struct ScreenNotice {
+    let text: @MainActor () -> DisplayText?
+    let load: @MainActor () async -> Void
+
+    /// Describes them.
+    ///
+    /// - Parameters:
+    ///   - text: The words; nil for none.
+    ///   - load: Loads what they tell, at the beginning and after each command.
+    public init(text: @escaping @MainActor () -> DisplayText?, load: @escaping @MainActor () async -> Void) {
+        self.text = text
+        self.load = load
+    }
+
+    /// The number of rows of a view model and a word, such as `2 waiting`; nothing for none.
+    public init<Row>(
+        counting state: @escaping @MainActor () -> LoadingState<[Row]>, _ word: String,
+        load: @escaping @MainActor () async -> Void
+    ) {
+        self.init(
+            text: {
+                let count = state().value?.count ?? 0
+                return count == 0 ? nil : "\(count) \(word)"
+            }, load: load)
     }
 }
 
 /// What a key of a screen does.
 public enum ScreenStep {
-    /// Runs a command line, its words without the program's name.
+    /// Runs a command line, its words without the program's name, in the ordinary screen: it needs the terminal.
     case run([String])
+    /// Runs one in place.
+    case write([String])
+    /// Asks a question, and runs a command line in place if the answer is yes.
+    case ask(String, [String])
+    /// Shows a form.
+    case form(Form)
+    /// Shows the earlier versions of a text of the user's; without an id, of the one of this kind.
+    case versions(String, String?)
     /// Begins a command line that the person completes.
     case type(String)
     /// Shows another screen on top.
     case open(any Screen)
+}
+
+extension ScreenStep {
+    /// Asks whether to do something to a thing, such as `Delete “tides”?`, and does it.
+    public static func ask(_ verb: String, _ thing: String, _ words: [String]) -> ScreenStep {
+        .ask("\(verb) “\(DisplayText(line: thing).truncated(to: 50).plain)”?", words)
+    }
 }
 
 /// A key of a screen that acts on what the screen shows.
@@ -99,9 +175,35 @@ extension ScreenHost {
         }
     }
 
+    /// The value that a view model loaded to be changed.
+    ///
+    /// - Parameter load: Loads what the server has; offline, what the archive has.
+    /// - Throws: Why it cannot be changed: the archive's copy would undo changes made elsewhere.
+    public func editable<Value>(
+        _ state: () -> LoadingState<Value>, _ load: (LoadPolicy) async -> Void
+    ) async throws(FailurePresentation) -> Value {
+        await load(isOffline ? .offline : .refresh)
+        switch state() {
+        case .loaded(let loaded):
+            if case .archive(_, let failure?) = loaded.origin { throw FailurePresentation(failure) }
+            return loaded.value
+        case .failed(let failure): throw failure
+        case .idle, .loading: throw FailurePresentation(.cancelled, "cancelled")
+        }
+    }
+
+    func write(_ words: [String]) {
+        write(words, input: "") { [weak self] outcome in self?.say(outcome.message) }
+    }
+
     func take(_ step: ScreenStep) {
         switch step {
         case .run(let words): run(words)
+        case .write(let words): write(words)
+        case .ask(let question, let words):
+            ask(DisplayText(line: question)) { [weak self] in self?.write(["--yes"] + words) }
+        case .form(let form): open(FormScreen(form, self))
+        case .versions(let kind, let id): openVersions(of: kind, id)
         case .type(let line): type(line)
         case .open(let screen): open(screen)
         }

@@ -19,6 +19,7 @@ public final class Shell: Screen {
         let browse: @MainActor (String) -> Void
         let copy: @MainActor (String) -> Void
         let quit: @MainActor () -> Void
+        let commands: any CommandRunner
 
         /// Describes them.
         ///
@@ -27,11 +28,13 @@ public final class Shell: Screen {
         ///   - address: Finds the address that the screens are about.
         ///   - run: Runs a command line in the terminal's ordinary screen, then calls `reload`.
         ///   - quit: Ends the program.
+        ///   - commands: Runs commands in place.
         public init(
             now: @escaping @Sendable () -> Date, isOffline: Bool, banner: DisplayText,
             address: @escaping @MainActor () async throws(FailurePresentation) -> String,
             run: @escaping @MainActor ([String]) -> Void, browse: @escaping @MainActor (String) -> Void,
-            copy: @escaping @MainActor (String) -> Void, quit: @escaping @MainActor () -> Void
+            copy: @escaping @MainActor (String) -> Void, quit: @escaping @MainActor () -> Void,
+            commands: any CommandRunner
         ) {
             self.now = now
             self.isOffline = isOffline
@@ -41,6 +44,7 @@ public final class Shell: Screen {
             self.browse = browse
             self.copy = copy
             self.quit = quit
+            self.commands = commands
         }
     }
 
@@ -56,6 +60,19 @@ public final class Shell: Screen {
     private var screens: [any Screen] = []
     private var message = DisplayText()
     private var prompt: InputField?
+    /// What may follow in the prompt, after Tab.
+    private var candidates = DisplayText()
+    /// A question, and what is done if the answer is yes.
+    private var question: (text: DisplayText, ifYes: @MainActor () -> Void)?
+    /// What the commands that run in place are doing, by their numbers.
+    private var progress: [Int: DisplayText] = [:]
+    private var isSyncing = false
+    @ObservationIgnored private var running: [Int: Task<Void, Never>] = [:]
+    @ObservationIgnored private var lastRun = 0
+    /// What commands said that ended after the screen did.
+    @ObservationIgnored private var lastWords: [DisplayText] = []
+    @ObservationIgnored private var isEnding = false
+    @ObservationIgnored private var notices: Task<Void, Never>?
     @ObservationIgnored private var history: [String] = []
     @ObservationIgnored private var historyPlace = 0
     @ObservationIgnored private var sectionArea = Area(rows: 0, columns: 0)
@@ -75,11 +92,86 @@ public final class Shell: Screen {
         self.configuration = configuration
     }
 
-    public func appear() { show(section: 0) }
-    public func disappear() { for screen in screens { screen.disappear() } }
+    public func appear() {
+        show(section: 0)
+        loadNotices()
+    }
+
+    public func disappear() {
+        for screen in screens { screen.disappear() }
+        notices?.cancel()
+    }
 
     /// Loads the current screen again, as after a command that may have changed it.
-    public func reload() { screens.last?.appear() }
+    public func reload() {
+        screens.last?.appear()
+        loadNotices()
+    }
+
+    /// Cancels what still runs when the screen has ended, and waits for it.
+    ///
+    /// - Returns: What these commands have to say.
+    public func finish() async -> [DisplayText] {
+        isEnding = true
+        let tasks = running.values
+        for task in tasks { task.cancel() }
+        for task in tasks { await task.value }
+        return lastWords
+    }
+
+    private func loadNotices() {
+        notices?.cancel()
+        notices = Task {
+            for section in sections where !Task.isCancelled { await section.notice?.load() }
+        }
+    }
+
+    // MARK: Commands in place
+
+    public func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {
+        start(words, input: input) { [weak self] outcome in
+            then(outcome)
+            if outcome.kind != .failed { self?.leaveOldRows() }
+        }
+    }
+
+    private func start(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {
+        lastRun += 1
+        let number = lastRun
+        running[number] = Task {
+            let outcome = await configuration.commands.run(words, flags: [], input: input) { [weak self] text in
+                // The last words of a command may arrive after its end.
+                if self?.running[number] != nil { self?.progress[number] = text }
+            }
+            running[number] = nil
+            progress[number] = nil
+            if isEnding {
+                lastWords.append(outcome.message)
+                return
+            }
+            then(outcome)
+            reload()
+        }
+    }
+
+    /// Goes back to the list where the current screen shows a row as it was.
+    private func leaveOldRows() {
+        while screens.count > 1, let screen = screens.last as? any RowScreen, screen.isOfRow {
+            screens.removeLast().disappear()
+        }
+    }
+
+    private func sync() {
+        guard !isSyncing else {
+            message = "A sync is running already."
+            return
+        }
+        isSyncing = true
+        start(["sync"], input: "") { [weak self] outcome in
+            self?.isSyncing = false
+            self?.message = outcome.message(insteadOfOutput: "Synchronised.")
+        }
+    }
 
     private func show(section: Int) {
         guard sections.indices.contains(section) else { return }
@@ -112,6 +204,7 @@ public final class Shell: Screen {
     // MARK: Input
 
     public func take(_ input: Input) -> Bool {
+        if question != nil { return takeAnswer(input) }
         if prompt != nil { return takePrompt(input) }
         message = DisplayText()
         switch input {
@@ -146,8 +239,8 @@ public final class Shell: Screen {
         case (.character("c"), .control), (.character("q"), []): configuration.quit()
         case (.character("l"), .control): break
         case (.character("?"), []), (.function(1), []): showKeys()
-        case (.character(":"), []):
-            type("")
+        case (.character(":"), []): type("")
+        case (.character("S"), []): sync()
         case (.escape, []), (.left, []), (.character("h"), []), (.backspace, []): back()
         case (.tab, []): focus = focus == .sections ? .content : .sections
         case (.tab, .shift): show(section: current == 0 ? sections.count - 1 : current - 1)
@@ -159,8 +252,26 @@ public final class Shell: Screen {
         return true
     }
 
+    /// Nothing but an answer is taken.
+    private func takeAnswer(_ input: Input) -> Bool {
+        guard case .key(let key) = input, let asked = question else { return true }
+        switch (key.name, key.modifiers) {
+        case (.character("y"), []), (.character("Y"), []):
+            question = nil
+            asked.ifYes()
+        case (.character("n"), []), (.character("N"), []), (.escape, []), (.enter, []), (.character("q"), []),
+            (.character("c"), .control):
+            question = nil
+            message = "Nothing was done."
+        default: break
+        }
+        return true
+    }
+
     private func takePrompt(_ input: Input) -> Bool {
+        candidates = DisplayText()
         switch input {
+        case .key(Key(.tab)): complete()
         case .key(Key(.escape)), .key(Key(.character("c"), .control)): prompt = nil
         case .key(Key(.enter)):
             let line = prompt?.text ?? ""
@@ -171,6 +282,27 @@ public final class Shell: Screen {
         default: _ = prompt?.take(input)
         }
         return true
+    }
+
+    /// Completes the last word as far as that is certain, and shows what it can be.
+    private func complete() {
+        guard let line = prompt?.text, let (words, last, start) = CommandWords.unfinished(line) else { return }
+        let given = words.first == "nereid" ? Array(words.dropFirst()) : words
+        Task {
+            let found = await configuration.commands.candidates(after: given, last: last)
+            guard prompt?.text == line else { return }
+            guard let first = found.first?.word else {
+                candidates = "Nothing is known that fits."
+                return
+            }
+            let common = found.dropFirst().reduce(first) { String(zip($0, $1.word).prefix { $0 == $1 }.map(\.0)) }
+            if found.count == 1 {
+                prompt?.replace(with: line[..<start] + CommandWords.quoted(first) + (first.hasSuffix("=") ? "" : " "))
+            } else if common.count > last.count {
+                prompt?.replace(with: line[..<start] + CommandWords.quoted(common))
+            }
+            if found.count > 1 { candidates = DisplayText(line: found.map(\.word).joined(separator: "  ")) }
+        }
     }
 
     private func recall(_ place: Int) {
@@ -210,7 +342,8 @@ public final class Shell: Screen {
     public static let everywhere = [
         KeyHelp("↑ ↓ j k", "move"), KeyHelp("PgUp PgDn Space", "a page"), KeyHelp("g G Home End", "first, last"),
         KeyHelp("Esc ← h", "back"), KeyHelp("Tab", "to the sections and back"), KeyHelp("1…9", "a section"),
-        KeyHelp(":", "run a nereid command"), KeyHelp("?", "these keys"), KeyHelp("Ctrl-Z", "suspend"),
+        KeyHelp("S", "sync in the background"), KeyHelp(":", "run a nereid command"), KeyHelp("?", "these keys"),
+        KeyHelp("Ctrl-Z", "suspend"),
         KeyHelp("q Ctrl-C", "quit"),
     ]
 
@@ -224,9 +357,10 @@ public final class Shell: Screen {
             return
         }
         let (top, rest) = area.splitAtRow(1)
-        let (middle, bottom) = rest.splitAtRow(rest.rows - 2)
+        let said = said(area)
+        let (middle, bottom) = rest.splitAtRow(rest.rows - 1 - max(1, said.count))
         drawTop(on: &grid, in: top)
-        drawBottom(on: &grid, in: bottom)
+        drawBottom(said, on: &grid, in: bottom)
         let isWide = area.columns >= Self.wide
         var content = middle
         sectionArea = Area(rows: 0, columns: 0)
@@ -238,14 +372,28 @@ public final class Shell: Screen {
         } else if focus == .sections {
             return drawSections(on: &grid, in: middle)
         }
+        let cursor = grid.cursor
         screens.last?.draw(on: &grid, in: content)
+        if prompt != nil || question != nil { grid.cursor = cursor }
+    }
+
+    /// What stands above the keys: a question, else a message, else what commands are doing.
+    private func said(_ area: Area) -> [DisplayText] {
+        if prompt != nil { return [] }
+        if let question { return [question.text.truncated(to: area.columns - 6) + DisplayText(" y/n", style: .bold)] }
+        if message.isEmpty {
+            return progress.max { $0.key < $1.key }.map { [$0.value.styled(.dim).truncated(to: area.columns)] } ?? []
+        }
+        return Array(message.wrappedKeepingStyle(to: area.columns).prefix(max(1, area.rows / 4)))
     }
 
     private func drawTop(on grid: inout Grid, in area: Area) {
         let place = sections.indices.contains(current) ? sections[current].name : ""
         let title = title.plain == place ? "" : " › \(title.plain)"
         var room = area.columns
-        let banner = configuration.banner
+        let notices = sections.compactMap { $0.notice?.text() }
+        let marks = notices.map { $0.styled(.yellow) } + (configuration.banner.isEmpty ? [] : [configuration.banner])
+        let banner = marks.joined(separator: " · ")
         if !banner.isEmpty, banner.width + 2 < area.columns {
             room -= banner.width + 2
             grid.show(banner, in: area, column: room + 1)
@@ -266,22 +414,27 @@ public final class Shell: Screen {
         }
     }
 
-    private func drawBottom(on grid: inout Grid, in area: Area) {
+    private func drawBottom(_ said: [DisplayText], on grid: inout Grid, in area: Area) {
         if let prompt {
             prompt.draw(on: &grid, in: area.splitAtRow(1).top, prompt: ":")
-            grid.show("Enter runs it, Esc leaves; a nereid command without 'nereid'", in: area, row: 1, .dim)
+            let hint: DisplayText = "Enter runs it, Tab completes, Esc leaves; a nereid command without 'nereid'"
+            grid.show(candidates.isEmpty ? hint : candidates.truncated(to: area.columns), in: area, row: 1, .dim)
             return
         }
-        grid.show(message, in: area, row: 0)
+        for (row, line) in said.enumerated() { grid.show(line, in: area, row: row) }
+        if question != nil { grid.cursor = (area.row, said.first?.width ?? 0) }
+        let area = area.splitAtRow(area.rows - 1).bottom
         var place = 1
         // The keys of this screen, as far as they fit, then the keys that work everywhere.
-        let general = Self.general.filter { help in !keys.contains { $0.key == help.key } }
+        // In a form, they would be typed.
+        let isTyping = focus == .content && screens.last is FormScreen
+        let general = isTyping ? [] : Self.general.filter { help in !keys.contains { $0.key == help.key } }
         for help in keys + general {
             let width = CellWidth.of(help.key) + 1 + CellWidth.of(help.action)
             let reserve = help.key == "?" || help.key == "q" ? 0 : 14
             guard place + width + reserve <= area.columns else { continue }
-            place = grid.show(DisplayText(line: help.key, style: .bold), in: area, row: 1, column: place) + 1
-            place = grid.show(DisplayText(line: help.action, style: .dim), in: area, row: 1, column: place) + 2
+            place = grid.show(DisplayText(line: help.key, style: .bold), in: area, column: place) + 1
+            place = grid.show(DisplayText(line: help.action, style: .dim), in: area, column: place) + 2
         }
     }
 }
@@ -301,6 +454,22 @@ extension Shell: ScreenHost {
         screens.last?.disappear()
         screens.append(screen)
         screen.appear()
+    }
+
+    public var commands: any CommandRunner { configuration.commands }
+
+    public func close(_ screen: any Screen) {
+        guard screens.count > 1, screens.last === screen else { return }
+        back()
+    }
+
+    public func openVersions(of kind: String, _ id: String?) {
+        guard let make = sections.lazy.compactMap(\.versions).first else { return }
+        open(make(kind, id, self))
+    }
+
+    public func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void) {
+        self.question = (question, ifYes)
     }
 
     public func run(_ words: [String]) { configuration.run(words) }

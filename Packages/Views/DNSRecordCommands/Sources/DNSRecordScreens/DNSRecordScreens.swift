@@ -1,6 +1,7 @@
 import CommandSupport
 public import DNSRecordCommands
 import DNSRecordViewModels
+import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {
@@ -16,11 +17,49 @@ extension ScreenSection {
                     state: { model.state },
                     load: host.loading { await model.load(address: $0, policy: $1) },
                     actions: [
-                        ScreenAction("d", "delete") { .run(["dns", "delete", String($0.id)]) },
-                        ScreenAction("e", "edit") { .type("dns edit \($0.id) ") },
+                        ScreenAction("d", "delete") {
+                            .ask("Delete", "\($0.type) \($0.name) \($0.data)", ["dns", "delete", String($0.id)])
+                        },
+                        ScreenAction("e", "edit") { .form(.dnsRecord($0, host)) },
                     ],
-                    new: .type("dns create "), url: nil)
+                    new: .form(.newDNSRecord), url: nil)
             }
         ]
+    }
+}
+
+extension Form {
+    private static var fields: [FormField] {
+        [
+            .line("type", help: "A, AAAA, CNAME, MX, TXT, SRV, CAA, NS or another one"),
+            .line("name", help: "A name below the address; '@' is the address itself"),
+            .line("data", help: "The data of the record, in the form of its type"),
+            .line("priority", help: "For MX and SRV records: the lowest is tried first"),
+            .line("ttl", help: "For how many seconds others may cache the record"),
+        ]
+    }
+
+    fileprivate static var newDNSRecord: Form {
+        Form("New DNS record", name: "dns", verb: "create", fields: fields) { values in
+            FormCommand(
+                ["dns", "create"] + values.options("priority", "ttl")
+                    + ["--", values["type"], values["name"], values["data"]])
+        }
+    }
+
+    @MainActor
+    fileprivate static func dnsRecord(_ row: DNSRecordRow, _ host: any ScreenHost) -> Form {
+        // The command reads the record again, and keeps what is not mentioned.
+        Form(
+            "Edit a DNS record", name: "dns \(row.id)", fields: fields,
+            load: { () async throws(FailurePresentation) in
+                [
+                    "type": row.type, "name": row.name, "data": row.data,
+                    "priority": row.priority.map { String($0) } ?? "", "ttl": row.ttl.map { String($0) } ?? "",
+                ]
+            },
+            command: {
+                FormCommand(["dns", "edit", String(row.id)] + $0.options("type", "name", "data", "priority", "ttl"))
+            })
     }
 }

@@ -1,6 +1,7 @@
 import CommandSupport
 public import EmailCommands
 import EmailViewModels
+import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {
@@ -16,9 +17,25 @@ extension ScreenSection {
                     identify: { $0.address }, state: { model.state },
                     load: host.loading { await model.load(address: $0, policy: $1) },
                     actions: [
-                        ScreenAction("d", "clear") { _ in .run(["email", "clear"]) }
+                        ScreenAction("d", "clear") { _ in
+                            .ask("Stop forwarding the mail for this address?", ["email", "clear"])
+                        }
                     ],
-                    new: .type("email set "), url: nil)
+                    new: .form(
+                        Form(
+                            "Forward mail", name: "email",
+                            fields: [.line("to", help: "E-mail addresses with blanks between them, which replace all")],
+                            load: { () async throws(FailurePresentation) in
+                                let (model, address) = (root.makeEmailForwardingViewModel(), try await host.address())
+                                let rows = try await host.editable({ model.state }) {
+                                    await model.load(address: address, policy: $0)
+                                }
+                                return ["to": rows.map(\.address).joined(separator: " ")]
+                            },
+                            command: { values in
+                                FormCommand(
+                                    ["email", "set", "--"] + values["to"].split(separator: " ").map(String.init))
+                            })), url: nil)
             }
         ]
     }

@@ -2,6 +2,7 @@ import CommandSupport
 import FoundationExtensions
 public import NowPageCommands
 import NowPageViewModels
+import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {
@@ -14,7 +15,10 @@ extension ScreenSection {
                 return DetailScreen(
                     "Now page", host, .nowPage, state: { model.state },
                     load: host.loading { await model.load(address: $0, policy: $1) },
-                    actions: [ScreenAction("e", "edit") { _ in .run(["now", "edit"]) }])
+                    actions: [
+                        ScreenAction("e", "edit") { _ in .form(.nowPage(root, host)) },
+                        ScreenAction("v", "versions") { _ in .versions("now", nil) },
+                    ])
             },
             ScreenSection("Garden") { host in
                 let garden = root.makeNowGardenViewModel()
@@ -30,5 +34,26 @@ extension ScreenSection {
                     })
             },
         ]
+    }
+}
+
+extension Form {
+    @MainActor
+    fileprivate static func nowPage(_ root: some NowPageDependencies, _ host: any ScreenHost) -> Form {
+        Form(
+            "Edit the now page", name: "now",
+            fields: [.text("text", file: "now.md"), .flag("listed", help: "Show the page in the now garden")],
+            load: { () async throws(FailurePresentation) in
+                let (model, address) = (root.makeNowPageViewModel(), try await host.address())
+                let page = try await host.editable({ model.state }) {
+                    await model.loadForEditing(address: address, policy: $0)
+                }
+                return ["text": page.content, "listed": FormValues.flag(page.listed)]
+            },
+            command: { values in
+                FormCommand(
+                    ["now", "set"] + values.flag("listed", off: "unlisted") + values.input("text"),
+                    input: values["text"])
+            })
     }
 }

@@ -8,16 +8,18 @@ extension ScreenSection {
     /// What waits to be sent.
     @MainActor
     public static func outbox(_ root: some OutboxDependencies) -> [ScreenSection] {
-        [
-            ScreenSection("Outbox") { host in
+        let waiting = root.makeOutboxViewModel()
+        let notice = ScreenNotice(counting: { waiting.entries }, "waiting", load: { await waiting.load() })
+        return [
+            ScreenSection("Outbox", notice: notice) { host in
                 let model = root.makeOutboxViewModel()
                 return ListScreen(
                     "Outbox", host, .outbox, columns: ["kind", "created", "content", "reason"],
                     ifEmpty: "Nothing waits to be sent.", identify: { $0.id }, state: { model.entries },
                     load: { _ in await model.load() },
                     actions: [
-                        ScreenAction("s", "send all") { _ in .run(["outbox", "send"]) },
-                        ScreenAction("d", "drop") { .run(["outbox", "drop", $0.id]) },
+                        ScreenAction("s", "send all") { _ in .write(["outbox", "send"]) },
+                        ScreenAction("d", "drop") { .ask("Drop", $0.content, ["outbox", "drop", $0.id]) },
                     ])
             }
         ]

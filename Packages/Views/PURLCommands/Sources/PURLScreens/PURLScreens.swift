@@ -2,6 +2,7 @@ import CommandSupport
 public import PURLCommands
 import PURLDomain
 import PURLViewModels
+import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {
@@ -16,11 +17,51 @@ extension ScreenSection {
                     ifEmpty: "You have no PURLs; n makes one.", identify: { $0.name }, state: { model.state },
                     load: host.loading { await model.load(address: $0, order: .name, policy: $1) },
                     actions: [
-                        ScreenAction("e", "edit") { .run(["purl", "edit", "--", $0.name]) },
-                        ScreenAction("d", "delete") { .run(["purl", "delete", "--", $0.name]) },
+                        ScreenAction("e", "edit") { .form(.purl($0, root, host)) },
+                        ScreenAction("d", "delete") { .ask("Delete", $0.name, ["purl", "delete", "--", $0.name]) },
                     ],
-                    new: .type("purl create "), url: "link")
+                    new: .form(.newPURL), url: "link")
             }
         ]
     }
+}
+
+extension Form {
+    fileprivate static var newPURL: Form {
+        Form(
+            "New PURL", name: "purl",
+            fields: [
+                .line("name", help: "A word, or an emoji"),
+                .line("url", help: "Where it leads, with its scheme: https://…, mailto:…"), .listed,
+                .flag("force", help: "Replace a PURL with the same name"),
+            ]
+        ) { values in
+            FormCommand(
+                ["purl", "create"] + values.flag("listed") + values.flag("force")
+                    + ["--", values["name"], values["url"]])
+        }
+    }
+
+    @MainActor
+    fileprivate static func purl(_ row: PURLRow, _ root: some PURLDependencies, _ host: any ScreenHost) -> Form {
+        Form(
+            row.name, name: "purl \(row.name)", fields: [.line("url", help: "Where it leads from now on"), .listed],
+            load: { () async throws(FailurePresentation) in
+                let model = root.makePURLDetailViewModel()
+                let purl = try await host.editable({ model.state }) {
+                    await model.load(row.name, address: row.address, policy: $0)
+                }
+                return ["url": purl.url, "listed": FormValues.flag(purl.listed == true)]
+            },
+            command: { values in
+                FormCommand(
+                    ["purl", "edit"] + values.options("url") + values.flag("listed", off: "unlisted") + [
+                        "--", row.name,
+                    ])
+            })
+    }
+}
+
+extension FormField {
+    fileprivate static var listed: FormField { .flag("listed", help: "Show it in the list of your PURLs") }
 }

@@ -1,6 +1,7 @@
 import CommandSupport
 public import PasteCommands
 import PasteViewModels
+import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {
@@ -15,11 +16,53 @@ extension ScreenSection {
                     ifEmpty: "You have no pastes; n makes one.", identify: { $0.title }, state: { model.state },
                     load: host.loading { await model.load(address: $0, policy: $1) },
                     actions: [
-                        ScreenAction("e", "edit") { .run(["paste", "edit", "--", $0.title]) },
-                        ScreenAction("d", "delete") { .run(["paste", "delete", "--", $0.title]) },
+                        ScreenAction("e", "edit") { .form(.paste($0, root, host)) },
+                        ScreenAction("d", "delete") {
+                            .ask("Delete", $0.title, ["paste", "delete", "--", $0.title])
+                        },
+                        ScreenAction("v", "versions") { .versions("paste", $0.title) },
                     ],
-                    new: .type("paste create "))
+                    new: .form(.newPaste))
             }
         ]
+    }
+}
+
+extension Form {
+    fileprivate static var newPaste: Form {
+        Form(
+            "New paste", name: "paste",
+            fields: [
+                .line("title", help: "Letters, digits, '-', '_' and '.'"), .text("text", file: "paste"),
+                .flag("listed", help: "Show it in the list of your pastes"),
+                .flag("force", help: "Replace a paste with the same title"),
+            ]
+        ) { values in
+            FormCommand(
+                ["paste", "create"] + values.flag("listed") + values.flag("force") + ["--", values["title"], "-"],
+                input: values["text"])
+        }
+    }
+
+    @MainActor
+    fileprivate static func paste(
+        _ row: PasteRow, _ root: some PasteDependencies, _ host: any ScreenHost
+    ) -> Form {
+        Form(
+            row.title, name: "paste \(row.title)",
+            fields: [.text("text", file: row.title), .flag("listed", help: "Show it in the list of your pastes")],
+            load: { () async throws(FailurePresentation) in
+                let model = root.makePasteDetailViewModel()
+                let paste = try await host.editable({ model.state }) {
+                    await model.load(row.title, address: row.address, policy: $0)
+                }
+                return ["text": paste.content, "listed": FormValues.flag(paste.listed == true)]
+            },
+            command: { values in
+                FormCommand(
+                    ["paste", "edit"] + values.flag("listed", off: "unlisted") + ["--", row.title]
+                        + values.input("text"),
+                    input: values["text"])
+            })
     }
 }

@@ -1,6 +1,7 @@
 import CommandSupport
 public import PictureCommands
 import PictureViewModels
+import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {
@@ -11,14 +12,16 @@ extension ScreenSection {
             ScreenSection("Pictures") { host in
                 let model = root.makePictureListViewModel()
                 let actions = [
-                    ScreenAction<PictureRow>("e", "edit") { .run(["pic", "edit", $0.id]) },
-                    ScreenAction<PictureRow>("d", "delete") { .run(["pic", "delete", $0.id]) },
+                    ScreenAction<PictureRow>("e", "edit") { .form(.picture($0)) },
+                    ScreenAction<PictureRow>("d", "delete") {
+                        .ask("Delete", $0.caption ?? $0.id, ["pic", "delete", $0.id])
+                    },
                 ]
                 return ListScreen(
                     "Pictures", host, .picture, columns: ["created", "caption"],
                     ifEmpty: "You have no pictures; n uploads one.", identify: { $0.id }, state: { model.state },
                     load: host.loading { await model.load(address: $0, policy: $1) },
-                    actions: actions, new: .type("pic upload "),
+                    actions: actions, new: .form(.newPicture),
                     detail: { row in
                         let picture = root.makePictureDetailViewModel()
                         return ImageScreen(
@@ -27,5 +30,38 @@ extension ScreenSection {
                     }, url: "pageURL")
             }
         ]
+    }
+}
+
+extension Form {
+    private static var fields: [FormField] {
+        [
+            .line("alt", help: "What the picture shows, for people who cannot see it"),
+            .line("caption", help: "Everybody sees a picture that has a caption"),
+            .line("tag", help: "Tags with commas between them"),
+        ]
+    }
+
+    fileprivate static var newPicture: Form {
+        Form(
+            "New picture", name: "picture", verb: "upload",
+            fields: [.line("file", help: "The path of an image")] + fields
+                + [.flag("hidden", help: "Hide it from everybody who does not know its URL")]
+        ) { values in
+            FormCommand(
+                ["pic", "upload"] + values.options("alt", "caption", "tag") + values.flag("hidden")
+                    + ["--", values["file"]])
+        }
+    }
+
+    @MainActor
+    fileprivate static func picture(_ row: PictureRow) -> Form {
+        // The command reads the picture again, and keeps what is not mentioned.
+        Form(
+            "Edit a picture", name: "picture \(row.id)", fields: fields,
+            load: { () async throws(FailurePresentation) in
+                ["alt": row.alt ?? "", "caption": row.caption ?? "", "tag": row.tags.joined(separator: ",")]
+            },
+            command: { FormCommand(["pic", "edit"] + $0.options("alt", "caption", "tag") + ["--", row.id]) })
     }
 }

@@ -23,9 +23,9 @@ extension ScreenSection {
                     actions: [
                         ScreenAction("a", "author") { .open(statuses(of: $0.address, root, host)) },
                         ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) },
-                        ScreenAction("m", "mute") { .run(["mute", "add", "@" + $0.address]) },
+                        ScreenAction("m", "mute") { .form(.mute("@" + $0.address)) },
                     ],
-                    new: .run(["status", "post"]))
+                    new: .form(.newStatus))
             },
             ScreenSection("Statuses") { host in statuses(of: nil, root, host) },
             ScreenSection("Bio") { host in bio(of: nil, root, host) },
@@ -46,10 +46,11 @@ extension ScreenSection {
             load: host.loading(address) { await model.load(address: $0, filter: ListFilter(), policy: $1) },
             actions: address == nil
                 ? [
-                    ScreenAction("e", "edit") { .run(["status", "edit", $0.id]) },
-                    ScreenAction("d", "delete") { .run(["status", "delete", $0.id]) },
+                    ScreenAction("e", "edit") { .form(.status($0, root, host)) },
+                    ScreenAction("d", "delete") { .ask("Delete", $0.content, ["status", "delete", $0.id]) },
+                    ScreenAction("v", "versions") { .versions("status", $0.id) },
                 ] : [ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) }],
-            new: address == nil ? .run(["status", "post"]) : nil)
+            new: address == nil ? .form(.newStatus) : nil)
     }
 
     @MainActor
@@ -59,7 +60,11 @@ extension ScreenSection {
         return DetailScreen(
             "Bio", host, .bio, state: { model.state },
             load: host.loading(address) { await model.load(address: $0, policy: $1) },
-            actions: address == nil ? [ScreenAction("e", "edit") { _ in .run(["bio", "edit"]) }] : [])
+            actions: address == nil
+                ? [
+                    ScreenAction("e", "edit") { _ in .form(.bio(root, host)) },
+                    ScreenAction("v", "versions") { _ in .versions("bio", nil) },
+                ] : [])
     }
 
     @MainActor
@@ -68,7 +73,7 @@ extension ScreenSection {
         return ListScreen(
             "Following", host, .addresses, columns: ["address"], ifEmpty: "You follow nobody.", identify: { $0 },
             state: { model.state }, load: host.loading { await model.load(.following, of: $0, policy: $1) },
-            actions: [ScreenAction("u", "unfollow") { .run(["status", "unfollow", $0]) }],
-            new: .type("status follow "), detail: { statuses(of: $0, root, host) })
+            actions: [ScreenAction("u", "unfollow") { .ask("Unfollow", $0, ["status", "unfollow", $0]) }],
+            new: .form(.follow), detail: { statuses(of: $0, root, host) })
     }
 }

@@ -54,7 +54,7 @@ struct TuiCommand: Command {
                 }
             },
             copy: { session.copy($0) },
-            quit: { session.quit() })
+            quit: { session.quit() }, commands: commands(context, session))
         let screen = Shell(context.dependencies.sections, configuration)
         shell = screen
         // The console of Linux would print the question.
@@ -62,7 +62,29 @@ struct TuiCommand: Command {
         context.console.redirectRemarks { [weak screen] text in Task { @MainActor in screen?.say(text) } }
         defer { context.console.redirectRemarks(to: nil) }
         try await session.show(screen)
+        context.console.handRemarks(to: nil)
+        for text in await screen.finish() where !text.isEmpty { context.console.remark("nereid: " + text) }
         shell = nil
+    }
+
+    private func commands(_ context: CommandContext, _ session: ScreenSession) -> ProgramCommands {
+        let account = [context.options.isSandbox ? "sandbox" : nil, context.options.address].compactMap { $0 }
+        return ProgramCommands(
+            flags: context.options.words,
+            drafts: FormDrafts(
+                folder: context.draftFolder, account: account.joined(separator: "-"), now: context.now),
+            run: { await context.runProgram($0, on: $1) },
+            edit: { (text, name) async throws(EditorFailure) in
+                var result = Result<String?, EditorFailure>.success(nil)
+                await session.lend {
+                    do throws(CommandFailure) {
+                        result = .success(try context.editedText(text, name: name))
+                    } catch {
+                        result = .failure(EditorFailure(error))
+                    }
+                }
+                return try result.get()
+            })
     }
 
     private func banner(_ context: CommandContext) -> DisplayText {

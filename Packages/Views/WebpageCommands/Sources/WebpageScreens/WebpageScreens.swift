@@ -1,4 +1,5 @@
 import CommandSupport
+import ResourceLoading
 public import ScreenSupport
 public import WebpageCommands
 import WebpageViewModels
@@ -13,7 +14,10 @@ extension ScreenSection {
                 return DetailScreen(
                     "Webpage", host, .webpage, state: { model.state },
                     load: host.loading { await model.load(address: $0, policy: $1) },
-                    actions: [ScreenAction("e", "edit") { _ in .run(["web", "edit"]) }])
+                    actions: [
+                        ScreenAction("e", "edit") { _ in .form(.webpage(root, host)) },
+                        ScreenAction("v", "versions") { _ in .versions("web", nil) },
+                    ])
             },
             ScreenSection("Themes") { host in
                 let model = root.makeThemeViewModel()
@@ -22,5 +26,28 @@ extension ScreenSection {
                     identify: { $0.id }, state: { model.list }, load: { await model.loadList(policy: $0) }, url: nil)
             },
         ]
+    }
+}
+
+extension Form {
+    @MainActor
+    fileprivate static func webpage(_ root: some WebpageDependencies, _ host: any ScreenHost) -> Form {
+        Form(
+            "Edit the webpage", name: "web",
+            fields: [
+                .text("text", file: "web.md"), .flag("publish", help: "Publish it, so that everybody sees it"),
+            ],
+            load: { () async throws(FailurePresentation) in
+                let (model, address) = (root.makeWebpageViewModel(), try await host.address())
+                let page = try await host.editable({ model.state }) {
+                    await model.loadForEditing(address: address, policy: $0)
+                }
+                return ["text": page.content, "publish": FormValues.flag(false)]
+            },
+            command: { values in
+                let publish = values.flag("publish")
+                return FormCommand(
+                    ["web", "set", "-"] + (publish.isEmpty ? ["--no-publish"] : publish), input: values["text"])
+            })
     }
 }

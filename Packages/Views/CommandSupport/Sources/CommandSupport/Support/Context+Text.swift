@@ -68,6 +68,21 @@ extension Context {
         discard(edited, editor)
     }
 
+    /// Lets the person change a text in an editor, for a caller who keeps it.
+    ///
+    /// - Returns: The new text; nil if it is unchanged.
+    /// - Throws: `CommandFailure`, with the path of a text that was written all the same.
+    public func editedText(_ text: String, name: String) throws(CommandFailure) -> String? {
+        let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
+        do throws(TextEditorError) {
+            guard case .edited(let edited) = try editor.edit(text, name: name) else { return nil }
+            discard(edited, editor)
+            return edited.text
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
     private func discard(_ edited: EditedText, _ editor: SystemEditor) {
         do throws(TextEditorError) {
             try editor.discard(edited)

@@ -20,15 +20,15 @@ public struct Context<Dependencies> {
     /// The same with the configured editor.
     var editorEnvironment: [String: String] { options.defaults.naming(.editor, in: childEnvironment) }
     /// The folder of edited texts that no server took.
-    let draftFolder: String
+    public let draftFolder: String
     /// What the commands of the feature get from the program.
     public let dependencies: Dependencies
     /// What every command gets from it.
     let program: any ProgramDependencies
     /// All commands.
     let menu: any CommandMenu
-    /// Runs another command line of the program.
-    let run: @MainActor ([String]) async -> ExitCode
+    /// Runs another command line of the program, on a console that is given, or else on one of its own.
+    let run: @MainActor ([String], (any Console)?) async -> ExitCode
     /// Tells the time.
     public let now: @Sendable () -> Date
     /// Waits between two fetches; throws when cancelled.
@@ -157,7 +157,10 @@ public struct Context<Dependencies> {
     /// Runs another command line of the program, with a separate console.
     ///
     /// - Parameter words: Its words without the program's name.
-    public func runProgram(_ words: [String]) async -> ExitCode { await run(words) }
+    public func runProgram(_ words: [String]) async -> ExitCode { await run(words, nil) }
+
+    /// Does so on a console of the caller, who also keeps the text that the command reads from it.
+    public func runProgram(_ words: [String], on console: any Console) async -> ExitCode { await run(words, console) }
 
     /// Runs `operation` with a spinner.
     public func waiting(_ text: DisplayText, _ operation: () async -> Void) async {

@@ -10,6 +10,8 @@ public struct ProgramConfiguration: Sendable {
     let defaults: @Sendable () throws(FailurePresentation) -> [String: String]
     let now: @Sendable () -> Date
     let pause: @Sendable (Duration) async throws -> Void
+    /// Whether a text that no server took is kept in a file.
+    var keepsTexts = true
 
     /// Describes the configuration.
     ///

@@ -14,6 +14,7 @@ final class ConfigurationSpy {
     }
 
     private(set) var messages: [Message] = []
+    let commands = CommandsSpy()
     /// The address of the screens; nil if there is none.
     var address: String? = "alice"
 
@@ -26,7 +27,8 @@ final class ConfigurationSpy {
                 return address
             },
             run: { self.messages.append(.run($0)) }, browse: { self.messages.append(.browse($0)) },
-            copy: { self.messages.append(.copy($0)) }, quit: { self.messages.append(.quit) })
+            copy: { self.messages.append(.copy($0)) }, quit: { self.messages.append(.quit) },
+            commands: commands)
     }
 
     /// The messages since the last call.

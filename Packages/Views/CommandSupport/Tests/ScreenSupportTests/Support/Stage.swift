@@ -15,9 +15,10 @@ final class Stage {
     init(
         _ rows: [TestRow] = TestRow.rows(0..<40), catalog: FieldCatalog<TestRow> = TestRow.catalog(),
         columns: Int = 80, rows height: Int = 24, isOffline: Bool = false, banner: String = "sandbox",
-        title: String = "Rows", sections: [ScreenSection]? = nil, identify: @escaping (TestRow) -> String = \.id
+        title: String = "Rows", sections: [ScreenSection]? = nil, identify: @escaping (TestRow) -> String = \.id,
+        model: RowsStub? = nil
     ) {
-        let model = RowsStub(rows)
+        let model = model ?? RowsStub(rows)
         self.model = model
         size = ScreenSize(columns: columns, rows: height)
         let list = ScreenSection("Rows") { host in

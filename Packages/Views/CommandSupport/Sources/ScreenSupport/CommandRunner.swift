@@ -1,0 +1,97 @@
+public import CommandSupport
+public import TerminalUI
+
+/// Runs commands of the program while a screen is shown.
+@MainActor
+public protocol CommandRunner: AnyObject {
+    /// Keeps what is typed into forms.
+    var drafts: FormDrafts { get }
+
+    /// Runs a command line, its words without the program's name, and keeps what it writes.
+    ///
+    /// - Parameters:
+    ///   - flags: Flags for every command, such as `--yes`.
+    ///   - input: Its standard input.
+    ///   - onProgress: Called with what it is doing; nil for nothing special.
+    func run(
+        _ words: [String], flags: [String], input: String, onProgress: @escaping @MainActor (DisplayText?) -> Void
+    ) async -> CommandOutcome
+
+    /// Lets the person change a text in their editor.
+    ///
+    /// - Returns: The new text; nil if it is unchanged.
+    /// - Throws: The sentence to show.
+    func edit(_ text: String, name: String) async throws(EditorFailure) -> String?
+
+    /// The words that can follow others on a command line, with their descriptions.
+    ///
+    /// - Parameter last: The beginning of the word.
+    func candidates(after words: [String], last: String) async -> [Candidate]
+}
+
+/// A word that may be meant, as completion in a shell offers it.
+public struct Candidate: Hashable, Sendable {
+    let word: String
+    let help: String
+
+    /// Describes a word.
+    public init(_ word: String, help: String = "") {
+        self.word = word
+        self.help = help
+    }
+}
+
+/// Why an editor did not change a text.
+public struct EditorFailure: Error, Equatable {
+    let sentence: DisplayText
+
+    /// Presents the failure of an editor.
+    public init(_ failure: CommandFailure) {
+        let words = [failure.message, failure.remedy.map { "To fix it: \($0)." }].compactMap { $0 }
+        sentence = DisplayText(line: words.joined(separator: ". "), style: .red)
+    }
+}
+
+/// What a command did, as a screen shows it.
+public struct CommandOutcome: Sendable {
+    /// The kinds of outcomes.
+    public enum Kind: Sendable {
+        case done
+        /// It waits in the outbox.
+        case queued
+        case failed
+    }
+
+    public let kind: Kind
+    /// What it wrote to standard output, line by line.
+    public let output: [DisplayText]
+    /// What it wrote to standard error.
+    public let remarks: [DisplayText]
+
+    /// Describes an outcome.
+    public init(_ kind: Kind, output: [DisplayText] = [], remarks: [DisplayText] = []) {
+        self.kind = kind
+        self.output = output
+        self.remarks = remarks
+    }
+
+    /// All of it in one line, for a person.
+    public var message: DisplayText { message(insteadOfOutput: output.map(\.plain).joined(separator: " ")) }
+
+    /// The same with another text for the output of a command that succeeded.
+    func message(insteadOfOutput text: String) -> DisplayText {
+        // How a command line is written does not help who wrote none.
+        let said = remarks.flatMap { $0.plain.split(separator: "\n") }
+            .filter { !$0.hasPrefix("Usage: ") && !$0.hasPrefix("Try 'nereid ") }
+            .map { $0.hasPrefix("nereid: ") ? String($0.dropFirst(8)) : String($0) }
+        let words = said + (kind == .done && !text.isEmpty ? [text] : [])
+        let line = words.enumerated().map { index, words in
+            index < said.count - 1 && !".:!?".contains(words.last ?? ".") ? words + "." : words
+        }.joined(separator: " ")
+        return switch kind {
+        case .done: DisplayText(line: line)
+        case .queued: DisplayText(line: line, style: .yellow)
+        case .failed: DisplayText(line: line, style: .red)
+        }
+    }
+}

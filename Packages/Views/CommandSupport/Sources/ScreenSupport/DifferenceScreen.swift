@@ -1,0 +1,108 @@
+import CommandSupport
+import FoundationExtensions
+import Observation
+public import ResourceLoading
+public import ScreenKit
+import TerminalUI
+
+/// What changed between two versions of a text: removed and added lines, and those that stayed.
+@MainActor
+public final class DifferenceScreen<Row: Sendable>: TextScreen {
+    private let host: any ScreenHost
+    private let row: Row
+    private let actions: [ScreenAction<Row>]
+    private let loader: Loader<String?>
+    private let choice: Choice
+    /// Whether there is a later version, other than the present text.
+    private let hasNext: Bool
+
+    /// With which text the version is compared, and the lines of that.
+    @MainActor
+    @Observable
+    final class Choice {
+        var isPresent = true
+        @ObservationIgnored var lines: (old: String, new: String, lines: [LineDifference.Line])?
+
+        func difference(from old: String, to new: String) -> [LineDifference.Line] {
+            if let lines, lines.old == old, lines.new == new { return lines.lines }
+            let found = LineDifference(from: old, to: new).lines
+            lines = (old, new, found)
+            return found
+        }
+    }
+
+    /// Compares a version with the present text, and on request with the one after it.
+    ///
+    /// - Parameters:
+    ///   - texts: The names and texts of all versions, the latest first.
+    ///   - place: Which of them the version is.
+    ///   - present: The present text; nil in it if there is none any more.
+    ///   - load: Loads that.
+    ///   - actions: The keys that act on the version.
+    public init(
+        _ title: String, _ host: any ScreenHost, _ row: Row, texts: [(name: String, text: String)], place: Int,
+        present: @escaping @MainActor () -> LoadingState<String?>,
+        load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void, actions: [ScreenAction<Row>]
+    ) {
+        let loader = Loader(isOffline: host.isOffline, state: present, load: load)
+        let choice = Choice()
+        (self.host, self.row, self.actions, self.loader, self.choice) = (host, row, actions, loader, choice)
+        hasNext = place > 0
+        super.init(title) { width in
+            guard texts.indices.contains(place) else { return [] }
+            let (name, old) = texts[place]
+            if !choice.isPresent, place > 0 {
+                return Self.lines(
+                    choice.difference(from: old, to: texts[place - 1].text), name, texts[place - 1].name, width)
+            }
+            if let failure = loader.failure {
+                return DisplayText(line: failure.sentence, style: .red).wrappedKeepingStyle(to: width)
+            }
+            guard let loaded = loader.loaded else { return ["Loading …"] }
+            let now = loaded.value == nil ? "nothing: it is deleted" : "the present text"
+            return Self.lines(choice.difference(from: old, to: loaded.value ?? ""), name, now, width)
+        }
+    }
+
+    private static func lines(
+        _ lines: [LineDifference.Line], _ old: String, _ new: String, _ width: Int
+    ) -> [DisplayText] {
+        let head = DisplayText(line: "− \(old) + \(new)", style: .bold).wrappedKeepingStyle(to: width)
+        guard lines.contains(where: { if case .kept = $0 { false } else { true } }) else {
+            return head + ["", "They are the same."]
+        }
+        return head + [""]
+            + lines.flatMap { line in
+                switch line {
+                case .kept(let text): marked("  ", text, width, nil)
+                case .removed(let text): marked("− ", text, width, .red)
+                case .added(let text): marked("+ ", text, width, .green)
+                }
+            }
+    }
+
+    /// A line with its mark, which also stands before what is wrapped: without colours nothing else tells.
+    private static func marked(_ mark: String, _ text: String, _ width: Int, _ style: TextStyle?) -> [DisplayText] {
+        DisplayText(line: text).wrapped(to: width - 2).map { line in
+            let all = DisplayText(mark) + line
+            return style.map { all.styled($0) } ?? all
+        }
+    }
+
+    public override func appear() { loader.start() }
+    public override func disappear() { loader.stop() }
+
+    public override var keys: [KeyHelp] {
+        (hasNext ? [KeyHelp("c", choice.isPresent ? "compare with the next" : "compare with now")] : [])
+            + actions.map { KeyHelp(String($0.key), $0.name) } + super.keys
+    }
+
+    override func take(_ name: Key.Name) -> Bool {
+        guard case .character(let character) = name else { return super.take(name) }
+        if character == "c", hasNext {
+            choice.isPresent.toggle()
+            return true
+        }
+        return actions.take(character, row, host) || super.take(name)
+    }
+}

@@ -1,0 +1,452 @@
+import CommandSupport
+import FoundationExtensions
+import Observation
+import ResourceLoading
+import ScreenKit
+import TerminalUI
+
+/// A form that is filled in, sent as a command, and kept as a draft until then.
+@MainActor
+@Observable
+final class FormScreen: Screen {
+    let title: DisplayText
+
+    private enum Phase: Equatable {
+        case loading
+        case failed(FailurePresentation)
+        case editing
+        case sending
+    }
+
+    private let form: Form
+    private let host: any ScreenHost
+    private var phase = Phase.editing
+    private var inputs: [InputField]
+    private var initial: [String: String] = [:]
+    private var focus = 0
+    /// Why it was not sent, or where its values come from.
+    private var notice = DisplayText()
+    private var preview: [DisplayText] = []
+    private var candidates: [Int: [Candidate]] = [:]
+
+    @ObservationIgnored private var isReady = false
+    @ObservationIgnored private var isKept = false
+    @ObservationIgnored private var loading: Task<Void, Never>?
+    @ObservationIgnored private var keeping: Task<Void, Never>?
+    @ObservationIgnored private var previewing: Task<Void, Never>?
+    @ObservationIgnored private var rows: [(index: Int, area: Area)] = []
+
+    init(_ form: Form, _ host: any ScreenHost) {
+        self.form = form
+        self.host = host
+        title = DisplayText(line: form.title)
+        inputs = form.fields.map { InputField($0.value, isMultiline: $0.isText) }
+    }
+
+    // MARK: Beginning and end
+
+    func appear() {
+        guard !isReady, loading == nil else { return }
+        guard let load = form.load else { return begin(Dictionary(form.fields.map { ($0.name, $0.value) }) { $1 }) }
+        phase = .loading
+        loading = Task {
+            do throws(FailurePresentation) {
+                let values = try await load()
+                if !Task.isCancelled { begin(values) }
+            } catch {
+                if !Task.isCancelled { phase = .failed(error) }
+            }
+            loading = nil
+        }
+    }
+
+    func disappear() {
+        loading?.cancel()
+        loading = nil
+        previewing?.cancel()
+        keeping?.cancel()
+        keeping = nil
+        if isReady, phase == .editing { keepDraft() }
+    }
+
+    private func begin(_ values: [String: String]) {
+        initial = values
+        isReady = true
+        phase = .editing
+        notice = ""
+        fill(values)
+        if let draft = host.commands.drafts.draft(of: form.name), draft.values != values {
+            fill(values.merging(draft.values) { $1 })
+            isKept = true
+            notice = DisplayText(
+                line:
+                    "What you typed is here again (\(RelativeTime.age(of: draft.saved, now: host.now()))); Ctrl-R starts anew.",
+                style: .yellow)
+        }
+        focused()
+    }
+
+    private func fill(_ values: [String: String]) {
+        for (index, field) in form.fields.enumerated() {
+            inputs[index] = InputField(values[field.name] ?? field.value, isMultiline: field.isText)
+        }
+        changed()
+    }
+
+    private var values: FormValues {
+        let pairs = zip(form.fields, inputs).map { ($0.name, $1.text) }
+        return FormValues(values: Dictionary(pairs) { $1 }, initial: initial)
+    }
+
+    private var isChanged: Bool { form.fields.contains { values.isChanged($0.name) } }
+
+    // MARK: Drafts
+
+    /// Keeps the draft, or forgets it if nothing is typed any more.
+    private func keepDraft() {
+        do {
+            if isChanged {
+                try host.commands.drafts.keep(values.values, of: form.name)
+            } else if isKept {
+                try host.commands.drafts.discard(form.name)
+            }
+            isKept = isChanged
+        } catch {
+            host.say(DisplayText(line: "What you typed could not be kept: \(error)", style: .red))
+        }
+    }
+
+    /// Keeps it now and then while one types: at once, and again after a while.
+    private func keepSoon() {
+        guard keeping == nil, isReady else { return }
+        keeping = Task {
+            var kept: [String: String]?
+            while !Task.isCancelled, phase == .editing, kept != values.values {
+                kept = values.values
+                isKept = true
+                do {
+                    try await host.commands.drafts.keepAside(values.values, of: form.name)
+                    try await Task.sleep(for: host.commands.drafts.interval)
+                } catch {
+                    if !Task.isCancelled {
+                        notice = DisplayText(line: "What you type cannot be kept: \(error)", style: .red)
+                    }
+                    break
+                }
+            }
+            if !Task.isCancelled { keeping = nil }
+        }
+    }
+
+    // MARK: Input
+
+    var keys: [KeyHelp] {
+        switch phase {
+        case .loading, .sending: [KeyHelp("Esc", "back")]
+        case .failed: [KeyHelp("r", "try again"), KeyHelp("Esc", "back")]
+        case .editing:
+            [
+                KeyHelp("Ctrl-S", form.verb), KeyHelp("Tab", "next"), KeyHelp("Esc", "leave"),
+                KeyHelp("Ctrl-P", "preview"),
+            ]
+                + (form.fields.contains(where: \.isText) ? [KeyHelp("Ctrl-O", "editor")] : [])
+                + [KeyHelp("Ctrl-R", "start anew"), KeyHelp("F1", "keys")]
+        }
+    }
+
+    func take(_ input: Input) -> Bool {
+        switch phase {
+        case .loading: return input != .key(Key(.escape)) && !input.isInterrupt
+        case .failed:
+            guard input == .key(Key(.character("r"))) else { return false }
+            appear()
+            return true
+        case .sending:
+            // It is on its way; Ctrl-C ends the program, which then tells what is known.
+            return !input.isInterrupt
+        case .editing: return takeEditing(input)
+        }
+    }
+
+    private func takeEditing(_ input: Input) -> Bool {
+        switch input {
+        case .key(Key(.escape)), .key(Key(.character("c"), .control)): leave()
+        case .key(Key(.function(1))): return false
+        case .key(Key(.character("s"), .control)): send()
+        case .key(Key(.character("o"), .control)): edit()
+        case .key(Key(.character("p"), .control)): showPreview()
+        case .key(Key(.character("r"), .control)):
+            fill(initial)
+            notice = ""
+        case .key(Key(.tab)): if !complete() { move(by: 1) }
+        case .key(Key(.tab, .shift)): move(by: -1)
+        case .click(let row, let column):
+            guard let place = rows.first(where: { $0.area.contains(row: row, column: column) }) else { return false }
+            focus = place.index
+            focused()
+        case .wheel(let notches, _, _):
+            guard form.fields[focus].isText else { return true }
+            for _ in 0..<3 { _ = inputs[focus].take(.key(Key(notches > 0 ? .down : .up))) }
+        default: takeField(input)
+        }
+        return true
+    }
+
+    private func takeField(_ input: Input) {
+        let field = form.fields[focus]
+        if field.kind == .flag {
+            switch input {
+            case .key(Key(.character(" "))), .key(Key(.left)), .key(Key(.right)):
+                inputs[focus].replace(with: FormValues.flag(inputs[focus].text != FormValues.yes))
+                changed()
+            case .key(Key(.character("y"))), .key(Key(.character("n"))):
+                inputs[focus].replace(with: FormValues.flag(input == .key(Key(.character("y")))))
+                changed()
+            case .key(let key): moveOn(key.name)
+            default: break
+            }
+            return
+        }
+        let old = inputs[focus].text
+        if case .key(let key) = input, !field.isText, moveOn(key.name) { return }
+        _ = inputs[focus].take(input)
+        if !old.utf8.elementsEqual(inputs[focus].text.utf8) { changed() }
+    }
+
+    /// Enter and the arrows go from line to line; Enter in the last one sends.
+    @discardableResult
+    private func moveOn(_ name: Key.Name) -> Bool {
+        switch name {
+        case .enter where focus == form.fields.count - 1: send()
+        case .enter:
+            if form.fields[focus].kind != .flag { _ = complete() }
+            move(by: 1)
+        case .down: move(by: 1)
+        case .up: move(by: -1)
+        default: return false
+        }
+        return true
+    }
+
+    private func move(by count: Int) {
+        focus = (focus + count + form.fields.count) % form.fields.count
+        focused()
+    }
+
+    private func changed() {
+        keepSoon()
+        previewSoon()
+    }
+
+    private func leave() {
+        host.close(self)
+        if isKept { host.say("What you typed is kept for the next time.") }
+    }
+
+    private func send() {
+        guard form.load == nil || isChanged else {
+            notice = "Nothing is changed yet."
+            return
+        }
+        let command = form.command(values)
+        phase = .sending
+        notice = ""
+        preview = []
+        previewing?.cancel()
+        host.write(command.words, input: command.input) { [weak self] outcome in self?.end(outcome) }
+    }
+
+    private func end(_ outcome: CommandOutcome) {
+        phase = .editing
+        guard outcome.kind != .failed else {
+            notice = outcome.message
+            keepSoon()
+            return
+        }
+        // What was sent or waits in the outbox is no draft any more.
+        initial = values.values
+        keepDraft()
+        host.close(self)
+        host.say(outcome.message)
+    }
+
+    /// Opens the text in the person's editor: the one that is typed into, or else the first one.
+    private func edit() {
+        guard let index = form.fields[focus].isText ? focus : form.fields.firstIndex(where: \.isText),
+            case .text(let file) = form.fields[index].kind
+        else { return }
+        focus = index
+        Task {
+            do throws(EditorFailure) {
+                guard let text = try await host.commands.edit(inputs[index].text, name: file) else { return }
+                // Editors end the last line; who typed here did not.
+                let isClosed = inputs[index].text.isEmpty || !inputs[index].text.hasSuffix("\n")
+                inputs[index].replace(with: isClosed && text.hasSuffix("\n") ? String(text.dropLast()) : text)
+                changed()
+            } catch {
+                notice = error.sentence
+            }
+        }
+    }
+
+    // MARK: Suggestions
+
+    private func focused() {
+        guard case .line(let words?) = form.fields[focus].kind, candidates[focus] == nil else { return }
+        candidates[focus] = []
+        let index = focus
+        Task { candidates[index] = await host.commands.candidates(after: words, last: "") }
+    }
+
+    /// Those that fit what is typed; none once it is one of them.
+    private var suggestions: [Candidate] {
+        guard let all = candidates[focus], !all.isEmpty else { return [] }
+        let typed = inputs[focus].text
+        guard !all.contains(where: { $0.word == typed }) else { return [] }
+        let part = typed.lowercased().filter { $0 != ":" }
+        if part.isEmpty { return typed.isEmpty ? all : [] }
+        let names = all.map { ($0, $0.word.lowercased().filter { $0 != ":" }) }
+        return (names.filter { $0.1.hasPrefix(part) } + names.filter { !$0.1.hasPrefix(part) && $0.1.contains(part) })
+            .map(\.0)
+    }
+
+    /// Takes the first suggestion for what is typed.
+    private func complete() -> Bool {
+        guard !inputs[focus].text.isEmpty, let first = suggestions.first else { return false }
+        inputs[focus].replace(with: first.word)
+        changed()
+        return true
+    }
+
+    // MARK: Preview
+
+    private func previewSoon() {
+        guard form.previews, isReady else { return }
+        previewing?.cancel()
+        guard isChanged else {
+            preview = []
+            return
+        }
+        previewing = Task {
+            // Not for each of several keys in a row.
+            do { try await Task.sleep(for: host.commands.drafts.interval / 4) } catch { return }
+            let outcome = await dryRun(["--dry-run", "--offline"])
+            if !Task.isCancelled { preview = outcome.kind == .done ? outcome.output : [] }
+        }
+    }
+
+    private func showPreview() {
+        previewing?.cancel()
+        previewing = Task {
+            let outcome = await dryRun(["--dry-run"])
+            guard !Task.isCancelled else { return }
+            guard outcome.kind == .done else {
+                notice = outcome.message
+                return
+            }
+            let lines = outcome.output.isEmpty ? ["Nothing would change."] : outcome.output
+            host.open(TextScreen("What will be sent") { width in lines.flatMap { $0.wrappedKeepingStyle(to: width) } })
+        }
+    }
+
+    private func dryRun(_ flags: [String]) async -> CommandOutcome {
+        let command = form.command(values)
+        return await host.commands.run(command.words, flags: flags, input: command.input) { _ in }
+    }
+
+    // MARK: Drawing
+
+    func draw(on grid: inout Grid, in area: Area) {
+        switch phase {
+        case .loading:
+            _ = grid.show("Loading …", in: area, .dim)
+            return
+        case .failed(let failure):
+            for (row, line) in DisplayText(line: failure.sentence).wrapped(to: area.columns).enumerated() {
+                grid.show(line, in: area, row: row, .red)
+            }
+            return
+        case .editing, .sending: break
+        }
+        let below = below(area.columns)
+        let room = max(1, min(below.count, max(1, area.rows / 3)))
+        let (top, bottom) = area.splitAtRow(area.rows - room)
+        for (row, line) in below.prefix(room).enumerated() { grid.show(line, in: bottom, row: row) }
+        drawFields(on: &grid, in: top)
+        if phase == .sending { grid.cursor = nil }
+    }
+
+    /// What stands below the fields: why it was not sent, else what may be typed, else what will be sent.
+    private func below(_ width: Int) -> [DisplayText] {
+        if !notice.isEmpty {
+            return notice.wrappedKeepingStyle(to: width)
+        }
+        let suggestions = suggestions
+        if !suggestions.isEmpty {
+            var line: DisplayText = inputs[focus].text.isEmpty ? "" : DisplayText(line: "Tab: ", style: .dim)
+            for candidate in suggestions {
+                let isShort = candidate.help.count <= 2
+                let next = DisplayText(
+                    line: (isShort && !candidate.help.isEmpty ? candidate.help + " " : "") + candidate.word + "  ")
+                if line.width + next.width > width { break }
+                line += next + DisplayText("  ")
+            }
+            return [line]
+        }
+        if !preview.isEmpty { return preview.flatMap { $0.wrappedKeepingStyle(to: width) } }
+        return [DisplayText(line: form.fields[focus].help, style: .dim)]
+    }
+
+    private func drawFields(on grid: inout Grid, in area: Area) {
+        let label = min(area.columns / 2, (form.fields.map { CellWidth.of($0.name) }.max() ?? 0) + 2)
+        let texts = form.fields.count(where: \.isText)
+        let lines = form.fields.count - texts
+        let height = texts == 0 ? 0 : max(3, (area.rows - lines) / texts)
+        let heights = form.fields.map { $0.isText ? height : 1 }
+        // Where there is no room for all, the one that is typed into is seen.
+        var first = 0
+        while first < focus, heights[first...focus].reduce(0, +) > area.rows { first += 1 }
+        rows = []
+        var rest = area
+        for index in form.fields.indices.dropFirst(first) {
+            let (place, others) = rest.splitAtRow(heights[index])
+            guard place.rows > 0 else { return }
+            rest = others
+            rows.append((index, place))
+            let isFocused = index == focus
+            grid.show(
+                DisplayText(line: form.fields[index].name, style: isFocused ? .bold : .dim).truncated(to: label - 1),
+                in: place)
+            draw(index, isFocused, on: &grid, in: place.splitAtColumn(label).right)
+        }
+    }
+
+    private func draw(_ index: Int, _ isFocused: Bool, on grid: inout Grid, in area: Area) {
+        let field = form.fields[index]
+        if field.kind == .flag {
+            let text = inputs[index].text + (isFocused ? "  (Space changes it)" : "")
+            grid.show(DisplayText(line: text), in: area)
+            if isFocused { grid.cursor = (area.row, area.column) }
+            return
+        }
+        let cursor = grid.cursor
+        inputs[index].draw(on: &grid, in: area)
+        if !isFocused { grid.cursor = cursor }
+    }
+}
+
+extension FormField {
+    fileprivate var isText: Bool { if case .text = kind { true } else { false } }
+}
+
+extension Input {
+    fileprivate var isInterrupt: Bool { self == .key(Key(.character("c"), .control)) }
+}
+
+extension DisplayText {
+    /// The lines of a text of one style, wrapped between words.
+    func wrappedKeepingStyle(to cells: Int) -> [DisplayText] {
+        let style = spans.first?.style
+        return wrapped(to: cells).map { line in style.map { line.styled($0) } ?? line }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import ScreenKit
+import Testing
+
+@testable import ScreenSupport
+
+@Suite("What is typed into a form")
+@MainActor
+struct FormDraftTests {
+    /// Another program with the same folder of drafts.
+    private func restarted(_ stage: Stage) async throws -> Stage {
+        let other = Stage.writing()
+        let folder = stage.commands.folder
+        if FileManager.default.fileExists(atPath: folder) {
+            try FileManager.default.copyItem(atPath: folder, toPath: other.commands.folder)
+        }
+        await other.begin()
+        return other
+    }
+
+    @Test("is there again after a kill while it was typed")
+    func killed() async throws {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.type("nTea time")
+        #expect(await stage.waits { stage.commands.drafts.draft(of: "row")?.values["text"] == "Tea time" })
+
+        let next = try await restarted(stage)
+        next.type("n")
+        #expect(next.text.contains("Tea time"))
+        #expect(next.text.contains("What you typed"))
+        next.control("r")
+        #expect(!next.text.contains("Tea time"))
+    }
+
+    @Test("is there again after the form was left, the section was changed, or the program was quit", arguments: 0..<3)
+    func left(way: Int) async throws {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.type("nTea time")
+
+        switch way {
+        case 0: stage.press(.escape)
+        case 1: stage.take(.click(row: 2, column: 3))
+        default: stage.shell.disappear()
+        }
+        let next = try await restarted(stage)
+        next.type("n")
+        #expect(next.text.contains("Tea time"))
+    }
+
+    @Test("is forgotten once it was sent, and when all of it was removed again", arguments: [true, false])
+    func forgotten(isSent: Bool) async throws {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.type("nTea")
+        #expect(await stage.waits { stage.commands.drafts.draft(of: "row") != nil })
+
+        if isSent {
+            stage.control("s")
+            #expect(await stage.shows("Done."))
+        } else {
+            stage.control("u")
+            stage.press(.escape)
+        }
+        #expect(stage.commands.drafts.draft(of: "row") == nil)
+    }
+
+    @Test("of a change is shown over the present values, and only for that thing")
+    func ofChange() async throws {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.type("e")
+        #expect(await stage.shows("☕"))
+        stage.type(" And more.")
+        stage.press(.escape)
+
+        stage.type("n")
+        #expect(!stage.text.contains("And more."))
+        stage.press(.escape)
+        stage.type("e")
+        #expect(await stage.shows("Row 0. And more."))
+    }
+
+    @Test("is in a file that only its owner may read")
+    func mode() async throws {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.type("nTea")
+        stage.press(.escape)
+
+        let names = try FileManager.default.contentsOfDirectory(atPath: stage.commands.folder)
+        let attributes = try FileManager.default.attributesOfItem(
+            atPath: stage.commands.folder + "/" + (names.first ?? ""))
+        #expect(names.count == 1)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+}

@@ -1,0 +1,210 @@
+import ResourceLoading
+import ScreenKit
+import TerminalUI
+import Testing
+
+@testable import ScreenSupport
+
+@Suite("A form")
+@MainActor
+struct FormTests {
+    @Test("becomes a command line and its standard input, and says what that said")
+    func send() async {
+        let stage = Stage.writing()
+        await stage.begin()
+
+        stage.type("n")
+        stage.type("Tea time")
+        stage.press(.tab, .tab)
+        stage.type(" ")
+        stage.control("s")
+
+        #expect(await stage.shows("Done. https://example.com/1"))
+        #expect(stage.commands.runs == [.init(words: ["row", "add", "--listed", "-"], input: "Tea time")])
+        #expect(stage.line(of: "Row 0.") == 1)
+    }
+
+    @Test("keeps what was typed when the command fails, and says why until it is sent again")
+    func failure() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(
+            .failed, remarks: ["nereid: the row is too long", "Usage: nereid row add TEXT", "To fix it: cut it."])
+
+        stage.type("nTea")
+        stage.control("s")
+        #expect(await stage.shows("the row is too long. To fix it: cut it."))
+        stage.type("!")
+        #expect(stage.text.contains("Tea!") && stage.text.contains("cut it."))
+        #expect(!stage.text.contains("Usage"))
+        stage.commands.outcome = CommandOutcome(.done, remarks: ["Done."])
+        stage.control("s")
+        #expect(await stage.shows("Done."))
+        #expect(stage.commands.runs.map(\.input) == ["Tea", "Tea!"])
+    }
+
+    @Test("closes when the outbox has it, and says so")
+    func queued() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(
+            .queued, output: ["o-1"], remarks: ["nereid: kept as o-1 in the outbox"])
+
+        stage.type("nTea")
+        stage.control("s")
+        #expect(await stage.shows("kept as o-1 in the outbox"))
+        #expect(stage.line(of: "Row 0.") == 1)
+        stage.type("n")
+        #expect(!stage.text.contains("Tea"))
+    }
+
+    @Test("of a change begins with the present values, and sends what was changed")
+    func change() async {
+        let stage = Stage.writing()
+        await stage.begin()
+
+        stage.type("e")
+        #expect(await stage.shows("☕"))
+        stage.press(.tab)
+        stage.control("u")
+        stage.type(":tea:")
+        stage.press(.down)
+        stage.type("n")
+        stage.press(.enter)
+        #expect(await stage.shows("Done."))
+        #expect(
+            stage.commands.runs == [.init(words: ["row", "edit", "0", "--emoji=:tea:", "--unlisted"], input: "Row 0.")])
+    }
+
+    @Test("of a change sends nothing when nothing is changed")
+    func unchanged() async {
+        let stage = Stage.writing()
+        await stage.begin()
+
+        stage.type("e")
+        #expect(await stage.shows("☕"))
+        stage.control("s")
+        #expect(stage.text.contains("Nothing is changed yet."))
+        #expect(stage.commands.runs == [])
+    }
+
+    @Test("of a change says why the present values cannot be read, and tries again")
+    func unreadable() async {
+        let fails = Shared(true)
+        let stage = Stage.writing(load: { () async throws(FailurePresentation) in
+            if fails.value { throw FailurePresentation(.network, "could not reach the server") }
+            return ["text": "Row 0."]
+        })
+        await stage.begin()
+
+        stage.type("e")
+        #expect(await stage.shows("could not reach the server"))
+        fails.value = false
+        stage.type("r")
+        #expect(await stage.shows("listed"))
+    }
+
+    @Test("takes no key while it is sent")
+    func sending() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.hold()
+
+        stage.type("nTea")
+        stage.control("s")
+        stage.control("s")
+        stage.type("x")
+        stage.press(.escape)
+        _ = await stage.waits { stage.commands.runs.count == 1 }
+        stage.commands.progress("Adding")
+        #expect(stage.text.contains("Adding"))
+        stage.commands.release()
+        #expect(await stage.shows("Done."))
+        #expect(stage.commands.runs.map(\.input) == ["Tea"])
+    }
+
+    @Test("offers values whose names contain what is typed, and Tab takes the first")
+    func suggestions() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.candidates = [
+            Candidate(":bubble_tea:", help: "🧋"), Candidate(":coffee:", help: "☕"), Candidate(":tea:", help: "🍵"),
+        ]
+
+        stage.type("nA")
+        stage.press(.tab)
+        #expect(await stage.shows(":coffee:"))
+        #expect(stage.commands.asked == [["row", "add", "--emoji", ""]])
+        stage.type("tea")
+        #expect(stage.text.contains("🍵 :tea:") && !stage.text.contains(":coffee:"))
+        stage.press(.tab)
+        #expect(stage.text.contains("emoji   :tea:"))
+        stage.press(.tab)
+        #expect(stage.text.contains("Space changes it"))
+    }
+
+    @Test("opens the editor, and goes on with its text without the last line's end")
+    func editor() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.editing = .success("From an editor\n")
+
+        stage.type("nTea")
+        stage.press(.tab)
+        stage.control("o")
+        #expect(await stage.shows("From an editor"))
+        #expect(stage.commands.edited == ["Tea", "row.md"])
+        stage.control("s")
+        #expect(await stage.shows("Done."))
+        #expect(stage.commands.runs.map(\.input) == ["From an editor"])
+    }
+
+    @Test("shows what will be sent, by a dry run")
+    func preview() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.done, output: ["+ row Tea"])
+
+        stage.type("nTea")
+        stage.control("p")
+        #expect(await stage.shows("+ row Tea"))
+        #expect(stage.commands.runs == [.init(words: ["row", "add", "-"], flags: ["--dry-run"], input: "Tea")])
+        stage.press(.escape)
+        #expect(stage.text.contains("text") && stage.text.contains("Tea"))
+    }
+
+    @Test("shows it while one types, if it is to")
+    func livePreview() async {
+        let stage = Stage.writing(previews: true)
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.done, output: ["+ row Tea"])
+
+        stage.type("nTea")
+        #expect(await stage.shows("+ row Tea"))
+        #expect(stage.commands.runs.allSatisfy { $0.flags == ["--dry-run", "--offline"] })
+    }
+
+    @Test("is usable in 40 columns and 12 rows: the field that is typed into is seen")
+    func small() async {
+        let stage = Stage.writing(columns: 40, rows: 12)
+        await stage.begin()
+
+        stage.type("nA text that is longer than one of the forty columns")
+        #expect(stage.grid.cursor != nil)
+        stage.press(.tab, .tab)
+        #expect(stage.text.contains("listed"))
+        #expect(stage.lines[11].contains("Ctrl-S"))
+    }
+
+    @Test("takes a click as the choice of a field")
+    func click() async throws {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.type("nTea")
+
+        let row = try #require(stage.line(of: "emoji"))
+        stage.take(.click(row: row, column: 30))
+        stage.type("x")
+        #expect(stage.lines[row].hasSuffix("emoji   x"))
+    }
+}

@@ -1,0 +1,201 @@
+import ScreenKit
+import TerminalUI
+import Testing
+
+@testable import ScreenSupport
+
+@Suite("Commands that run in place")
+@MainActor
+struct InPlaceTests {
+    @Test("a deletion is asked about in the last lines, and done after y")
+    func yes() async {
+        let stage = Stage.writing()
+        await stage.begin()
+
+        stage.type("jd")
+        #expect(stage.lines[22] == "Delete “Row 1.”? y/n")
+        #expect(stage.commands.runs == [])
+        stage.type("y")
+        #expect(await stage.shows("Done."))
+        #expect(stage.commands.runs == [.init(words: ["--yes", "row", "delete", "1"])])
+    }
+
+    @Test(
+        "is not done after n, Esc, Enter, q and Ctrl-C, which do not quit",
+        arguments: [
+            Key(.character("n")), Key(.escape), Key(.enter), Key(.character("q")), Key(.character("c"), .control),
+        ])
+    func no(key: Key) async {
+        let stage = Stage.writing()
+        await stage.begin()
+
+        stage.type("d")
+        stage.press(.character("j"), .tab)
+        stage.take(.key(key))
+        #expect(stage.text.contains("Nothing was done."))
+        #expect(stage.commands.runs == [])
+        #expect(!stage.spy.messages.contains(.quit))
+        #expect(stage.selectedID() == "0")
+    }
+
+    @Test("a question about a long thing keeps its end in view", arguments: [40, 80])
+    func longQuestion(columns: Int) async {
+        let stage = Stage.writing(columns: columns, rows: 12)
+        await stage.begin()
+
+        stage.shell.ask(DisplayText(String(repeating: "long ", count: 40))) {}
+        #expect(stage.lines[10].hasSuffix("y/n"))
+    }
+
+    @Test("a failure is shown, and the list stays")
+    func failure() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.failed, remarks: ["nereid: there is no row 0"])
+
+        stage.type("w")
+        #expect(await stage.shows("there is no row 0"))
+        #expect(stage.line(of: "Row 0.") == 1)
+    }
+
+    @Test("a long message takes as many lines as it needs, a quarter of the screen at most")
+    func longMessage() async {
+        let stage = Stage.writing(columns: 40, rows: 12)
+        await stage.begin()
+
+        stage.shell.say(DisplayText(line: String(repeating: "word ", count: 100), style: .red))
+        #expect(stage.lines[8...10].allSatisfy { $0.hasPrefix("word") })
+        #expect(!stage.lines[7].contains("word"))
+    }
+
+    @Test("what was shown of a row as it was is left after a change")
+    func oldRow() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.press(.down, .enter)
+        await stage.settle()
+
+        stage.type("w")
+        #expect(await stage.shows("Done."))
+        #expect(stage.line(of: "Row 0.") == 1)
+        #expect(stage.selectedID() == "1")
+    }
+
+    @Test("the first line tells what waits, and again after each command")
+    func notice() async {
+        let waiting = Shared(0)
+        let shown = Shared<DisplayText?>(nil)
+        let stage = Stage.writing(
+            notice: ScreenNotice(
+                text: { shown.value },
+                load: { shown.value = waiting.value == 0 ? nil : DisplayText("\(waiting.value) waiting") }))
+        await stage.begin()
+        #expect(!stage.lines[0].contains("waiting"))
+
+        waiting.value = 2
+        stage.type("w")
+        #expect(await stage.shows("Done."))
+        await stage.settle()
+        #expect(stage.lines[0].hasSuffix("2 waiting · sandbox"))
+    }
+
+    @Test("sync runs once, tells its progress, and leaves the keys to who reads")
+    func sync() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.hold()
+
+        stage.type("Sj")
+        _ = await stage.waits { stage.commands.runs.count == 1 }
+        stage.commands.progress("3/20 pastes of marina")
+        #expect(stage.lines[22].contains("3/20 pastes"))
+        #expect(stage.selectedID() == "1")
+        stage.type("S")
+        #expect(stage.text.contains("It is being synchronised."))
+        stage.commands.outcome = CommandOutcome(.done, output: ["KIND  ITEMS", "paste 2"])
+        stage.commands.release()
+        #expect(await stage.shows("Synchronised."))
+        #expect(stage.commands.runs == [.init(words: ["sync"])])
+        #expect(stage.selectedID() == "1")
+    }
+
+    @Test("sync does not take what is being typed")
+    func syncWhileTyping() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.hold()
+        stage.type("SnTea")
+
+        stage.commands.release()
+        #expect(await stage.shows("Synchronised."))
+        #expect(stage.text.contains("Tea") && stage.grid.cursor != nil)
+    }
+
+    @Test("end with the program, which tells what they had to say")
+    func finish() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.hold()
+        stage.commands.outcome = CommandOutcome(.failed, remarks: ["nereid: it is unknown whether it was done"])
+        stage.type("w")
+        _ = await stage.waits { stage.commands.runs.count == 1 }
+
+        stage.shell.disappear()
+        let words = await stage.shell.finish().map(\.plain)
+        #expect(words == ["it is unknown whether it was done"])
+        #expect(stage.commands.cancelled == 1)
+    }
+
+    @Test("the versions of a thing are opened by the section that has them")
+    func versions() async {
+        let stage = Stage.writing()
+        await stage.begin()
+
+        stage.type("jv")
+        #expect(stage.text.contains("Versions of row 1."))
+        stage.press(.escape)
+        #expect(stage.selectedID() == "1")
+    }
+}
+
+@Suite("Completion in the command line of the shell")
+@MainActor
+struct PromptCompletionTests {
+    @Test(
+        "takes what is certain, with quotes where they are needed",
+        arguments: [
+            (["post"], ":status po", ":status post "), (["list", "listed"], ":status l", ":status list"),
+            (["a b"], ":paste view ", ":paste view 'a b' "),
+            (["--emoji="], ":status post --em", ":status post --emoji="),
+            ([], ":nonsense ", ":nonsense"),
+        ] as [([String], String, String)])
+    func complete(words: [String], line: String, completed: String) async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.candidates = words.map { Candidate($0) }
+
+        stage.type(line)
+        stage.press(.tab)
+        await stage.settle()
+        #expect(stage.lines[22] == completed.trimmed)
+        #expect(
+            stage.commands.asked.last == CommandWords.unfinished(String(line.dropFirst())).map { $0.words + [$0.last] })
+    }
+
+    @Test("shows what can follow")
+    func several() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.candidates = [Candidate("edit"), Candidate("post")]
+
+        stage.type(":nereid status ")
+        stage.press(.tab)
+        await stage.settle()
+        #expect(stage.lines[23] == "edit  post")
+        #expect(stage.commands.asked == [["status", ""]])
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
+}

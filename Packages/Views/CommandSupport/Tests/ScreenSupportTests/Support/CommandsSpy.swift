@@ -1,0 +1,67 @@
+import CommandSupport
+import Foundation
+import TerminalUI
+
+@testable import ScreenSupport
+
+/// Records the commands that screens run, and ends them as a test chooses.
+@MainActor
+final class CommandsSpy: CommandRunner {
+    struct Run: Equatable {
+        let words: [String]
+        var flags: [String] = []
+        var input = ""
+    }
+
+    let folder = FileManager.default.temporaryDirectory.appending(path: "nereid-forms-\(UUID().uuidString)").path
+    private(set) var runs: [Run] = []
+    /// The words after which candidates were asked for, with the last one.
+    private(set) var asked: [[String]] = []
+    /// The texts that were edited, with the names of their files.
+    private(set) var edited: [String] = []
+    var outcome = CommandOutcome(.done, output: ["https://example.com/1"], remarks: ["Done."])
+    var candidates: [Candidate] = []
+    var editing: Result<String?, EditorFailure> = .success(nil)
+    private(set) var cancelled = 0
+    private var say: ((DisplayText?) -> Void)?
+    private var gate: (stream: AsyncStream<Void>, end: AsyncStream<Void>.Continuation)?
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    var drafts: FormDrafts {
+        FormDrafts(folder: folder, account: "alice", now: { TestRow.now }, interval: .zero)
+    }
+
+    /// Makes all commands wait until `release` is called or they are cancelled.
+    func hold() {
+        let (stream, end) = AsyncStream<Void>.makeStream()
+        gate = (stream, end)
+    }
+
+    func release() {
+        gate?.end.finish()
+        gate = nil
+    }
+
+    func progress(_ text: DisplayText) { say?(text) }
+
+    func run(
+        _ words: [String], flags: [String], input: String, onProgress: @escaping @MainActor (DisplayText?) -> Void
+    ) async -> CommandOutcome {
+        runs.append(Run(words: words, flags: flags, input: input))
+        say = onProgress
+        if let gate { for await _ in gate.stream {} }
+        if Task.isCancelled { cancelled += 1 }
+        return outcome
+    }
+
+    func edit(_ text: String, name: String) async throws(EditorFailure) -> String? {
+        edited += [text, name]
+        return try editing.get()
+    }
+
+    func candidates(after words: [String], last: String) async -> [Candidate] {
+        asked.append(words + [last])
+        return candidates
+    }
+}

@@ -1,0 +1,79 @@
+import ResourceLoading
+import TerminalUI
+
+@testable import ScreenSupport
+
+extension Stage {
+    /// Shows a list with keys that write: `n` a new row, `e` a change, `d` a deletion, `w` a command, `v` versions.
+    static func writing(
+        columns: Int = 80, rows: Int = 24, notice: ScreenNotice? = nil, previews: Bool = false,
+        load: @escaping @MainActor () async throws(FailurePresentation) -> [String: String] = Stage.present
+    ) -> Stage {
+        let model = RowsStub(TestRow.rows(0..<3))
+        let fields: [FormField] = [
+            .text("text", file: "row.md", help: "The text of the row"),
+            .line("emoji", help: "An emoji, or its name", completing: ["row", "add", "--emoji"]),
+            .flag("listed", help: "Show it to all"),
+        ]
+        let new = Form("New row", name: "row", verb: "add", fields: fields, previews: previews) { values in
+            FormCommand(
+                ["row", "add"] + values.options("emoji") + values.flag("listed") + ["-"], input: values["text"])
+        }
+        let change = Form(
+            "Edit a row", name: "row 0", fields: fields,
+            load: load
+        ) { values in
+            FormCommand(
+                ["row", "edit", "0"] + values.options("emoji") + values.flag("listed", off: "unlisted")
+                    + values.input("text"), input: values["text"])
+        }
+        let list = ScreenSection(
+            "Rows", notice: notice,
+            versions: { kind, id, _ in
+                TextScreen("Versions") { _ in [DisplayText("Versions of \(kind) \(id ?? "none").")] }
+            },
+            { host in
+                ListScreen(
+                    "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "There are no rows.", identify: \.id,
+                    state: { model.state }, load: { await model.load($0) },
+                    actions: [
+                        ScreenAction("e", "edit") { _ in .form(change) },
+                        ScreenAction("d", "delete") { .ask("Delete", $0.text, ["row", "delete", $0.id]) },
+                        ScreenAction("w", "write") { .write(["row", "touch", $0.id]) },
+                        ScreenAction("v", "versions") { .versions("row", $0.id) },
+                    ],
+                    new: .form(new))
+            })
+        let about = ScreenSection("About") { _ in TextScreen("About") { _ in ["It is about rows."] } }
+        let stage = Stage(columns: columns, rows: rows, sections: [list, about], model: model)
+        return stage
+    }
+
+    static func present() async throws(FailurePresentation) -> [String: String] {
+        ["text": "Row 0.", "emoji": "☕", "listed": FormValues.flag(true)]
+    }
+
+    var commands: CommandsSpy { spy.commands }
+
+    /// Lets what was begun go on until the screen shows a text, for some seconds at most.
+    ///
+    /// - Returns: Whether it does.
+    func shows(_ text: String) async -> Bool { await waits { self.text.contains(text) } }
+
+    /// Lets what was begun go on until something holds, for some seconds at most.
+    func waits(_ holds: () -> Bool) async -> Bool {
+        let end = ContinuousClock.now + .seconds(20)
+        while !holds() {
+            if ContinuousClock.now > end { return false }
+            await Task.yield()
+        }
+        return true
+    }
+}
+
+/// A value that closures of a test share.
+@MainActor
+final class Shared<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}

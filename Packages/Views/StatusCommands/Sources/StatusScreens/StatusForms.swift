@@ -1,0 +1,83 @@
+import ResourceLoading
+import ScreenSupport
+import StatusCommands
+import StatusDomain
+import StatusViewModels
+
+extension Form {
+    /// A new status.
+    static var newStatus: Form {
+        Form(
+            "New status", name: "status", verb: "post",
+            fields: [
+                .text("text", file: "status.md"), .emoji,
+                .line("url", help: "A link that belongs to the status"),
+                .flag("no-mastodon", help: "Ask the service not to pass it on to Mastodon"),
+            ], previews: true
+        ) { values in
+            FormCommand(
+                ["status", "post"] + values.options("emoji", "url") + values.flag("no-mastodon") + ["-"],
+                input: values["text"])
+        }
+    }
+
+    /// A change of a status.
+    @MainActor
+    static func status(_ row: StatusRow, _ root: some StatusDependencies, _ host: any ScreenHost) -> Form {
+        Form(
+            "Edit a status", name: "status \(row.id)", fields: [.text("text", file: "status.md"), .emoji],
+            load: { () async throws(FailurePresentation) in
+                let model = root.makeStatusDetailViewModel()
+                let status = try await host.editable({ model.state }) {
+                    await model.load(row.id, address: row.address, policy: $0)
+                }
+                return ["text": status.content, "emoji": status.emoji ?? ""]
+            },
+            command: { values in
+                FormCommand(
+                    ["status", "edit"] + values.options("emoji") + [row.id] + values.input("text"),
+                    input: values["text"])
+            })
+    }
+
+    /// The bio.
+    @MainActor
+    static func bio(_ root: some StatusDependencies, _ host: any ScreenHost) -> Form {
+        Form(
+            "Edit the bio", name: "bio", fields: [.text("text", file: "bio.md")],
+            load: { () async throws(FailurePresentation) in
+                let (model, address) = (root.makeBioViewModel(), try await host.address())
+                return [
+                    "text": try await host.editable({ model.state }) { _ in
+                        await model.loadForEditing(address: address)
+                    }.content
+                ]
+            },
+            command: { FormCommand(["bio", "edit", "-"], input: $0["text"]) })
+    }
+
+    /// Whom or what to hide.
+    static func mute(_ target: String) -> Form {
+        Form(
+            "Mute", name: "mute \(target)", verb: "mute",
+            fields: [
+                .line("target", target, help: "An address with '@', or a word"),
+                .line("for", help: "For how long, such as 2h, 3d or 1w; for ever if it is empty"),
+            ]
+        ) { FormCommand(["mute", "add"] + $0.options("for") + ["--", $0["target"]]) }
+    }
+
+    /// Whom to follow.
+    static var follow: Form {
+        Form(
+            "Follow", name: "follow", verb: "follow",
+            fields: [.line("address", help: "The address to follow", completing: ["status", "follow"])]
+        ) { FormCommand(["status", "follow", "--", $0["address"]]) }
+    }
+}
+
+extension FormField {
+    fileprivate static var emoji: FormField {
+        .line("emoji", help: "An emoji, or its name", completing: ["status", "post", "--emoji"])
+    }
+}
