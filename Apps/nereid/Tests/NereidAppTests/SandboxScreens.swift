@@ -23,17 +23,21 @@ final class SandboxScreens {
         else { throw CocoaError(.featureUnsupported) }
         let environment = ["HOME": home.home]
         let now = Date(timeIntervalSince1970: 1_795_168_800)  // 2026-11-20T10:00:00Z
+        let folders = Folders(environment: environment)
         let root = try CompositionRoot(
-            GlobalOptions(parsed, environment: environment), environment: environment,
-            folders: Folders(environment: environment), console: BufferConsole(.terminal()), now: { now },
-            random: { 0 })
+            GlobalOptions(parsed, environment: environment), environment: environment, folders: folders,
+            console: BufferConsole(.terminal()), now: { now }, random: { 0 })
+        // The pictures run no command.
+        let commands = ProgramCommands(
+            flags: [], drafts: FormDrafts(folder: folders.drafts, account: "sandbox", now: { now }, interval: .zero),
+            run: { _, _ in .failed }, edit: { text, _ in text })
         let sections = root.sections
         sectionNames = sections.map(\.name)
         shell = Shell(
             sections,
             Shell.Configuration(
                 now: { now }, isOffline: false, banner: "sandbox", address: { "marina" }, run: { _ in },
-                browse: { _ in }, copy: { _ in }, quit: {}))
+                browse: { _ in }, copy: { _ in }, quit: {}, commands: commands))
     }
 
     func begin() { shell.appear() }

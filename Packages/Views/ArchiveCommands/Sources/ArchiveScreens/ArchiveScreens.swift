@@ -54,7 +54,8 @@ extension ScreenSection {
                     texts: rows.map { ("version \($0.revision)", $0.content) },
                     place: rows.firstIndex { $0.revision == row.revision } ?? 0,
                     present: { model.presentText },
-                    load: host.loading { await model.look(at: row, kind, address: $0, policy: $1) }, actions: [restore])
+                    load: host.loading { await model.loadText(of: row, kind, address: $0, policy: $1) },
+                    actions: [restore])
             }, url: nil)
     }
 }

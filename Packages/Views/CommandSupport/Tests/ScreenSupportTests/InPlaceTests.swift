@@ -111,7 +111,7 @@ struct InPlaceTests {
         #expect(stage.lines[22].contains("3/20 pastes"))
         #expect(stage.selectedID() == "1")
         stage.type("S")
-        #expect(stage.text.contains("It is being synchronised."))
+        #expect(stage.text.contains("A sync is running already."))
         stage.commands.outcome = CommandOutcome(.done, output: ["KIND  ITEMS", "paste 2"])
         stage.commands.release()
         #expect(await stage.shows("Synchronised."))

@@ -62,7 +62,7 @@ struct TuiCommand: Command {
         context.console.redirectRemarks { [weak screen] text in Task { @MainActor in screen?.say(text) } }
         defer { context.console.redirectRemarks(to: nil) }
         try await session.show(screen)
-        context.console.handRemarks(to: nil)
+        context.console.redirectRemarks(to: nil)
         for text in await screen.finish() where !text.isEmpty { context.console.remark("nereid: " + text) }
         shell = nil
     }
