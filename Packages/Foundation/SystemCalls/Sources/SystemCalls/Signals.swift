@@ -67,7 +67,11 @@ public enum Signals {
     /// Runs `body` while a program is in the foreground: SIGTERM is passed on to it, so that this process can still
     /// report what the program left behind.
     static func withForeground<Value>(_ foreground: Foreground, _ body: () -> Value) -> Value {
-        state.withLock { $0.foreground.append(foreground) }
+        state.withLock { state in
+            state.foreground.append(foreground)
+            // The signal came before the program was known here, so that nobody has passed it on.
+            if state.isInterrupted, let mark = foreground.mark { Libc.send(Libc.killSignal, toAllWith: mark) }
+        }
         defer { state.withLock { state in state.foreground.removeAll { $0 == foreground } } }
         return body()
     }

@@ -38,6 +38,17 @@ struct SignalsTests {
         }
     }
 
+    @Test("a program of this process's work that starts after Ctrl-C is ended at once") func late() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let (first, caught) = AsyncStream.makeStream(of: Void.self)
+            Signals.onInterrupt { caught.finish() }
+            Signals.interruptSelf()
+            for await _ in first {}
+            let outcome = try ChildProcess.run(["sleep", "60"], stdin: .null, limit: 20, isSubordinate: true)
+            exitImmediately(outcome.isTimedOut ? 1 : 7)
+        }
+    }
+
     @Test("an immediate exit has the given code") func exit() async {
         await #expect(processExitsWith: .exitCode(42)) { exitImmediately(42) }
     }
