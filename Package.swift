@@ -139,7 +139,7 @@ let table = """
     Packages/Shared/CurlTransport
       Packages/Shared/CurlTransport/Tests/CurlTransportTests: APIClient CurlTransport FoundationExtensions SystemCalls
     Packages/Shared/SessionService SessionServiceInterface
-      Packages/Shared/SessionService/Tests/SessionServiceTests: FoundationExtensions SessionService SessionServiceInterface TestSupport
+      Packages/Shared/SessionService/Tests/SessionServiceTests: FoundationExtensions SessionService SessionServiceInterface SystemCalls TestSupport
     Packages/Terminal/CommandLineKit
       Packages/Terminal/CommandLineKit/Tests/CommandLineKitTests: CommandLineKit
     Packages/Terminal/ScreenKit

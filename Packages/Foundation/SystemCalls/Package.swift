@@ -56,6 +56,7 @@ let allowedClients: [String: [String]] = [
         "SandboxServerTests",
         "ScreenSupport",
         "SessionService",
+        "SessionServiceTests",
         "SystemCallsTests",
         "TerminalUI",
     ]

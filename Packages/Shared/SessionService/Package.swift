@@ -36,6 +36,7 @@ let package = Package(
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 "SessionService",
                 "SessionServiceInterface",
+                .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TestSupport", package: "TestSupport"),
             ],
             swiftSettings: settings

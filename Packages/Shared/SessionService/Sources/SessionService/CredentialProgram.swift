@@ -23,6 +23,8 @@ protocol CredentialProgram: Sendable {
 /// Source of the exchange with git: git-credential(1), "INPUT/OUTPUT FORMAT".
 struct SystemCredentialProgram: CredentialProgram {
     var timeout = ProgramTimeout()
+    /// The variables for the programs; the key of this one is left out.
+    var environment = ProcessEnvironment.current
 
     func key(ofCommand command: String) throws(SessionError) -> Secret {
         let origin = CredentialOrigin.command(command)
@@ -44,7 +46,14 @@ struct SystemCredentialProgram: CredentialProgram {
 
     func approve(_ key: Secret, host: String, email: String) throws(SessionError) {
         _ = try git("approve", host: host, email: email, key: key)
-        guard try gitCredential(host: host, email: email) == key else {
+        let stored: Secret?
+        do throws(SessionError) {
+            stored = try gitCredential(host: host, email: email)
+        } catch {
+            guard case .credentialUnavailable = error else { throw error }
+            stored = nil
+        }
+        guard stored == key else {
             throw .credentialUnavailable(
                 origin: .gitCredential, reason: "it did not store the key; set credential.helper first")
         }
@@ -72,7 +81,7 @@ struct SystemCredentialProgram: CredentialProgram {
     private func run(
         _ arguments: [String], input: ChildProcess.Input, origin: CredentialOrigin
     ) throws(SessionError) -> String {
-        var environment = ProcessEnvironment.current
+        var environment = environment
         environment["GIT_TERMINAL_PROMPT"] = "0"
         environment["NEREID_API_KEY"] = nil
         let outcome: ChildProcess.Outcome

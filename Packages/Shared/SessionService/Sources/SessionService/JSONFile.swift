@@ -5,7 +5,6 @@ import SystemCalls
 /// Small private JSON files, replaced as a whole.
 enum JSONFile {
     private static let limit = 1_048_576
-    private static let timeout = Duration.seconds(10)
 
     /// The content of a file; nil if there is no file.
     static func read<Content: Decodable>(_ type: Content.Type, from path: String) throws(SessionError) -> Content? {
@@ -42,7 +41,9 @@ enum JSONFile {
     }
 
     /// Runs `body` under the file's lock, after removing leftovers of a killed process.
-    static func locked(_ path: String, _ body: () throws(SessionError) -> Void) throws(SessionError) {
+    static func locked(
+        _ path: String, timeout: Duration = .seconds(10), _ body: () throws(SessionError) -> Void
+    ) throws(SessionError) {
         let failure: (SystemError) -> SessionError = { error in
             .unwritableFile(path: path, reason: error.isTimeout ? "another process has locked it" : error.description)
         }

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import SessionService
 
-/// Returns one key and records its calls.
+/// Returns one key, or fails, and records its calls.
 final class CredentialProgramSpy: CredentialProgram {
     enum Message: Equatable {
         case command(String)
@@ -34,9 +34,11 @@ final class CredentialProgramSpy: CredentialProgram {
 
     func approve(_ key: Secret, host: String, email: String) throws(SessionError) {
         recorded.withLock { $0.append(.approve(key, host: host, email: email)) }
+        _ = try answer.get()
     }
 
     func reject(host: String, email: String) throws(SessionError) {
         recorded.withLock { $0.append(.reject(host: host, email: email)) }
+        _ = try answer.get()
     }
 }

@@ -55,9 +55,43 @@ struct CredentialStoreTests {
         try folder.setMode(0o755, of: "credentials")
 
         let path = folder.path + "/credentials"
-        await #expect(throws: SessionError.insecureFile(path: path, mode: 0o755, wanted: 0o700)) {
+        let expected = SessionError.insecureFile(path: path, mode: 0o755, wanted: 0o700)
+        await #expect(throws: expected) { try await session().credential() }
+        #expect(await session().knownKey() == nil)
+
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        try folder.setMode(0o755, of: "credentials")
+        await #expect(throws: expected) { try await session().logIn(.key(Secret("new")), email: "a@b.example") }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+    }
+
+    @Test("a folder of another user is refused", .enabled(if: geteuid() == 0, "only root can give files away"))
+    func foreignFolder() async throws {
+        try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
+        let path = folder.path + "/credentials"
+        try FileManager.default.setAttributes([.ownerAccountID: 4711], ofItemAtPath: path)
+
+        let reason =
+            "\(path) belongs to another user (4711), so its contents cannot be trusted; "
+            + "fix it with: chown 0 '\(path)'"
+        await #expect(throws: SessionError.unreadableFile(path: path, reason: reason)) {
             try await session().credential()
         }
+    }
+
+    @Test("a log-in is stored as sorted, readable JSON")
+    func storedText() async throws {
+        try await session().logIn(.command("pass a/b"), email: "a@b.example")
+        #expect(
+            try folder.text(of: "credentials/keys.json") == """
+                {
+                  "api.test" : {
+                    "command" : "pass a/b",
+                    "email" : "a@b.example"
+                  }
+                }
+                """)
     }
 
     @Test("only the command is stored, not its key, and it runs once per process")
@@ -102,6 +136,63 @@ struct CredentialStoreTests {
         #expect(try await session(host: "other.test").credential()?.key == Secret("other"))
     }
 
+    @Test("the last log-out removes the file; one without a log-in creates none")
+    func lastLogOut() async throws {
+        #expect(try await session().logOut() == false)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+
+        try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
+        #expect(try await session().logOut())
+        #expect(!FileManager.default.fileExists(atPath: folder.file("credentials/keys.json")))
+        #expect(programs.messages.isEmpty)
+    }
+
+    @Test("logging out forgets the default address, also without a log-in", arguments: [true, false])
+    func logOutForgetsAddress(isLoggedIn: Bool) async throws {
+        if isLoggedIn { try await session().logIn(.key(Secret("k3y")), email: "a@b.example") }
+        try await session().setDefaultAddress("me")
+        try await session(host: "other.test").setDefaultAddress("you")
+
+        #expect(try await session().logOut() == isLoggedIn)
+        #expect(try await session().defaultAddress() == nil)
+        #expect(try await session(host: "other.test").defaultAddress()?.address == "you")
+    }
+
+    @Test("logging out also removes the key from git credential")
+    func logOutOfGit() async throws {
+        try await session().logIn(.gitCredential(Secret("k3y")), email: "a@b.example")
+        #expect(try await session().logOut())
+
+        #expect(programs.messages.last == .reject(host: "api.test", email: "a@b.example"))
+        #expect(programs.messages.count == 2)
+    }
+
+    @Test("if git credential fails, neither is a log-in stored nor one removed")
+    func failingGit() async throws {
+        let error = SessionError.credentialUnavailable(origin: .gitCredential, reason: "r")
+        let failing = session(programs: CredentialProgramSpy(.failure(error)))
+        await #expect(throws: error) { try await failing.logIn(.gitCredential(Secret("k3y")), email: "a@b.example") }
+        #expect(try await session().email() == nil)
+
+        try await session().logIn(.gitCredential(Secret("k3y")), email: "a@b.example")
+        await #expect(throws: error) { try await failing.logOut() }
+        await #expect(throws: error) { try await failing.credential() }
+        #expect(try await session().email() == "a@b.example")
+    }
+
+    @Test("a session follows its own log-ins and log-outs, whatever key it fetched before")
+    func followsChanges() async throws {
+        let session = session()
+        try await session.logIn(.command("pass"), email: "a@b.example")
+        #expect(try await session.credential()?.key == Secret("from-program"))
+
+        try await session.logIn(.key(Secret("k3y")), email: "a@b.example")
+        #expect(try await session.credential()?.key == Secret("k3y"))
+        #expect(try await session.logOut())
+        #expect(try await session.credential() == nil)
+        #expect(await session.knownKey() == nil)
+    }
+
     @Test("a damaged file is an error that names it, and is not replaced")
     func damaged() async throws {
         try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
@@ -125,12 +216,14 @@ struct CredentialStoreTests {
         #expect(!FileManager.default.fileExists(atPath: left))
     }
 
-    @Test("no line end in host, e-mail or key reaches git credential")
-    func noInjection() {
-        #expect(throws: SessionError.self) {
-            try SystemCredentialProgram().approve(
-                Secret("k3y"), host: "api.test", email: "me@x.example\nhost=github.com")
-        }
+    @Test("a write removes no other file", arguments: [".keys.json.old", "keys.json.1-2.tmp", ".other.json.1-2.tmp"])
+    func otherFiles(name: String) async throws {
+        try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
+        let path = folder.file("credentials/\(name)")
+        try Data("x".utf8).write(to: URL(filePath: path))
+
+        try await session().logIn(.key(Secret("new")), email: "a@b.example")
+        #expect(FileManager.default.fileExists(atPath: path))
     }
 
     @Test("twenty log-ins at once leave twenty log-ins")
@@ -153,8 +246,10 @@ struct CredentialStoreTests {
         }
     }
 
-    private func session(host: String = "api.test") -> LiveSessionService {
+    private func session(
+        host: String = "api.test", programs: CredentialProgramSpy? = nil
+    ) -> LiveSessionService {
         let settings = SessionSettings(host: host, key: nil, address: nil, flagAddress: nil)
-        return LiveSessionService(folder: folder.path, settings: settings, programs: programs)
+        return LiveSessionService(folder: folder.path, settings: settings, programs: programs ?? self.programs)
     }
 }

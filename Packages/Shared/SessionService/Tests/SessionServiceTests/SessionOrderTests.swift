@@ -34,6 +34,16 @@ struct SessionOrderTests {
         #expect(try await session(builtIn: builtIn).credential()?.key == Secret("stored"))
     }
 
+    @Test("the e-mail belongs to the stored log-in, else to the built-in one, and to no key of the environment")
+    func email() async throws {
+        #expect(try await session().email() == nil)
+        #expect(try await session(builtIn: builtIn).email() == "s@b.example")
+
+        try await session().logIn(.key(Secret("stored")), email: "a@b.example")
+        #expect(try await session(builtIn: builtIn).email() == "a@b.example")
+        #expect(try await session(key: environmentKey, builtIn: builtIn).email() == nil)
+    }
+
     @Test("addresses: flag, then environment, then configuration, then built-in")
     func addresses() async throws {
         #expect(try await session().defaultAddress() == nil)
@@ -64,15 +74,25 @@ struct SessionOrderTests {
             ("(sleep 44; echo x) | cat", "sleep …"), ("( sleep 4 )", "sleep …"), ("{ pass x; }", "pass …"),
             ("[ -e f ] && cat f", "[ …"), ("! false", "false …"), ("\"$KEYS\" x", "\"$ …"),
             ("A=secret pass x", "pass …"),
-            ("pass", "pass"), ("curl -H 'Bearer x'", "curl …"),
+            ("pass", "pass"), ("curl -H 'Bearer x'", "curl …"), ("7z x", "7z …"), ("größe x", "gr …"), ("", ""),
+            ("./a_b-c+1 x", "./a_b-c+1 …"),
         ])
     func commandWords(command: String, words: String) {
         #expect(CredentialOrigin.command(command).words == "the command '\(words)'")
     }
 
+    @Test(
+        "every origin has words that follow 'from'",
+        arguments: [
+            (CredentialOrigin.environment(variable: "V"), "the environment (V)"), (.file(path: "/f"), "the file /f"),
+            (.command("pass x"), "the command 'pass …'"), (.gitCredential, "git credential"),
+            (.sandbox, "the sandbox"),
+        ])
+    func originWords(origin: CredentialOrigin, words: String) { #expect(origin.words == words) }
+
     @Test("the first word of a command's output counts")
     func commandOutput() async throws {
-        let key = try await session().key(of: .command("printf 'k3y\\r\\nnotes\\n'"))
+        let key = try await session().key(of: .command("printf '\\nk3y of me\\r\\nnotes\\n'"))
         #expect(key == Secret("k3y"))
     }
 
