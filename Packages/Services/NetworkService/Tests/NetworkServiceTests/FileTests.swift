@@ -41,6 +41,24 @@ struct FileTests {
         }
     }
 
+    @Test("a URL without a host is fetched all the same", arguments: ["p.png", "file:///p.png", ""])
+    func noHost(url: String) async {
+        let files = FileTransportStub(.failure(.failed(.unusable("u"), mayHaveLeft: false)))
+
+        await #expect(throws: RemoteFailure.unreachable(host: "the picture's host", cause: .unusable("u"))) {
+            try await service(files).file(at: url, limit: 5) { _ in true }
+        }
+    }
+
+    @Test("without a way to fetch files, none is fetched")
+    func noFiles() async {
+        let service = LiveNetworkService(transport: TransportStub(), session: UnexpectedSession())
+
+        await #expect(throws: RemoteFailure.unreachable(host: "x.test", cause: .other("files cannot be fetched"))) {
+            try await service.file(at: "https://x.test/a", limit: 5) { _ in true }
+        }
+    }
+
     @Test("offline no file is fetched")
     func offline() async {
         let files = FileTransportStub(.success(HTTPResponse(status: 200)))

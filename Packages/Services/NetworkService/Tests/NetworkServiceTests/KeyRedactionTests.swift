@@ -30,6 +30,15 @@ struct KeyRedactionTests {
         #expect(KeyRedaction(key).redacted(response) == response)
     }
 
+    @Test("a key of eight bytes is masked, and nothing but the body changed")
+    func shortest() {
+        let headers = [HTTPHeader("X", "eight-ky")]
+        let response = HTTPResponse(status: 404, headers: headers, body: Data("eight-ky, seven-k".utf8))
+        let masked = KeyRedaction(Secret("eight-ky"), Secret("seven-k")).redacted(response)
+
+        #expect(masked == HTTPResponse(status: 404, headers: headers, body: Data("••••, seven-k".utf8)))
+    }
+
     @Test("the key is removed in one pass, however often it occurs and whatever the mask contains")
     func repeated() {
         let many = String(repeating: "s3cr3t+KEY/0123", count: 200_000)

@@ -79,6 +79,10 @@ struct KeyTests {
                     reason: "its mode is 644, so others can read it; fix it with: chmod 600 '/f'")
             ),
             (.unreadableFile(path: "/f", reason: "r"), .credentialUnavailable(origin: "the file /f", reason: "r")),
+            (
+                .unreadableConfiguration(path: "/f", reason: "r"),
+                .credentialUnavailable(origin: "the file /f", reason: "r")
+            ),
             (.unwritableFile(path: "/f", reason: "r"), .credentialUnavailable(origin: "the file /f", reason: "r")),
         ])
     func credentialUnavailable(_ error: SessionError, _ failure: RemoteFailure) async {
@@ -98,6 +102,36 @@ struct KeyTests {
         await #expect(throws: RemoteFailure.credentialUnavailable(origin: "the command 'pass'", reason: "it is empty"))
         {
             try await service.perform(AccountEndpoint.info(email: nil))
+        }
+    }
+
+    @Test(
+        "a key with a control character is never sent", arguments: ["k\nX-Evil: 1", "k\r", "\0", "k\u{7F}", "\u{85}"])
+    func controlCharacter(key: String) async {
+        let transport = TransportStub()
+        let credential = Credential(key: Secret(key), origin: .command("pass"))
+        let stored = service(transport, SessionStub(result: .success(credential)))
+        let unavailable = RemoteFailure.credentialUnavailable(
+            origin: "the command 'pass'", reason: "it contains a control character")
+
+        await #expect(throws: unavailable) { try await stored.perform(AccountEndpoint.info(email: nil)) }
+        await #expect(throws: unavailable) {
+            try await stored.raw(
+                UncheckedRequest(.get, "/x", query: [], body: nil, contentType: nil, sendsKey: true))
+        }
+        await #expect(
+            throws: RemoteFailure.invalidInput(field: "the key", reason: "it contains a control character")
+        ) {
+            try await service(transport, UnexpectedSession()).perform(
+                key: Secret(key), AccountEndpoint.info(email: nil))
+        }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("a command that the user interrupts cancels the request")
+    func interruptedCommand() async {
+        await #expect(throws: RemoteFailure.cancelled) {
+            try await service(TransportStub(), session(.cancelled)).perform(AccountEndpoint.info(email: nil))
         }
     }
 }

@@ -1,11 +1,12 @@
 import APIClient
 import Foundation
 import FoundationExtensions
-import NetworkService
 import NetworkServiceInterface
 import ResourceLoading
 import SessionServiceInterface
 import Testing
+
+@testable import NetworkService
 
 @Suite("LiveNetworkService")
 struct LiveNetworkServiceTests {
@@ -37,6 +38,16 @@ struct LiveNetworkServiceTests {
 
         #expect(transport.requests.map(\.key) == [nil, nil])
         #expect(transport.requests.map(\.timeout) == [7, 7])
+    }
+
+    @Test("long answers go to the given folder, else to the system's for temporary files")
+    func temporaryFolder() {
+        func folder(_ given: String?) -> String {
+            LiveNetworkService(transport: TransportStub(), session: UnexpectedSession(), temporaryFolder: given)
+                .temporaryFolder
+        }
+        #expect(folder("/given") == "/given")
+        #expect(folder(nil) == FileManager.default.temporaryDirectory.path)
     }
 
     @Test("offline nothing is sent")

@@ -5,6 +5,7 @@ import NetworkService
 import NetworkServiceInterface
 import ResourceLoading
 import SessionServiceInterface
+import Synchronization
 import Testing
 
 @Suite("LiveNetworkService, raw requests")
@@ -61,5 +62,75 @@ struct RawRequestTests {
         await #expect(throws: RemoteFailure.self) { try await online.raw(request(.get, path)) }
         await #expect(throws: RemoteFailure.offline) { try await offline.raw(request()) }
         #expect(transport.requests.isEmpty)
+    }
+
+    @Test(
+        "each step of a write is reported",
+        arguments: [
+            (200, WriteStage.accepted), (204, .accepted), (302, .notAccepted), (404, .notAccepted),
+            (499, .notAccepted), (500, .unknown), (503, .unknown),
+        ])
+    func stages(status: Int, outcome: WriteStage) async throws {
+        let (stages, unconfirmed) = try await reports(of: .put, .answer(status))
+        #expect(stages == [.begun(host: "api.example"), outcome] && unconfirmed == 1)
+    }
+
+    @Test("a write without an answer may have been made, unless it was not sent", arguments: [true, false])
+    func noAnswer(mayHaveLeft: Bool) async throws {
+        let failure = HTTPTransportError.failed(.connectionLost, mayHaveLeft: mayHaveLeft)
+        let (stages, unconfirmed) = try await reports(of: .delete, .failure(failure))
+        #expect(stages == [.begun(host: "api.example"), mayHaveLeft ? .unknown : .notAccepted] && unconfirmed == 1)
+    }
+
+    @Test("a read is not reported", arguments: [200, 404, 500])
+    func readStages(status: Int) async throws {
+        let (stages, unconfirmed) = try await reports(of: .get, .answer(status))
+        #expect(stages.isEmpty && unconfirmed == 0)
+    }
+
+    /// The reports while a request gets this answer.
+    private func reports(
+        of method: HTTPMethod, _ answer: TransportStub.Answer
+    ) async throws -> (stages: [WriteStage], unconfirmed: Int) {
+        let reports = Mutex<(stages: [WriteStage], unconfirmed: Int)>(([], 0))
+        let service = LiveNetworkService(
+            transport: TransportStub(["\(method.rawValue) /x?a=b%20c": [answer]]), session: SessionStub(),
+            onWrite: { stage in reports.withLock { $0.stages.append(stage) } },
+            onUnconfirmedWrite: { reports.withLock { $0.unconfirmed += 1 } })
+        do {
+            _ = try await service.raw(request(method))
+        } catch {
+            guard case .failure = answer else { throw error }
+        }
+        return reports.withLock { $0 }
+    }
+
+    @Test("the failure of an answer names the request", arguments: [401, 402, 403, 404, 500])
+    func failure(status: Int) async throws {
+        let transport = TransportStub(["GET /x?a=b%20c": [.answer(status)]])
+        let answer = try await LiveNetworkService(transport: transport, session: SessionStub()).raw(request())
+
+        let refusal = RemoteFailure.Refusal(
+            exchange: RemoteFailure.Exchange(host: "api.example", method: "GET", path: "/x"), status: status,
+            message: nil)
+        #expect(
+            answer.failure
+                == ([401, 403].contains(status)
+                    ? .unauthorized(refusal, credential: "the environment (NEREID_API_KEY)") : .refused(refusal)))
+    }
+
+    @Test("a request names its media type only if it has one", arguments: ["text/plain", nil])
+    func mediaType(contentType: String?) async throws {
+        let transport = TransportStub(["POST /x": [.answer(200)]])
+        _ = try await LiveNetworkService(transport: transport, session: SessionStub()).raw(
+            UncheckedRequest(
+                .post, "/x", query: [], body: Data("b".utf8), contentType: contentType, sendsKey: true))
+
+        let sent = try #require(transport.requests.first)
+        #expect(
+            sent.headers
+                == [HTTPHeader("Accept", "application/json")]
+                + (contentType.map { [HTTPHeader("Content-Type", $0)] } ?? []))
+        #expect(sent.body == Data("b".utf8))
     }
 }

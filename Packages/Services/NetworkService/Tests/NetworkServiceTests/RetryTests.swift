@@ -199,6 +199,27 @@ struct RetryTests {
         #expect(clock.sleeps == [4])
     }
 
+    @Test(
+        "a read is only sent again while some of its timeout is left",
+        arguments: [(4, 1), (4.25, 2), (5, 2), (3.5, 1)] as [(Double, Int)])
+    func timeLeft(timeout: Double, requests: Int) async {
+        let transport = TransportStub([list: [.answer(503, retryAfter: "4"), .answer(500)]])
+
+        await #expect(throws: RemoteFailure.self) {
+            try await service(transport, timeout: timeout).perform(StatusEndpoint.list(of: "foo"))
+        }
+        #expect(transport.requests.map(\.timeout) == Array([timeout, 1].prefix(requests)))
+    }
+
+    @Test("a request has thirty seconds, unless told otherwise")
+    func defaultTimeout() async throws {
+        let transport = TransportStub([list: [empty]])
+        _ = try await LiveNetworkService(transport: transport, session: SessionStub())
+            .perform(StatusEndpoint.list(of: "foo"))
+
+        #expect(transport.requests.map(\.timeout) == [30])
+    }
+
     @Test("cancelling while waiting ends the call")
     func cancelled() async {
         let transport = TransportStub([list: [.answer(503)]])

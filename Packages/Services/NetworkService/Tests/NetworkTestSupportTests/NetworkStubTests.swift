@@ -2,10 +2,11 @@ import APIClient
 import Foundation
 import FoundationExtensions
 import NetworkServiceInterface
-import NetworkTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
+
+@testable import NetworkTestSupport
 
 @Suite("NetworkStub")
 struct NetworkStubTests {
@@ -83,6 +84,38 @@ struct NetworkStubTests {
         #expect(network.messages.map(\.isWrite) == [false, true])
         #expect(network.messages.first == .asking(try PURLEndpoint.list(of: "foo", asOwner: false)))
         #expect(network.messages.first != .asking(try PURLEndpoint.list(of: "foo", asOwner: true)))
+    }
+
+    @Test("a request's description shows its target, its key and its body")
+    func description() async throws {
+        let info = try AddressEndpoint.info("foo", asOwner: true)
+        let save = try PURLEndpoint.save("n", url: "u", isListed: false, of: "foo")
+
+        #expect("\(NetworkStub.Request(info, key: nil))" == "GET /address/foo/info, key: sessionIfAny")
+        #expect(
+            "\(NetworkStub.Request(save, key: nil))"
+                == #"POST /address/foo/purl, key: session, body: {"name":"n","url":"u"}"#)
+    }
+
+    @Test(
+        "a sample is written as JSON",
+        arguments: [
+            (.number(7), "7"), (.flag(true), "true"), (.flag(false), "false"), (.null, "null"),
+            (.list([1, "a"]), #"[1,"a"]"#), (.object(["a": 1]), #"{"a":1}"#), (.json("[]"), "[]"),
+            (.text("\"\\\n\r\tä"), #""\"\\\n\r\tä""#),
+        ] as [(JSONSample, String)])
+    func sample(sample: JSONSample, json: String) {
+        let body = Data(#"{"request":{"status_code":200,"success":true},"response":\#(json)}"#.utf8)
+        #expect(sample.json == json && sample.response == HTTPResponse(status: 200, body: body))
+    }
+
+    @Test("a route matches the method and each component, of which a wildcard is not empty")
+    func routes() {
+        #expect(purl.fits(.get, "/address/foo/purl/a"))
+        for path in ["/address/foo/purl/", "/address/foo/purl", "/address/foo/purls/a", "/address/foo/purl/a/b"] {
+            #expect(!purl.fits(.get, path))
+        }
+        #expect(!purl.fits(.delete, "/address/foo/purl/a"))
     }
 
     @Test("files come in pieces until the caller stops, and a raw request gets its answer")

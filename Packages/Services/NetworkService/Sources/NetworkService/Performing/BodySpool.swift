@@ -44,7 +44,7 @@ struct SpooledBody: Sendable {
     /// The file with the first bytes; `nil` if there is none.
     fileprivate var file: UnnamedFile?
     /// How many bytes of the file are valid: a failed write may have added others.
-    fileprivate var filed = 0
+    fileprivate(set) var filed = 0
     /// The bytes after those of the file.
     fileprivate var rest = Data()
 
