@@ -34,6 +34,18 @@ struct ManualRendererTests {
         #expect(text.contains("\\-\\-json [FIELDS]") && !text.contains("secret"))
     }
 
+    @Test(
+        "a page lists the command's own commands; only the program's lists the global flags",
+        arguments: [[], ["status"]])
+    func commands(words: [String]) throws {
+        let text = try renderer.page(for: words).text
+
+        #expect(text.contains(".SH \"COMMANDS\"\n.TP\n"))
+        #expect(text.contains(words.isEmpty ? "Write statuses." : "Post a status."))
+        #expect(text.contains("Say less") == words.isEmpty)
+        #expect(text.contains("Every command takes the global options") == !words.isEmpty)
+    }
+
     @Test("roff reads no request, escape or quote in a text") func escapes() throws {
         let evil = ".so x \\fB 'q' \"d\" `g` ~^ …\u{1B}🎉"
         let command = CommandSpecification(

@@ -72,6 +72,32 @@ struct UsageErrorTests {
     }
 
     @Test(
+        "where any words may follow, an unknown flag may be one",
+        arguments: [
+            (
+                "status post --zzz",
+                "Try 'prog status post --help'. Words that begin with '-' come after '--': 'prog status post -- …'."
+            ),
+            ("status post --emjoi x", "Try 'prog status post --help'."),
+            ("status list --zzz", "Try 'prog status list --help'."),
+        ]) func wordHint(line: String, hint: String) throws
+    {
+        #expect(try #require(throws: UsageError.self) { try parse(line) }.hint == hint)
+    }
+
+    @Test("at most three commands below others are suggested, in their order") func deeper() throws {
+        let parents = ["a", "b", "c", "d"].map { name in
+            CommandSpecification(
+                name, abstract: "A.", subcommands: [CommandSpecification("paint", abstract: "P.", examples: [])],
+                examples: [])
+        }
+        let root = CommandSpecification("p", abstract: "P.", subcommands: parents, examples: [])
+        let error = try #require(throws: UsageError.self) { try CommandParser(CommandTree(root)).parse(["paint"]) }
+
+        #expect(error.kind == .unknownCommand("paint", suggestions: ["a paint", "b paint", "c paint"]))
+    }
+
+    @Test(
         "the usage is that of the nearest command",
         arguments: [
             ("status xyzzy", "Usage: prog status COMMAND [flags]"), ("xyzzy", "Usage: prog COMMAND [flags]"),

@@ -77,11 +77,15 @@ struct ConsoleTests {
     @Test("uses are recorded in order") func events() throws {
         let console = BufferConsole(.terminal(), answers: ["secret"])
         try console.writeLine("data")
+        try console.rewrite("new data", over: 1)
         console.remark("remark")
         _ = try console.ask("Key: ", isHidden: true)
 
         #expect(
-            console.events == [.output(Array("data\n".utf8)), .remark("remark"), .question("Key: ", isHidden: true)])
+            console.events == [
+                .output(Array("data\n".utf8)), .rewritten(lines: 1), .output(Array("new data".utf8)),
+                .remark("remark"), .question("Key: ", isHidden: true),
+            ])
     }
 
     @Test("input beyond the limit is refused") func inputLimit() throws {

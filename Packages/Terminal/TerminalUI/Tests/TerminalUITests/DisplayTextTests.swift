@@ -95,6 +95,13 @@ struct DisplayTextTests {
         #expect(text.rendered(withColour: false) == "a\nb c")
     }
 
+    @Test("an empty line has no style, and stays") func emptyLines() {
+        let text = DisplayText("\na\n\nb\n", style: .red)
+
+        #expect(
+            text.rendered(withColour: true) == "\n\u{1B}[31ma\u{1B}[0m\n\n\u{1B}[31mb\u{1B}[0m\n")
+    }
+
     @Test("a later style applies only to unstyled text") func styledLater() {
         let text = (DisplayText("a", style: .red) + "b").styled(.dim)
 

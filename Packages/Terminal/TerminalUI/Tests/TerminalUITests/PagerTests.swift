@@ -23,6 +23,20 @@ struct PagerTests {
         #expect(Pager(variables: [], environment: ["PAGER": "x"], isDisabled: true) { _ in true }.command == nil)
     }
 
+    @Test("a pager gets all bytes in order, however many", arguments: [0, 1, 65_536, 65_537, 300_000])
+    func all(count: Int) throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "paged-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 251) }
+        let environment = ["PATH": "/usr/bin:/bin", "PAGED": path]
+
+        guard case .shown = Pager.run("cat >\"$PAGED\"", environment: environment, showing: bytes) else {
+            Issue.record("it was not shown")
+            return
+        }
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data(bytes))
+    }
+
     @Test("quitting early counts as shown, a missing program as not started")
     func outcomes() {
         let bytes = [UInt8](repeating: 65, count: 1 << 20)
