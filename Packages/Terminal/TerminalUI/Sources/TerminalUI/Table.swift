@@ -116,8 +116,7 @@ public struct Table: Hashable, Sendable {
         shrink(&widths, to: rest, least: { max(3, contents[$0]) }, where: { !columns[$0].isWhole })
         shrink(&widths, to: rest, least: { _ in 8 }, where: { !columns[$0].isWhole })
         // The last remaining column may still be too wide.
-        if columns.count == 1 { widths = widths.map { min($0, total) } }
-        return widths
+        return widths.map { min($0, total) }
     }
 
     /// Narrows the widest allowed column until all fit, or until each has its minimum.

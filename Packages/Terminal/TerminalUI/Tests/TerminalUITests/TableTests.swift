@@ -35,6 +35,13 @@ struct TableTests {
         }
     }
 
+    @Test("the only column is aligned within the terminal's width, however narrow") func onlyColumn() {
+        let table = Table(columns: [Table.Column("NUMBER", alignment: .right)], rows: [["12345678901"], ["7"]])
+
+        #expect(table.aligned(width: 5).plain == "NUMB…\n1234…\n    7\n")
+        #expect(table.aligned(width: 9).plain == "   NUMBER\n12345678…\n        7\n")
+    }
+
     @Test("for a pipe: tabs, no heading, nothing cut, every column") func tabSeparated() {
         #expect(
             table.tabSeparated().plain
