@@ -27,7 +27,8 @@ struct SandboxPictureTests {
         }
     }
 
-    /// The screens of all sections, the first thing of each, the keys, the command line, and a search.
+    /// The screens of all sections, the first thing of each, the keys, the command line, a filter, a form and a
+    /// question.
     @MainActor
     private static func drawn() async throws -> [String: ScreenPicture] {
         var pictures: [String: ScreenPicture] = [:]
@@ -55,6 +56,12 @@ struct SandboxPictureTests {
         screens.press(Key(.escape))
         screens.type("/tea")
         await draw("filter", screens)
+        screens.press(Key(.escape))
+        screens.type("2n")
+        await draw("form", screens)
+        screens.press(Key(.escape))
+        screens.type("d")
+        await draw("question", screens)
         screens.end()
         return pictures
     }

@@ -127,7 +127,7 @@ struct TuiFlowTests {
         try await play.expect("Deleted status", absent: "Low water")
     }
 
-    @Test("without a network a text waits in the outbox, which the first line tells, and is dropped")
+    @Test("without a network a text waits in the outbox, the first line says so, and it can be dropped")
     func offline() async throws {
         let run = ProgramRun()
         await run.run("sync --sandbox")
@@ -155,7 +155,7 @@ struct TuiFlowTests {
         try await play.expect("neither one emoji nor")
     }
 
-    @Test("pastes, PURLs, records, boxes, the bio and the now page are written by forms")
+    @Test("forms write pastes, PURLs, the bio and the now page")
     func forms() async throws {
         let play = try Play()
         play.type("5n")
