@@ -84,7 +84,9 @@ public struct CommandOutcome: Sendable {
         let said = remarks.flatMap { $0.plain.split(separator: "\n") }
             .filter { !$0.hasPrefix("Usage: ") && !$0.hasPrefix("Try 'nereid ") }
             .map { $0.hasPrefix("nereid: ") ? String($0.dropFirst(8)) : String($0) }
-        let words = said + (kind == .done && !text.isEmpty ? [text] : [])
+        // Many sentences name what was written already.
+        let isNamed = said.contains { $0.split(separator: " ").contains { $0 == text || $0 == text + "." } }
+        let words = said + (kind == .done && !text.isEmpty && !isNamed ? [text] : [])
         let line = words.enumerated().map { index, words in
             index < said.count - 1 && !".:!?".contains(words.last ?? ".") ? words + "." : words
         }.joined(separator: " ")

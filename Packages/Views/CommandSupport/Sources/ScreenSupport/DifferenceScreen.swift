@@ -13,7 +13,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     private let actions: [ScreenAction<Row>]
     private let loader: Loader<String?>
     private let choice: Choice
-    /// Whether there is a later version, other than the present text.
+    /// Whether there is a later version, other than the current text.
     private let hasNext: Bool
 
     /// With which text the version is compared, and the lines of that.
@@ -31,12 +31,12 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
         }
     }
 
-    /// Compares a version with the present text, and on request with the one after it.
+    /// Compares a version with the current text, and on request with the one after it.
     ///
     /// - Parameters:
     ///   - texts: The names and texts of all versions, the latest first.
     ///   - place: Which of them the version is.
-    ///   - present: The present text; nil in it if there is none any more.
+    ///   - present: The current text; nil in it if there is none any more.
     ///   - load: Loads that.
     ///   - actions: The keys that act on the version.
     public init(
@@ -59,7 +59,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
                 return DisplayText(line: failure.sentence, style: .red).wrappedKeepingStyle(to: width)
             }
             guard let loaded = loader.loaded else { return ["Loading …"] }
-            let now = loaded.value == nil ? "nothing: it is deleted" : "the present text"
+            let now = loaded.value == nil ? "nothing: it is deleted" : "the current text"
             return Self.lines(choice.difference(from: old, to: loaded.value ?? ""), name, now, width)
         }
     }
@@ -71,14 +71,36 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
         guard lines.contains(where: { if case .kept = $0 { false } else { true } }) else {
             return head + ["", "They are the same."]
         }
-        return head + [""]
-            + lines.flatMap { line in
-                switch line {
-                case .kept(let text): marked("  ", text, width, nil)
-                case .removed(let text): marked("− ", text, width, .red)
-                case .added(let text): marked("+ ", text, width, .green)
-                }
+        var shown = head + [""]
+        var hiddenCount = 0
+        func showHidden() {
+            if hiddenCount > 0 { shown.append(DisplayText(line: "  … \(hiddenCount) unchanged", style: .dim)) }
+            hiddenCount = 0
+        }
+        for (line, isNear) in zip(lines, nearChanges(lines)) {
+            guard isNear else {
+                hiddenCount += 1
+                continue
             }
+            showHidden()
+            switch line {
+            case .kept(let text): shown += marked("  ", text, width, nil)
+            case .removed(let text): shown += marked("− ", text, width, .red)
+            case .added(let text): shown += marked("+ ", text, width, .green)
+            }
+        }
+        showHidden()
+        return shown
+    }
+
+    /// Whether each line is changed, or at most three lines from a change.
+    private static func nearChanges(_ lines: [LineDifference.Line]) -> [Bool] {
+        var isNear = [Bool](repeating: false, count: lines.count)
+        for (place, line) in lines.enumerated() {
+            if case .kept = line { continue }
+            for near in max(0, place - 3)...min(lines.count - 1, place + 3) { isNear[near] = true }
+        }
+        return isNear
     }
 
     /// A line with its mark, which also stands before what is wrapped: without colours nothing else tells.

@@ -103,14 +103,20 @@ final class FormScreen: Screen {
     // MARK: Drafts
 
     /// Keeps the draft, or forgets it if nothing is typed any more.
+    ///
+    /// - Throws: Why the file could not be written or removed.
+    private func tryToKeepDraft() throws {
+        if isChanged {
+            try host.commands.drafts.keep(values.values, of: form.name)
+        } else if isKept {
+            try host.commands.drafts.discard(form.name)
+        }
+        isKept = isChanged
+    }
+
     private func keepDraft() {
         do {
-            if isChanged {
-                try host.commands.drafts.keep(values.values, of: form.name)
-            } else if isKept {
-                try host.commands.drafts.discard(form.name)
-            }
-            isKept = isChanged
+            try tryToKeepDraft()
         } catch {
             host.say(DisplayText(line: "What you typed could not be kept: \(error)", style: .red))
         }
@@ -129,6 +135,9 @@ final class FormScreen: Screen {
                     try await Task.sleep(for: host.commands.drafts.interval)
                 } catch {
                     if !Task.isCancelled {
+                        isKept = false
+                        // The reason for a failed command matters more.
+                        guard notice.isEmpty else { break }
                         notice = DisplayText(line: "What you type cannot be kept: \(error)", style: .red)
                     }
                     break
@@ -238,9 +247,18 @@ final class FormScreen: Screen {
         previewSoon()
     }
 
+    /// Goes back. Asks first if what was typed would be lost.
     private func leave() {
-        host.close(self)
-        if isKept { host.say("What you typed is kept for the next time.") }
+        do {
+            try tryToKeepDraft()
+            host.close(self)
+            if isKept { host.say("What you typed is kept for the next time.") }
+        } catch {
+            host.ask(DisplayText(line: "What you typed cannot be kept: \(error). Leave and lose it?")) { [self] in
+                isReady = false
+                host.close(self)
+            }
+        }
     }
 
     private func send() {

@@ -1,3 +1,4 @@
+import Foundation
 import ResourceLoading
 import ScreenKit
 import TerminalUI
@@ -8,10 +9,10 @@ import Testing
 @Suite("The differences between two versions")
 @MainActor
 struct DifferenceScreenTests {
-    private func stage(present: LoadingState<String?>) async -> Stage {
+    private func stage(present: LoadingState<String?>, old: String = "a\nb\n") async -> Stage {
         let section = ScreenSection("Versions") { host in
             DifferenceScreen(
-                "Version 1", host, TestRow("1"), texts: [("version 2", "a\nc\n"), ("version 1", "a\nb\n")], place: 1,
+                "Version 1", host, TestRow("1"), texts: [("version 2", "a\nc\n"), ("version 1", old)], place: 1,
                 present: { present }, load: { _ in },
                 actions: [ScreenAction("w", "write back") { .ask("Restore", $0.id, ["row", "restore", $0.id]) }])
         }
@@ -20,15 +21,26 @@ struct DifferenceScreenTests {
         return stage
     }
 
-    @Test("are removed and added lines, first to the present text and then to the next version")
+    @Test("are removed and added lines, first to the current text and then to the next version")
     func lines() async {
         let stage = await stage(present: .loaded(Loaded("a\nd\n", origin: .network)))
 
-        #expect(stage.text.contains("− version 1 + the present text"))
+        #expect(stage.text.contains("− version 1 + the current text"))
         #expect(stage.line(of: "− b") != nil && stage.line(of: "+ d") != nil && stage.line(of: "  a") != nil)
         stage.type("c")
         #expect(stage.text.contains("− version 1 + version 2"))
         #expect(stage.line(of: "− b") != nil && stage.line(of: "+ c") != nil)
+    }
+
+    @Test("show three equal lines on either side of a change, and count the others")
+    func context() async {
+        let equal = (1...9).map { "line \($0)\n" }.joined()
+        let stage = await stage(
+            present: .loaded(Loaded(equal + "new\n" + equal, origin: .network)), old: equal + "old\n" + equal)
+
+        #expect(stage.line(of: "− old") != nil && stage.line(of: "+ new") != nil)
+        #expect(stage.text.components(separatedBy: "… 6 unchanged").count == 3)
+        #expect(stage.line(of: "  line 6") == nil && stage.line(of: "  line 7") != nil)
     }
 
     @Test("say that a text is deleted, and that nothing differs")
@@ -41,7 +53,7 @@ struct DifferenceScreenTests {
         #expect(same.text.contains("They are the same."))
     }
 
-    @Test("say why the present text cannot be read, and still show those to the next version")
+    @Test("say why the current text cannot be read, and still show those to the next version")
     func failure() async {
         let stage = await stage(present: .failed(FailurePresentation(.network, "could not reach the server")))
         #expect(stage.text.contains("could not reach the server"))

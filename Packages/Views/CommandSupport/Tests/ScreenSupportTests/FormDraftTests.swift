@@ -1,5 +1,6 @@
 import Foundation
 import ScreenKit
+import TerminalUI
 import Testing
 
 @testable import ScreenSupport
@@ -64,6 +65,41 @@ struct FormDraftTests {
             stage.press(.escape)
         }
         #expect(stage.commands.drafts.draft(of: "row") == nil)
+    }
+
+    @Test("is lost only after a question, if it cannot be kept")
+    func cannotBeKept() async throws {
+        let stage = Stage.writing()
+        // A file where the folder of drafts should be.
+        try Data().write(to: URL(filePath: stage.commands.folder))
+        await stage.begin()
+        stage.type("nTea time")
+        #expect(await stage.shows("What you type cannot be kept"))
+
+        stage.press(.escape)
+        #expect(stage.text.contains("Leave and lose it?"))
+        stage.type("n")
+        #expect(stage.text.contains("Tea time"))
+        stage.press(.escape)
+        stage.type("y")
+        #expect(!stage.text.contains("Tea time"))
+        #expect(!stage.text.contains("is kept"))
+    }
+
+    @Test("and cannot be kept does not hide why a command failed")
+    func failureBeforeDrafts() async throws {
+        let stage = Stage.writing()
+        try Data().write(to: URL(filePath: stage.commands.folder))
+        stage.commands.outcome = CommandOutcome(.failed, remarks: ["nereid: the row is refused"])
+        await stage.begin()
+        stage.type("nTea time")
+        #expect(await stage.shows("What you type cannot be kept"))
+
+        stage.control("s")
+        #expect(await stage.shows("the row is refused"))
+        stage.type("!")
+        for _ in 0..<1_000 { await Task.yield() }
+        #expect(stage.text.contains("the row is refused"))
     }
 
     @Test("of a change is shown over the present values, and only for that thing")

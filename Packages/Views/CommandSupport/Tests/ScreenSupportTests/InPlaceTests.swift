@@ -58,6 +58,13 @@ struct InPlaceTests {
         #expect(stage.line(of: "Row 0.") == 1)
     }
 
+    @Test(
+        "an output that the sentence names already is not repeated",
+        arguments: [("Deleted row 17.", "Deleted row 17."), ("Done.", "Done. 17")])
+    func output(remark: DisplayText, message: String) {
+        #expect(CommandOutcome(.done, output: ["17"], remarks: [remark]).message.plain == message)
+    }
+
     @Test("a long message takes as many lines as it needs, a quarter of the screen at most")
     func longMessage() async {
         let stage = Stage.writing(columns: 40, rows: 12)
