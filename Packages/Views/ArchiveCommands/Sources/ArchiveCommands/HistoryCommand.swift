@@ -120,7 +120,7 @@ struct HistoryCommand: Command {
 }
 
 extension HistoryViewModel {
-    /// The present text; nil in it if there is none any more.
+    /// The current text; its value is `nil` if it was deleted.
     package var presentText: LoadingState<String?> { current.map { $0?.content } }
 }
 

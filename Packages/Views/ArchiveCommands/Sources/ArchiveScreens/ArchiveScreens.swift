@@ -28,9 +28,9 @@ extension ScreenSection {
         ]
     }
 
-    /// The earlier versions of a text of the user's.
+    /// The earlier versions of one of the user's texts.
     ///
-    /// - Parameter id: nil for a kind of which an address has only one.
+    /// - Parameter id: `nil` for a kind that an address has only once.
     @MainActor
     private static func versions(
         of kind: String, _ id: String?, _ root: some ArchiveDependencies, _ host: any ScreenHost
@@ -47,7 +47,7 @@ extension ScreenSection {
             state: { model.state }, load: host.loading { await model.load(kind, id ?? $0, address: $0, policy: $1) },
             actions: [restore],
             detail: { row in
-                // While they are loaded again, there is this one.
+                // During a reload, this one is known.
                 let rows = model.state.value ?? [row]
                 return DifferenceScreen(
                     "Version \(row.revision)", host, row,

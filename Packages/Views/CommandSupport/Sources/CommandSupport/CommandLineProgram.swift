@@ -118,7 +118,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
     }
 
-    /// The same program on a console whose owner keeps the texts that it gives.
+    /// The same program on a console whose owner keeps the input texts.
     private func running(on console: (any Console)?) -> CommandLineProgram {
         guard let console else { return self }
         var configuration = configuration

@@ -1,9 +1,9 @@
 import Synchronization
 import TerminalUI
 
-/// A console that keeps what a command writes, for a screen to show it.
+/// A console that collects the output of a command, so that a screen can show it.
 ///
-/// It is a terminal to write sentences to, and nobody is there to answer.
+/// Commands treat it as a terminal, but questions are refused: nobody can answer.
 final class CapturedConsole: Console {
     private struct State {
         var output = DisplayText()

@@ -4,15 +4,15 @@ public import TerminalUI
 /// Runs commands of the program while a screen is shown.
 @MainActor
 public protocol CommandRunner: AnyObject {
-    /// Keeps what is typed into forms.
+    /// The drafts of forms.
     var drafts: FormDrafts { get }
 
-    /// Runs a command line, its words without the program's name, and keeps what it writes.
+    /// Runs a command line, without the program's name, and collects its output.
     ///
     /// - Parameters:
     ///   - flags: Flags for every command, such as `--yes`.
     ///   - input: Its standard input.
-    ///   - onProgress: Called with what it is doing; nil for nothing special.
+    ///   - onProgress: Called with its progress; `nil` when there is none to show.
     func run(
         _ words: [String], flags: [String], input: String, onProgress: @escaping @MainActor (DisplayText?) -> Void
     ) async -> CommandOutcome
@@ -29,7 +29,7 @@ public protocol CommandRunner: AnyObject {
     func candidates(after words: [String], last: String) async -> [Candidate]
 }
 
-/// A word that may be meant, as completion in a shell offers it.
+/// A word that completion offers.
 public struct Candidate: Hashable, Sendable {
     let word: String
     let help: String
@@ -78,13 +78,13 @@ public struct CommandOutcome: Sendable {
     /// All of it in one line, for a person.
     public var message: DisplayText { message(insteadOfOutput: output.map(\.plain).joined(separator: " ")) }
 
-    /// The same with another text for the output of a command that succeeded.
+    /// The same, with another text in place of the output of a command that succeeded.
     func message(insteadOfOutput text: String) -> DisplayText {
-        // How a command line is written does not help who wrote none.
+        // Usage lines do not help: nobody typed a command line.
         let said = remarks.flatMap { $0.plain.split(separator: "\n") }
             .filter { !$0.hasPrefix("Usage: ") && !$0.hasPrefix("Try 'nereid ") }
             .map { $0.hasPrefix("nereid: ") ? String($0.dropFirst(8)) : String($0) }
-        // Many sentences name what was written already.
+        // Many remarks name the output.
         let isNamed = said.contains { $0.split(separator: " ").contains { $0 == text || $0 == text + "." } }
         let words = said + (kind == .done && !text.isEmpty && !isNamed ? [text] : [])
         let line = words.enumerated().map { index, words in

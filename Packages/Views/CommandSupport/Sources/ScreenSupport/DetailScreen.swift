@@ -69,7 +69,7 @@ public class TextScreen: Screen {
     public func disappear() {}
 }
 
-/// A screen of a row that may not be as it was after a command.
+/// A screen of a row, which a command may make out of date.
 @MainActor
 protocol RowScreen: Screen {
     var isOfRow: Bool { get }
@@ -82,7 +82,7 @@ public final class DetailScreen<Row: Sendable>: TextScreen, RowScreen {
     private let loader: Loader<Row>
     private let actions: [ScreenAction<Row>]
     private let url: RowURL<Row>
-    /// Whether it shows a row that was there already, which a command may have changed.
+    /// Whether it shows a row that it does not load itself.
     private(set) var isOfRow = false
 
     /// Makes a screen of something that a view model loads.

@@ -5,7 +5,7 @@ public import ResourceLoading
 public import ScreenKit
 import TerminalUI
 
-/// What changed between two versions of a text: removed and added lines, and those that stayed.
+/// The difference between two versions of a text: removed, added and unchanged lines.
 @MainActor
 public final class DifferenceScreen<Row: Sendable>: TextScreen {
     private let host: any ScreenHost
@@ -16,7 +16,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     /// Whether there is a later version, other than the current text.
     private let hasNext: Bool
 
-    /// With which text the version is compared, and the lines of that.
+    /// The text to compare with, and the last difference.
     @MainActor
     @Observable
     final class Choice {
@@ -35,9 +35,9 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     ///
     /// - Parameters:
     ///   - texts: The names and texts of all versions, the latest first.
-    ///   - place: Which of them the version is.
-    ///   - present: The current text; nil in it if there is none any more.
-    ///   - load: Loads that.
+    ///   - place: The index of the version in `texts`.
+    ///   - present: The current text; its value is `nil` if it was deleted.
+    ///   - load: Loads the current text.
     ///   - actions: The keys that act on the version.
     public init(
         _ title: String, _ host: any ScreenHost, _ row: Row, texts: [(name: String, text: String)], place: Int,
@@ -103,7 +103,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
         return isNear
     }
 
-    /// A line with its mark, which also stands before what is wrapped: without colours nothing else tells.
+    /// A line with its mark, repeated on wrapped lines, since colours may be off.
     private static func marked(_ mark: String, _ text: String, _ width: Int, _ style: TextStyle?) -> [DisplayText] {
         DisplayText(line: text).wrapped(to: width - 2).map { line in
             let all = DisplayText(mark) + line

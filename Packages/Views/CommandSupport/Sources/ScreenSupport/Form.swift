@@ -1,14 +1,14 @@
 public import ResourceLoading
 
-/// What a person fills in, and the command line that it becomes.
+/// Fields to fill in, and the command line that they become.
 public struct Form {
     let title: String
-    /// The name of its draft: the same form of another thing has another one.
+    /// The name of its draft; different for each thing to change.
     let name: String
-    /// What its key does, in one word.
+    /// The action of its key, in one word.
     let verb: String
     let fields: [FormField]
-    /// Gives the present values of what is changed; nil for something new.
+    /// Loads the current values; `nil` for something new.
     let load: (@MainActor () async throws(FailurePresentation) -> [String: String])?
     let previews: Bool
     let command: @MainActor (FormValues) -> FormCommand
@@ -16,11 +16,11 @@ public struct Form {
     /// Describes a form.
     ///
     /// - Parameters:
-    ///   - name: The name of its draft: what is changed, too.
-    ///   - verb: What its key does, in one word.
-    ///   - previews: Whether what will be sent is shown while one types, as `--dry-run --offline` tells it.
-    ///   - load: Gives the present values of what is changed, by field; nil for something new.
-    ///   - command: What the values become.
+    ///   - name: The name of its draft, with the thing to change.
+    ///   - verb: The action of its key, in one word.
+    ///   - previews: Whether to show the output of `--dry-run --offline` during typing.
+    ///   - load: Loads the current values, by field; `nil` for something new.
+    ///   - command: Makes the command line of the values.
     public init(
         _ title: String, name: String, verb: String = "save", fields: [FormField], previews: Bool = false,
         load: (@MainActor () async throws(FailurePresentation) -> [String: String])? = nil,
@@ -52,7 +52,7 @@ public struct FormCommand: Equatable {
 public struct FormField {
     /// How it is filled in.
     enum Kind: Equatable {
-        /// One line; the words of a command line whose next word it is, which offers values.
+        /// One line; completion after these words offers values.
         case line(completing: [String]?)
         /// Many lines; the name of a file in the editor.
         case text(file: String)
@@ -62,15 +62,15 @@ public struct FormField {
 
     let name: String
     let kind: Kind
-    /// At the beginning, of something new.
+    /// The initial value for something new.
     let value: String
     let help: String
 
     /// A field for one line.
     ///
     /// - Parameters:
-    ///   - help: What to give, while it is empty.
-    ///   - words: A command line whose next word it is: completion offers values.
+    ///   - help: Shown while it is empty.
+    ///   - words: The beginning of a command line; completion after it offers values.
     public static func line(
         _ name: String, _ value: String = "", help: String = "", completing words: [String]? = nil
     ) -> FormField { FormField(name: name, kind: .line(completing: words), value: value, help: help) }
@@ -88,7 +88,7 @@ public struct FormField {
     }
 }
 
-/// What was filled in, by the names of the fields.
+/// The values of a form, by the names of the fields.
 public struct FormValues {
     static let (no, yes) = ("no", "yes")
 
@@ -96,24 +96,24 @@ public struct FormValues {
     public static func flag(_ isOn: Bool) -> String { isOn ? yes : no }
 
     let values: [String: String]
-    /// What they were before.
+    /// The values before.
     let initial: [String: String]
 
     /// The value of a field.
     public subscript(name: String) -> String { values[name] ?? "" }
 
-    /// Whether a value is another one than before.
+    /// Whether a value was changed.
     public func isChanged(_ name: String) -> Bool {
         // Equal texts may differ in their bytes, such as those of an accent.
         !(self[name].utf8.elementsEqual((initial[name] ?? "").utf8))
     }
 
-    /// `--name=value` for each of these fields that was changed.
+    /// `--name=value` for each changed field.
     public func options(_ names: String...) -> [String] {
         names.filter(isChanged).map { "--\($0)=\(self[$0])" }
     }
 
-    /// `--name` for a flag that was changed to yes, and the other one for one changed to no.
+    /// `--name` for a flag changed to yes, and the opposite flag for one changed to no.
     public func flag(_ name: String, off: String? = nil) -> [String] {
         guard isChanged(name) else { return [] }
         return self[name] == Self.yes ? ["--\(name)"] : off.map { ["--\($0)"] } ?? []

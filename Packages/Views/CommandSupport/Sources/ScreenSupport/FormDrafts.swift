@@ -1,15 +1,15 @@
 public import Foundation
 import SystemCalls
 
-/// Keeps what is typed into forms until it is sent: a file for each form, beside the drafts of the editor.
+/// The drafts of forms that were not sent: a file for each form, beside the drafts of the editor.
 public struct FormDrafts: Sendable {
     private let folder: String
     private let account: String
     private let now: @Sendable () -> Date
-    /// How long to wait after keeping a draft before it is kept again.
+    /// The shortest time between two writes of a draft.
     let interval: Duration
 
-    /// What was typed, as it is kept.
+    /// The content of a draft's file.
     struct Draft: Codable, Equatable {
         /// The form.
         let form: String
@@ -17,7 +17,7 @@ public struct FormDrafts: Sendable {
         let values: [String: String]
     }
 
-    /// Describes where they are.
+    /// Describes their place.
     ///
     /// - Parameters:
     ///   - folder: Created with mode 0700 if missing.
@@ -37,7 +37,7 @@ public struct FormDrafts: Sendable {
         return folder + "/form-\(name.prefix(120)).json"
     }
 
-    /// The draft of a form; nil if there is none that can be read.
+    /// The draft of a form; `nil` if there is no readable one.
     func draft(of form: String) -> Draft? {
         guard let bytes = try? PrivateFile.read(path(form), limit: 16 << 20),
             let draft = try? JSONDecoder().decode(Draft.self, from: Data(bytes)), draft.form == form
@@ -45,7 +45,7 @@ public struct FormDrafts: Sendable {
         return draft
     }
 
-    /// Keeps what was typed into a form, in place of what is kept of it.
+    /// Saves the draft of a form, and replaces the one before.
     ///
     /// - Throws: Why it could not be written.
     func keep(_ values: [String: String], of form: String) throws {
@@ -54,12 +54,12 @@ public struct FormDrafts: Sendable {
         try PrivateFile.write(Array(try JSONEncoder().encode(draft)), to: path(form))
     }
 
-    /// Does so without holding up the keys.
+    /// Saves it on another thread, so that keys are answered.
     @concurrent func keepAside(_ values: [String: String], of form: String) async throws {
         try keep(values, of: form)
     }
 
-    /// Forgets what was typed into a form.
+    /// Deletes the draft of a form.
     ///
     /// - Throws: Why the file could not be removed.
     func discard(_ form: String) throws { try PrivateFile.remove(path(form)) }

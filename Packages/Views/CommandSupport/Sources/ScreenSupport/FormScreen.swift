@@ -5,7 +5,7 @@ import ResourceLoading
 import ScreenKit
 import TerminalUI
 
-/// A form that is filled in, sent as a command, and kept as a draft until then.
+/// A form to fill in; it becomes a command when it is sent, and a draft until then.
 @MainActor
 @Observable
 final class FormScreen: Screen {
@@ -122,7 +122,7 @@ final class FormScreen: Screen {
         }
     }
 
-    /// Keeps it now and then while one types: at once, and again after a while.
+    /// Saves the draft during typing: at once, then at intervals.
     private func keepSoon() {
         guard keeping == nil, isReady else { return }
         keeping = Task {
@@ -171,7 +171,7 @@ final class FormScreen: Screen {
             appear()
             return true
         case .sending:
-            // It is on its way; Ctrl-C ends the program, which then tells what is known.
+            // The command is running; Ctrl-C ends the program, which then reports the outcome.
             return !input.isInterrupt
         case .editing: return takeEditing(input)
         }
@@ -222,7 +222,7 @@ final class FormScreen: Screen {
         if !old.utf8.elementsEqual(inputs[focus].text.utf8) { changed() }
     }
 
-    /// Enter and the arrows go from line to line; Enter in the last one sends.
+    /// Enter and the arrows move between lines; Enter in the last line sends.
     @discardableResult
     private func moveOn(_ name: Key.Name) -> Bool {
         switch name {
@@ -281,14 +281,14 @@ final class FormScreen: Screen {
             keepSoon()
             return
         }
-        // What was sent or waits in the outbox is no draft any more.
+        // Neither a sent text nor one in the outbox needs its draft.
         initial = values.values
         keepDraft()
         host.close(self)
         host.say(outcome.message)
     }
 
-    /// Opens the text in the person's editor: the one that is typed into, or else the first one.
+    /// Opens a text in the user's editor: the focused one, else the first.
     private func edit() {
         guard let index = form.fields[focus].isText ? focus : form.fields.firstIndex(where: \.isText),
             case .text(let file) = form.fields[index].kind
@@ -297,7 +297,7 @@ final class FormScreen: Screen {
         Task {
             do throws(EditorFailure) {
                 guard let text = try await host.commands.edit(inputs[index].text, name: file) else { return }
-                // Editors end the last line; who typed here did not.
+                // Editors add a newline at the end, forms do not.
                 let isClosed = inputs[index].text.isEmpty || !inputs[index].text.hasSuffix("\n")
                 inputs[index].replace(with: isClosed && text.hasSuffix("\n") ? String(text.dropLast()) : text)
                 changed()
@@ -316,7 +316,7 @@ final class FormScreen: Screen {
         Task { candidates[index] = await host.commands.candidates(after: words, last: "") }
     }
 
-    /// Those that fit what is typed; none once it is one of them.
+    /// The candidates that match the typed text; none if it is one of them.
     private var suggestions: [Candidate] {
         guard let all = candidates[focus], !all.isEmpty else { return [] }
         let typed = inputs[focus].text
@@ -346,7 +346,7 @@ final class FormScreen: Screen {
             return
         }
         previewing = Task {
-            // Not for each of several keys in a row.
+            // Once for several keys in a row.
             do { try await Task.sleep(for: host.commands.drafts.interval / 4) } catch { return }
             let outcome = await dryRun(["--dry-run", "--offline"])
             if !Task.isCancelled { preview = outcome.kind == .done ? outcome.output : [] }
@@ -394,7 +394,7 @@ final class FormScreen: Screen {
         if phase == .sending { grid.cursor = nil }
     }
 
-    /// What stands below the fields: why it was not sent, else what may be typed, else what will be sent.
+    /// The lines below the fields: the reason for a failure, else suggestions, else the preview.
     private func below(_ width: Int) -> [DisplayText] {
         if !notice.isEmpty {
             return notice.wrappedKeepingStyle(to: width)
@@ -421,7 +421,7 @@ final class FormScreen: Screen {
         let lines = form.fields.count - texts
         let height = texts == 0 ? 0 : max(3, (area.rows - lines) / texts)
         let heights = form.fields.map { $0.isText ? height : 1 }
-        // Where there is no room for all, the one that is typed into is seen.
+        // Without room for all fields, the focused one is shown.
         var first = 0
         while first < focus, heights[first...focus].reduce(0, +) > area.rows { first += 1 }
         rows = []

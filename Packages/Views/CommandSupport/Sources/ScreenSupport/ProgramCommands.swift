@@ -1,7 +1,7 @@
 public import CommandSupport
 public import TerminalUI
 
-/// Runs the commands of this process in place.
+/// Runs commands in this process, without leaving the screen.
 @MainActor
 public final class ProgramCommands: CommandRunner {
     public let drafts: FormDrafts
@@ -9,12 +9,12 @@ public final class ProgramCommands: CommandRunner {
     private let program: @MainActor ([String], any Console) async -> ExitCode
     private let editor: @MainActor (_ text: String, _ name: String) async throws(EditorFailure) -> String?
 
-    /// Describes how they are run.
+    /// Describes how to run them.
     ///
     /// - Parameters:
     ///   - flags: Given to every command.
     ///   - run: Runs a command line on a console.
-    ///   - edit: Lends the terminal to the person's editor; nil if nothing was changed.
+    ///   - edit: Lends the terminal to the user's editor; returns `nil` if the text is unchanged.
     public init(
         flags: [String], drafts: FormDrafts, run: @escaping @MainActor ([String], any Console) async -> ExitCode,
         edit: @escaping @MainActor (_ text: String, _ name: String) async throws(EditorFailure) -> String?
@@ -42,7 +42,7 @@ public final class ProgramCommands: CommandRunner {
 
     public func candidates(after words: [String], last: String) async -> [Candidate] {
         let console = CapturedConsole(input: "") { _ in }
-        // The request of a shell, whose answer is a word a line; zsh's has the description of each.
+        // The same request as a shell's. For zsh each line of the answer has a word and its description.
         _ = await program(["__complete", "zsh"] + flags + words + [last], console)
         let lines = console.output.map(\.plain)
         let kept = lines.first { $0.hasPrefix("p") }.map { String($0.dropFirst()) } ?? ""

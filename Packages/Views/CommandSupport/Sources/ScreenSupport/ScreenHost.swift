@@ -23,9 +23,9 @@ public protocol ScreenHost: AnyObject {
     /// Leaves a screen, if it is the current one.
     func close(_ screen: any Screen)
 
-    /// Shows the earlier versions of a text of the user's.
+    /// Shows the earlier versions of one of the user's texts.
     ///
-    /// - Parameter id: Its id or name; nil for a kind of which an address has only one.
+    /// - Parameter id: Its id or name; `nil` for a kind that an address has only once.
     func openVersions(of kind: String, _ id: String?)
 
     /// Runs a command line of the program, without its name, in the terminal's ordinary screen, and returns.
@@ -41,7 +41,7 @@ public protocol ScreenHost: AnyObject {
     /// Asks in the last lines, and calls `ifYes` if the answer is yes.
     func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void)
 
-    /// Runs commands that change nothing, such as those that a form asks.
+    /// Runs commands that change nothing, such as a form's preview.
     var commands: any CommandRunner { get }
 
     /// Begins a command line that the person completes.
@@ -76,7 +76,7 @@ public struct ScreenSection {
     /// Describes a section.
     ///
     /// - Parameters:
-    ///   - notice: What its feature says in the first line, in whatever section one is.
+    ///   - notice: Words of its feature in the first line, in every section.
     ///   - versions: Makes the screen of the earlier versions of a text, for the screens of all features.
     public init(
         _ name: String, notice: ScreenNotice? = nil,
@@ -90,7 +90,7 @@ public struct ScreenSection {
     }
 }
 
-/// A few words in the first line that a view model knows.
+/// A few words of a view model in the first line.
 public struct ScreenNotice {
     let text: @MainActor () -> DisplayText?
     let load: @MainActor () async -> Void
@@ -99,13 +99,13 @@ public struct ScreenNotice {
     ///
     /// - Parameters:
     ///   - text: The words; nil for none.
-    ///   - load: Loads what they tell, at the beginning and after each command.
+    ///   - load: Loads their values, at the beginning and after each command.
     public init(text: @escaping @MainActor () -> DisplayText?, load: @escaping @MainActor () async -> Void) {
         self.text = text
         self.load = load
     }
 
-    /// The number of rows of a view model and a word, such as `2 waiting`; nothing for none.
+    /// A view model's number of rows and a word, such as `2 waiting`; nothing for no rows.
     public init<Row>(
         counting state: @escaping @MainActor () -> LoadingState<[Row]>, _ word: String,
         load: @escaping @MainActor () async -> Void
@@ -122,13 +122,13 @@ public struct ScreenNotice {
 public enum ScreenStep {
     /// Runs a command line, its words without the program's name, in the ordinary screen: it needs the terminal.
     case run([String])
-    /// Runs one in place.
+    /// Runs a command line in place.
     case write([String])
     /// Asks a question, and runs a command line in place if the answer is yes.
     case ask(String, [String])
     /// Shows a form.
     case form(Form)
-    /// Shows the earlier versions of a text of the user's; without an id, of the one of this kind.
+    /// Shows the earlier versions of a text of the user's; without an id, of the only text of this kind.
     case versions(String, String?)
     /// Begins a command line that the person completes.
     case type(String)
@@ -175,7 +175,7 @@ extension ScreenHost {
         }
     }
 
-    /// The value that a view model loaded to be changed.
+    /// The current value of a view model, for a form.
     ///
     /// - Parameter load: Loads what the server has; offline, what the archive has.
     /// - Throws: Why it cannot be changed: the archive's copy would undo changes made elsewhere.

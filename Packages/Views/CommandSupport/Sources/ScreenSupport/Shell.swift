@@ -60,16 +60,16 @@ public final class Shell: Screen {
     private var screens: [any Screen] = []
     private var message = DisplayText()
     private var prompt: InputField?
-    /// What may follow in the prompt, after Tab.
+    /// The candidates in the prompt, after Tab.
     private var candidates = DisplayText()
-    /// A question, and what is done if the answer is yes.
+    /// A question, and the action if the answer is yes.
     private var question: (text: DisplayText, ifYes: @MainActor () -> Void)?
-    /// What the commands that run in place are doing, by their numbers.
+    /// The progress of the commands that run in place, by their numbers.
     private var progress: [Int: DisplayText] = [:]
     private var isSyncing = false
     @ObservationIgnored private var running: [Int: Task<Void, Never>] = [:]
     @ObservationIgnored private var lastRun = 0
-    /// What commands said that ended after the screen did.
+    /// The messages of commands that ended after the screen.
     @ObservationIgnored private var lastWords: [DisplayText] = []
     @ObservationIgnored private var isEnding = false
     @ObservationIgnored private var notices: Task<Void, Never>?
@@ -108,9 +108,9 @@ public final class Shell: Screen {
         loadNotices()
     }
 
-    /// Cancels what still runs when the screen has ended, and waits for it.
+    /// Cancels the running commands when the screen has ended, and waits for them.
     ///
-    /// - Returns: What these commands have to say.
+    /// - Returns: The messages of these commands.
     public func finish() async -> [DisplayText] {
         isEnding = true
         let tasks = running.values
@@ -140,7 +140,7 @@ public final class Shell: Screen {
         let number = lastRun
         running[number] = Task {
             let outcome = await configuration.commands.run(words, flags: [], input: input) { [weak self] text in
-                // The last words of a command may arrive after its end.
+                // The last progress of a command may arrive after its end.
                 if self?.running[number] != nil { self?.progress[number] = text }
             }
             running[number] = nil
@@ -154,7 +154,7 @@ public final class Shell: Screen {
         }
     }
 
-    /// Goes back to the list where the current screen shows a row as it was.
+    /// Returns to the list if the current screen shows a row that may be out of date.
     private func leaveOldRows() {
         while screens.count > 1, let screen = screens.last as? any RowScreen, screen.isOfRow {
             screens.removeLast().disappear()
@@ -252,7 +252,7 @@ public final class Shell: Screen {
         return true
     }
 
-    /// Nothing but an answer is taken.
+    /// Accepts only an answer.
     private func takeAnswer(_ input: Input) -> Bool {
         guard case .key(let key) = input, let asked = question else { return true }
         switch (key.name, key.modifiers) {
@@ -284,7 +284,7 @@ public final class Shell: Screen {
         return true
     }
 
-    /// Completes the last word as far as that is certain, and shows what it can be.
+    /// Completes the last word as far as it is unambiguous, and shows the candidates.
     private func complete() {
         guard let line = prompt?.text, let (words, last, start) = CommandWords.unfinished(line) else { return }
         let given = words.first == "nereid" ? Array(words.dropFirst()) : words
@@ -377,7 +377,7 @@ public final class Shell: Screen {
         if prompt != nil || question != nil { grid.cursor = cursor }
     }
 
-    /// What stands above the keys: a question, else a message, else what commands are doing.
+    /// The lines above the keys: a question, else a message, else the progress of commands.
     private func said(_ area: Area) -> [DisplayText] {
         if prompt != nil { return [] }
         if let question { return [question.text.truncated(to: area.columns - 6) + DisplayText(" y/n", style: .bold)] }
@@ -426,7 +426,7 @@ public final class Shell: Screen {
         let area = area.splitAtRow(area.rows - 1).bottom
         var place = 1
         // The keys of this screen, as far as they fit, then the keys that work everywhere.
-        // In a form, they would be typed.
+        // A form would type them.
         let isTyping = focus == .content && screens.last is FormScreen
         let general = isTyping ? [] : Self.general.filter { help in !keys.contains { $0.key == help.key } }
         for help in keys + general {

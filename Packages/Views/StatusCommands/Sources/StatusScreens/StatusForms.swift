@@ -56,7 +56,7 @@ extension Form {
             command: { FormCommand(["bio", "edit", "-"], input: $0["text"]) })
     }
 
-    /// Whom or what to hide.
+    /// A new mute.
     static func mute(_ target: String) -> Form {
         Form(
             "Mute", name: "mute \(target)", verb: "mute",
@@ -67,7 +67,7 @@ extension Form {
         ) { FormCommand(["mute", "add"] + $0.options("for") + ["--", $0["target"]]) }
     }
 
-    /// Whom to follow.
+    /// An address to follow.
     static var follow: Form {
         Form(
             "Follow", name: "follow", verb: "follow",

@@ -68,10 +68,10 @@ extension Context {
         discard(edited, editor)
     }
 
-    /// Lets the person change a text in an editor, for a caller who keeps it.
+    /// Opens a text in the user's editor, for a caller who keeps the result.
     ///
     /// - Returns: The new text; nil if it is unchanged.
-    /// - Throws: `CommandFailure`, with the path of a text that was written all the same.
+    /// - Throws: `CommandFailure`, with the path of the file if a text was written.
     public func editedText(_ text: String, name: String) throws(CommandFailure) -> String? {
         let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
         do throws(TextEditorError) {

@@ -27,7 +27,7 @@ public struct Context<Dependencies> {
     let program: any ProgramDependencies
     /// All commands.
     let menu: any CommandMenu
-    /// Runs another command line of the program, on a console that is given, or else on one of its own.
+    /// Runs another command line of the program, on the given console or a separate one.
     let run: @MainActor ([String], (any Console)?) async -> ExitCode
     /// Tells the time.
     public let now: @Sendable () -> Date

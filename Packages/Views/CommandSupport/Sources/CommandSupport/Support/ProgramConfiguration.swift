@@ -10,7 +10,7 @@ public struct ProgramConfiguration: Sendable {
     let defaults: @Sendable () throws(FailurePresentation) -> [String: String]
     let now: @Sendable () -> Date
     let pause: @Sendable (Duration) async throws -> Void
-    /// Whether a text that no server took is kept in a file.
+    /// Whether an unsent text is kept in a file.
     var keepsTexts = true
 
     /// Describes the configuration.
