@@ -54,7 +54,7 @@ final class SandboxScreens {
         while true {
             var grid = Grid(ScreenSize(columns: columns, rows: rows))
             shell.draw(on: &grid, in: grid.area)
-            if !grid.lines.contains(where: { $0.contains("Loading …") }) { return grid }
+            if !shell.isLoading { return grid }
             await Task.yield()
         }
     }

@@ -11,6 +11,9 @@ public protocol Screen: AnyObject {
     /// The keys that act here, the most important first.
     var keys: [KeyHelp] { get }
 
+    /// Whether it is loading what it shows, or something newer.
+    var isLoading: Bool { get }
+
     /// Shows its state in an area of a grid that is blank there.
     func draw(on grid: inout Grid, in area: Area)
 
@@ -27,6 +30,7 @@ public protocol Screen: AnyObject {
 }
 
 extension Screen {
+    public var isLoading: Bool { false }
     public func appear() {}
     public func disappear() {}
 }

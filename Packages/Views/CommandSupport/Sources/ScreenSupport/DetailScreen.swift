@@ -65,6 +65,7 @@ public class TextScreen: Screen {
         first = max(0, min(first, count == 0 ? Self.all : count - height) + lines)
     }
 
+    public var isLoading: Bool { false }
     public func appear() {}
     public func disappear() {}
 }
@@ -119,6 +120,7 @@ public final class DetailScreen<Row: Sendable>: TextScreen, RowScreen {
         isOfRow = true
     }
 
+    public override var isLoading: Bool { loader.isLoading }
     public override func appear() { loader.start() }
     public override func disappear() { loader.stop() }
 

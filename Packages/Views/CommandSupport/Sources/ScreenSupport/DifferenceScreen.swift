@@ -111,6 +111,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
         }
     }
 
+    public override var isLoading: Bool { loader.isLoading }
     public override func appear() { loader.start() }
     public override func disappear() { loader.stop() }
 

@@ -37,6 +37,7 @@ public final class ImageScreen<Row: Sendable>: Screen {
     }
 
     public var title: DisplayText { fields.title }
+    public var isLoading: Bool { fields.isLoading }
     public var keys: [KeyHelp] { fields.keys }
     public func take(_ input: Input) -> Bool { fields.take(input) }
 

@@ -79,6 +79,8 @@ public final class ListScreen<Row: Sendable>: Screen {
         loader.refresh()
     }
 
+    public var isLoading: Bool { loader.isLoading }
+
     public func appear() { loader.start() }
     public func disappear() {
         loader.stop()

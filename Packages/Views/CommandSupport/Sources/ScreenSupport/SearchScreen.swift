@@ -42,6 +42,8 @@ public final class SearchScreen<Row: Sendable>: Screen {
             load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } })
     }
 
+    public var isLoading: Bool { list.isLoading }
+
     public func appear() { if !query.field.text.isEmpty { list.appear() } }
     public func disappear() { list.disappear() }
 

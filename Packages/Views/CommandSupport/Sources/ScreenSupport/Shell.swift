@@ -329,6 +329,8 @@ public final class Shell: Screen {
 
     public var title: DisplayText { screens.last?.title ?? "" }
 
+    public var isLoading: Bool { screens.last?.isLoading ?? false }
+
     public var keys: [KeyHelp] {
         let own: [KeyHelp]
         switch focus {
@@ -398,7 +400,8 @@ public final class Shell: Screen {
             room -= banner.width + 2
             grid.show(banner, in: area, column: room + 1)
         }
-        grid.show(DisplayText(line: " \(place)\(title)", style: .bold).truncated(to: room), in: area)
+        let mark = isLoading ? " …" : ""
+        grid.show(DisplayText(line: " \(place)\(title)\(mark)", style: .bold).truncated(to: room), in: area)
         grid.mark(area, row: 0, .reverse)
     }
 
