@@ -25,6 +25,9 @@ public struct ListFilter: Equatable, Sendable {
         self.tag = tag
     }
 
+    /// The limit, if the filter matches everything; else `nil`, as any element may be among the first to match.
+    public var onlyLimit: Int? { self == ListFilter(limit: limit) ? limit : nil }
+
     /// The first matching elements, in their order.
     ///
     /// Elements without a known time match no span of time.

@@ -2,8 +2,12 @@ public import ResourceLoading
 
 /// Statuses and bios, from the server and the archive.
 public protocol StatusRepository: Sendable {
-    /// Gives the statuses of an address, newest first.
-    func statuses(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]>
+    /// Gives the newest statuses of an address, newest first.
+    ///
+    /// - Parameter limit: How many at most, 1 or more; `nil` for all. The archive reads no others.
+    func statuses(
+        of address: String, limit: Int?, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[Status]>
 
     /// Gives one status.
     ///
@@ -42,6 +46,15 @@ public protocol StatusRepository: Sendable {
 
     /// Gives everyone's statuses, newest first.
     func timeline(_ span: TimelineSpan, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]>
+}
+
+extension StatusRepository {
+    /// Gives all statuses of an address, newest first.
+    public func statuses(
+        of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        try await statuses(of: address, limit: nil, policy: policy)
+    }
 }
 
 /// A change of a status; nil keeps the current value.

@@ -26,15 +26,19 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func statuses(
-        of address: String, policy: LoadPolicy
+        of address: String, limit: Int?, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try await storage.load("the statuses of \(address)", store.list(of: address), .minute, policy) {
+        let loaded = try await storage.load(
+            "the statuses of \(address)", store.list(of: address, limit: limit), .minute, policy
+        ) {
             StatusRepositoryError($0, statuslogOf: address)
         } fetch: { [network, owns] () async throws(RemoteFailure) in
             try await network.collection(of: address, nothing: [], owns: owns) { () async throws(RemoteFailure) in
                 try await network.statuses(of: address)
             }
         }
+        // The server has no limit.
+        return limit.map { limit in loaded.map { Array($0.newestFirst().prefix(limit)) } } ?? loaded
     }
 
     /// Fetches the statuses of an address into the archive, without keeping all of a long list in memory.

@@ -20,11 +20,14 @@ struct StatusStore: Sendable {
     /// Reads the statuses of an address, newest first; `nil` if they were never loaded.
     ///
     /// The value is empty, not `nil`, for a loaded address without any.
-    func statuses(of address: String) throws(StorageFailure) -> Archived<[Status]>? {
+    ///
+    /// - Parameter limit: How many at most; `nil` for all.
+    func statuses(of address: String, limit: Int? = nil) throws(StorageFailure) -> Archived<[Status]>? {
         try archive.read { transaction throws(StorageFailure) in
+            // To SQLite, a negative limit is none. Source: <https://sqlite.org/lang_select.html#limitoffset>.
             let statuses = try transaction.rows(
-                "SELECT \(Self.columns) FROM status WHERE address = ? ORDER BY created DESC, id DESC", address,
-                read: Self.status)
+                "SELECT \(Self.columns) FROM status WHERE address = ? ORDER BY created DESC, id DESC LIMIT ?", address,
+                limit ?? -1, read: Self.status)
             return try transaction.archived(statuses, as: "statuses", address)
         }
     }
@@ -97,9 +100,11 @@ struct StatusStore: Sendable {
 // What is loaded.
 extension StatusStore {
     /// The statuses of an address.
-    func list(of address: String) -> ArchivedResource<[Status]> {
+    ///
+    /// - Parameter limit: How many are read at most; `nil` for all. All are kept.
+    func list(of address: String, limit: Int?) -> ArchivedResource<[Status]> {
         ArchivedResource { () throws(StorageFailure) in
-            try statuses(of: address)
+            try statuses(of: address, limit: limit)
         } keep: { (statuses, date) throws(StorageFailure) in
             try replaceStatuses(of: address, with: statuses, at: date)
         } keepPart: { (statuses, _) throws(StorageFailure) in
@@ -123,7 +128,7 @@ extension StatusStore {
     /// The newest status of an address. Its age is that of the address's list.
     func newest(of address: String) -> ArchivedResource<Status> {
         ArchivedResource { () throws(StorageFailure) in
-            guard let kept = try statuses(of: address), let newest = kept.value.newestFirst().first else { return nil }
+            guard let kept = try statuses(of: address, limit: 1), let newest = kept.value.first else { return nil }
             return Archived(newest, refreshedAt: kept.refreshedAt)
         } keep: { (status, _) throws(StorageFailure) in
             try save([status])

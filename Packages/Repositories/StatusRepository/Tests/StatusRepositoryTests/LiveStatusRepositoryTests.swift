@@ -28,6 +28,17 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["1"])
     }
 
+    @Test("a limit selects the newest, from the network as from the archive, which keeps all")
+    func limit() async throws {
+        network.change { $0[.statuses] = .success([.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2)]) }
+
+        for policy in [LoadPolicy.refresh, .offline] {
+            let loaded = try await repository().statuses(of: "foo", limit: 2, policy: policy)
+            #expect(loaded.value.map(\.id) == ["3", "2"])
+        }
+        #expect(try store.statuses(of: "foo")?.value.count == 3)
+    }
+
     @Test("a fresh archive answers without a request; a stale one does not")
     func freshness() async throws {
         network.change { $0[.statuses] = .success([.stub("1")]) }

@@ -121,6 +121,15 @@ struct StatusStoreTests {
         #expect(found == (["new"] + expected + ["old"]).map(\.bytes))
     }
 
+    @Test("reads no more than a limit, the newest", arguments: [(1, ["3"]), (2, ["3", "2"]), (9, ["3", "2", "1"])])
+    func limit(limit: Int, expected: [String]) throws {
+        try store.replaceStatuses(of: "ann", with: ["2", "3", "1"].map { .sample($0) }, at: .at(7))
+
+        let found = try #require(try store.statuses(of: "ann", limit: limit))
+        #expect(found.value.map(\.id) == expected)
+        #expect(found.refreshedAt == .at(7))
+    }
+
     @Test("saving updates the one of the same id, also removing fields")
     func change() throws {
         try store.save([.sample("1", at: 1, emoji: "🐙", content: "old", url: "u"), .sample("2")])

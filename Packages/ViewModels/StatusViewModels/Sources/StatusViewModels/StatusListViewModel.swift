@@ -19,7 +19,7 @@ public final class StatusListViewModel: LoadingModel {
     /// Loads the statuses of `address` that match `filter`.
     public func load(address: String, filter: ListFilter, policy: LoadPolicy) async {
         await load(\.state) { () async throws(StatusRepositoryError) in
-            try await repository.statuses(of: address, policy: policy).rows(filter)
+            try await repository.statuses(of: address, limit: filter.onlyLimit, policy: policy).rows(filter)
         }
     }
 }

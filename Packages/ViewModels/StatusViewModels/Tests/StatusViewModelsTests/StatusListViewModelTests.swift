@@ -35,6 +35,21 @@ struct StatusListViewModelTests {
         #expect(model.state.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
+    @Test(
+        "asks for no more than the limit, unless the newest may not match",
+        arguments: [
+            (ListFilter(), nil), (ListFilter(limit: 2), 2), (ListFilter(limit: 2, text: "content"), nil),
+            (ListFilter(limit: 2, since: .distantPast), nil),
+        ] as [(ListFilter, Int?)])
+    func limit(filter: ListFilter, expected: Int?) async {
+        let repository = StatusRepositorySpy(.init(statuses: .success(.network([]))))
+        let model = StatusListViewModel(repository: repository)
+
+        await model.load(address: "foo", filter: filter, policy: .automatic)
+
+        #expect(repository.messages == [.statuses("foo", limit: expected, .automatic)])
+    }
+
     @Test("a failure replaces the value, and the next load can replace the failure")
     func failure() async {
         let repository = StatusRepositorySpy(.init(statuses: .failure(.remote(.down))))

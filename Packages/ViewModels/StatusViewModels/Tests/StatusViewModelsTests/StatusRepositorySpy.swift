@@ -5,7 +5,7 @@ import TestSupport
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub {
     enum Message: Equatable {
-        case statuses(String, LoadPolicy)
+        case statuses(String, limit: Int? = nil, LoadPolicy)
         case status(String, String, LoadPolicy)
         case post(StatusDraft, String)
         case edit(String, String, StatusChange)
@@ -41,8 +41,10 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub 
         script = StubScript(answers, whileAsked: whileAsked)
     }
 
-    func statuses(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try await answer(.statuses(address, policy), \.statuses)
+    func statuses(
+        of address: String, limit: Int?, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        try await answer(.statuses(address, limit: limit, policy), \.statuses)
     }
 
     func status(

@@ -25,12 +25,18 @@ public final class ListScreen<Row: Sendable>: Screen {
     private let url: RowURL<Row>
     private let urlName: String?
     private let loader: Loader<[Row]>
+    private let limit: RowLimit?
 
     private let filter: RowFilter<Row>
 
     private var selected = 0
     /// The field in which the filter is being typed; nil otherwise.
     private var filterField: InputField?
+    /// Whether there may be more rows than are loaded.
+    @ObservationIgnored private var isPartial = false
+    @ObservationIgnored private var isLoadingMore = false
+    /// Whether the last row is selected once all are loaded.
+    @ObservationIgnored private var isGoingToEnd = false
     /// The id of the selected row: rows that arrive above it do not change it.
     @ObservationIgnored private var selectedID: String?
     @ObservationIgnored private var first = 0
@@ -45,6 +51,7 @@ public final class ListScreen<Row: Sendable>: Screen {
     ///   - identify: What stays the same of a row when it is loaded again.
     ///   - state: The state of the view model.
     ///   - load: Loads it.
+    ///   - limit: How many rows `load` loads at most; by default all.
     ///   - actions: The keys that act on the selected row.
     ///   - new: What `n` does; nil if nothing can be added.
     ///   - detail: Makes the screen of a row; by default all its fields.
@@ -53,7 +60,7 @@ public final class ListScreen<Row: Sendable>: Screen {
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String],
         ifEmpty emptyText: String, identify: @escaping (Row) -> String,
         state: @escaping @MainActor () -> LoadingState<[Row]>,
-        load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void,
+        load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void, limit: RowLimit? = nil,
         actions: [ScreenAction<Row>] = [], new: ScreenStep? = nil, detail: ((Row) -> any Screen)? = nil,
         url: String? = "url"
     ) {
@@ -63,6 +70,7 @@ public final class ListScreen<Row: Sendable>: Screen {
         self.columns = columns.compactMap { name in catalog.fields.first { $0.name == name } }
         self.emptyText = DisplayText(line: emptyText)
         self.identify = identify
+        self.limit = limit
         self.actions = actions
         newStep = new
         self.detail = detail
@@ -70,7 +78,7 @@ public final class ListScreen<Row: Sendable>: Screen {
         urlName = url
         loader = Loader(isOffline: host.isOffline, state: state, load: load)
         filter = RowFilter(columns: self.columns, now: host.now)
-        loader.onLoad = { [filter] in filter.lookAgain(in: $0) }
+        loader.onLoad = { [weak self] in self?.accept($0) }
     }
 
     /// Loads what is looked for now, and shows its beginning.
@@ -81,7 +89,10 @@ public final class ListScreen<Row: Sendable>: Screen {
 
     public var isLoading: Bool { loader.isLoading }
 
-    public func appear() { loader.start() }
+    public func appear() {
+        setLimit()
+        loader.start()
+    }
     public func disappear() {
         loader.stop()
         filter.stop()
@@ -143,7 +154,9 @@ public final class ListScreen<Row: Sendable>: Screen {
         case .enter, .right, .character("l"): openSelected()
         case .character("/"): filterField = InputField(filter.text)
         case .escape where !filter.text.isEmpty: setFilter("")
-        case .character("r"): loader.refresh()
+        case .character("r"):
+            setLimit()
+            loader.refresh()
         case .character("n") where newStep != nil: newStep.map(host.take)
         case .character(let character):
             guard let row else { return false }
@@ -171,17 +184,47 @@ public final class ListScreen<Row: Sendable>: Screen {
         selectedID = nil
         selected = 0
         first = 0
+        isGoingToEnd = false
+        if !text.isEmpty { loadMore() }
     }
 
     private func select(_ index: Int) {
         let rows = rows
         selected = max(0, min(index, rows.count - 1))
         selectedID = rows.indices.contains(selected) ? identify(rows[selected]) : nil
+        isGoingToEnd = index == .max && isPartial
+        if isGoingToEnd || selected + height >= rows.count { loadMore() }
     }
 
     private func openSelected() {
         guard let row else { return }
         host.open(detail?(row) ?? DetailScreen(title.plain, host, catalog, row, actions: actions, url: urlName))
+    }
+
+    // MARK: Rows of a long list
+
+    private var needsAll: Bool { isGoingToEnd || !filter.text.isEmpty }
+
+    /// Sets how many rows the next load loads: if not all, twice as many as those down to the selected one.
+    private func setLimit() {
+        limit?.value = needsAll ? nil : max(RowLimit.least, 2 * (selected + height))
+        isLoadingMore = false
+    }
+
+    private func loadMore() {
+        guard isPartial, let limit else { return }
+        // One that runs is not begun again at every step, but if it is too small.
+        guard !isLoadingMore || (needsAll && limit.value != nil) else { return }
+        setLimit()
+        isLoadingMore = true
+        loader.loadMore()
+    }
+
+    private func accept(_ rows: [Row]) {
+        isPartial = limit?.value.map { rows.count >= $0 } ?? false
+        isLoadingMore = false
+        filter.lookAgain(in: rows)
+        if isGoingToEnd { select(.max) }
     }
 
     // MARK: Drawing
@@ -202,7 +245,7 @@ public final class ListScreen<Row: Sendable>: Screen {
             area = rest
         } else if !filter.text.isEmpty {
             let (line, rest) = area.splitAtRow(1)
-            let count = filter.isWorking ? "\(rows.count) …" : "\(rows.count)"
+            let count = filter.isWorking || isLoadingMore ? "\(rows.count) …" : "\(rows.count)"
             grid.show(DisplayText(line: "Filter: \(filter.text) (\(count))", style: .bold), in: line)
             area = rest
         }

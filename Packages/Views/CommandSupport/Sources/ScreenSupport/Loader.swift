@@ -17,6 +17,8 @@ final class Loader<Value: Sendable> {
     @ObservationIgnored var onLoad: @MainActor (Value) -> Void = { _ in }
     private(set) var failure: FailurePresentation?
     private(set) var isLoading = false
+    /// How the running load goes on.
+    @ObservationIgnored private var remaining: [LoadPolicy] = []
 
     init(
         isOffline: Bool, state: @escaping @MainActor () -> LoadingState<Value>,
@@ -37,6 +39,9 @@ final class Loader<Value: Sendable> {
     /// Asks the server, however fresh the archive is.
     func refresh() { run([isOffline ? .offline : .refresh]) }
 
+    /// Loads from the archive, and then what was still to be loaded from the server.
+    func loadMore() { run([.offline] + remaining.filter { $0 != .offline }) }
+
     func stop() {
         task?.cancel()
         isLoading = false
@@ -46,6 +51,7 @@ final class Loader<Value: Sendable> {
         let before = task
         before?.cancel()
         isLoading = true
+        remaining = policies
         task = Task {
             // Loads that cannot be cancelled, such as searches, do not pile up.
             await before?.value
@@ -60,6 +66,7 @@ final class Loader<Value: Sendable> {
                     if Task.isCancelled { return }
                     if isLast { failure = error }
                 }
+                remaining.removeFirst()
             }
             isLoading = false
         }

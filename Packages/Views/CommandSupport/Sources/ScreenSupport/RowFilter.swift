@@ -34,11 +34,29 @@ final class RowFilter<Row: Sendable> {
     func look(for text: String, in all: [Row]) {
         self.text = text
         rows = []
-        work(on: all, showsPieces: true)
+        lookAgain(in: all)
     }
 
-    /// Looks for the same text in rows that were loaded again; the matches before stay until all new ones are found.
-    func lookAgain(in all: [Row]) { work(on: all, showsPieces: false) }
+    /// Looks for the same text in rows that were loaded again; the matches before stay until as many new ones are found.
+    func lookAgain(in all: [Row]) {
+        stop()
+        guard !text.isEmpty else { return }
+        let search = RowSearch(text: text, columns: columns, now: now())
+        var found = search.matches(in: all.prefix(Self.firstPiece))
+        if found.count >= rows.count || all.count <= Self.firstPiece { rows = found }
+        guard all.count > Self.firstPiece else { return }
+        isWorking = true
+        task = Task {
+            for start in stride(from: Self.firstPiece, to: all.count, by: Self.piece) {
+                let more = await search.found(in: all[start..<min(all.count, start + Self.piece)])
+                if Task.isCancelled { return }
+                found += more
+                if !more.isEmpty, found.count >= rows.count { rows = found }
+            }
+            rows = found
+            isWorking = false
+        }
+    }
 
     /// Ends the work.
     func stop() {
@@ -47,25 +65,6 @@ final class RowFilter<Row: Sendable> {
         isWorking = false
     }
 
-    private func work(on all: [Row], showsPieces: Bool) {
-        stop()
-        guard !text.isEmpty else { return }
-        let search = RowSearch(text: text, columns: columns, now: now())
-        var found = search.matches(in: all.prefix(Self.firstPiece))
-        if showsPieces || all.count <= Self.firstPiece { rows = found }
-        guard all.count > Self.firstPiece else { return }
-        isWorking = true
-        task = Task {
-            for start in stride(from: Self.firstPiece, to: all.count, by: Self.piece) {
-                let more = await search.found(in: all[start..<min(all.count, start + Self.piece)])
-                if Task.isCancelled { return }
-                found += more
-                if showsPieces, !more.isEmpty { rows = found }
-            }
-            rows = found
-            isWorking = false
-        }
-    }
 }
 
 /// Looks for a text in rows.

@@ -39,11 +39,15 @@ extension ScreenSection {
         of address: String?, _ root: some StatusDependencies, _ host: any ScreenHost
     ) -> any Screen {
         let model = root.makeStatusListViewModel()
+        let limit = RowLimit()
         return ListScreen(
             address.map(Punycode.unicode) ?? "Statuses", host, .status,
             columns: ["created", "emoji", "content"], ifEmpty: "There are no statuses.", identify: \.id,
             state: { model.state },
-            load: host.loading(address) { await model.load(address: $0, filter: ListFilter(), policy: $1) },
+            load: host.loading(address) {
+                await model.load(address: $0, filter: ListFilter(limit: limit.value), policy: $1)
+            },
+            limit: limit,
             actions: address == nil
                 ? [
                     ScreenAction("e", "edit") { .form(.status($0, root, host)) },

@@ -59,8 +59,10 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
 
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
-    func statuses(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try read(policy, world.statuses.filter { $0.address == address })
+    func statuses(
+        of address: String, limit: Int?, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        try read(policy, Array(world.statuses.filter { $0.address == address }.prefix(limit ?? .max)))
     }
 
     func status(
