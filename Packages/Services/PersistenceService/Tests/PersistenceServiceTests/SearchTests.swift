@@ -39,6 +39,22 @@ struct SearchTests {
         #expect(try ids(.init("te")).isEmpty)
     }
 
+    @Test("of very many matches, ranks those archived last, but finds all that are asked for")
+    func rankedMatches() throws {
+        try keep("tea", "a tea", "some more tea", "so much more tea", "coffee")
+        let database = try #require(file.archive as? SQLiteDatabase)
+        func ids(limit: Int, text: String? = nil) throws -> [String] {
+            try SQLiteSearchStore(database: database, rankedMatches: 2)
+                .hits(Search(terms: [.init("tea")], text: text, limit: limit)).map(\.id)
+        }
+
+        #expect(try ids(limit: 2) == ["2", "3"])
+        #expect(try ids(limit: 1) == ["2"])
+        #expect(try ids(limit: 3) == ["1", "2", "3"])
+        #expect(try ids(limit: 9) == ["0", "1", "2", "3"])
+        #expect(try ids(limit: 1, text: "a tea") == ["1"])
+    }
+
     @Test("finds by prefix, by phrase, and with excluded words")
     func kindsOfTerm() throws {
         try keep("green tea leaves", "tea green", "teapot")

@@ -5,12 +5,18 @@ import ResourceLoading
 /// Searches with FTS5. Source: <https://sqlite.org/fts5.html>.
 struct SQLiteSearchStore: SearchStore {
     private let database: SQLiteDatabase
+    private let rankedMatches: Int
 
     /// How many characters of a text are scanned for an excerpt.
     private static let longText = 200_000
 
-    init(database: SQLiteDatabase) {
+    /// Searches a database.
+    ///
+    /// - Parameter rankedMatches: Of more matches than this, only the ones archived last are ranked: ranking takes a
+    ///   microsecond each, and says little about words that so many texts contain.
+    init(database: SQLiteDatabase, rankedMatches: Int = 10_000) {
         self.database = database
+        self.rankedMatches = rankedMatches
     }
 
     func hits(_ search: Search) throws(StorageFailure) -> [SearchHit] {
@@ -25,7 +31,8 @@ struct SQLiteSearchStore: SearchStore {
             return try connection.rows(
                 Self.query(tables), expression, "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]",
                 search.address, search.from, search.to, isWhole ? -1 : Int64(search.limit),
-                isWhole ? Int64(Int32.max) : Int64(Self.longText)
+                isWhole ? Int64(Int32.max) : Int64(Self.longText),
+                isWhole ? Int64.max : Int64(max(rankedMatches, search.limit))
             ) { row -> SearchHit? in
                 let title = row.optionalText(4)
                 let body = row.text(5)
@@ -71,12 +78,14 @@ struct SQLiteSearchStore: SearchStore {
             WHERE best.entry % \(count) = \(number)
             """
         }
+        let matching = """
+            FROM search WHERE search MATCH ?1 AND rowid % \(count) IN (SELECT value FROM json_each(?2))
+                AND (coalesce(?3, ?4, ?5) IS NULL OR CASE rowid % \(count) \(filters.joined(separator: "\n")) END)
+            """
         return """
             WITH best AS MATERIALIZED (
-                SELECT rowid AS entry, rank AS score FROM search WHERE search MATCH ?1
-                    AND rowid % \(count) IN (SELECT value FROM json_each(?2))
-                    AND (coalesce(?3, ?4, ?5) IS NULL
-                        OR CASE rowid % \(count) \(filters.joined(separator: "\n")) END)
+                SELECT rowid AS entry, rank AS score \(matching)
+                    AND rowid > coalesce((SELECT rowid \(matching) ORDER BY rowid DESC LIMIT 1 OFFSET ?8), 0)
                 ORDER BY rank LIMIT ?6
             )
             SELECT kind, address, id, date, title, substr(body, 1, ?7), -score, location
