@@ -30,7 +30,9 @@ struct LiveStatusRepositoryTests {
 
     @Test("a limit selects the newest, from the network as from the archive, which keeps all")
     func limit() async throws {
-        network.change { $0[.statuses] = .success([.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2)]) }
+        network.change {
+            $0[.statuses] = .success([.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2)])
+        }
 
         for policy in [LoadPolicy.refresh, .offline] {
             let loaded = try await repository().statuses(of: "foo", limit: 2, policy: policy)
