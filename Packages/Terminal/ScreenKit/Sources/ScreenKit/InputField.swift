@@ -8,6 +8,12 @@ public struct InputField: Hashable, Sendable {
     public let isMultiline: Bool
     private var cursor: String.Index
 
+    /// The keys that edit it.
+    public static let keys = [
+        KeyHelp("Ctrl-A Ctrl-E", "start, end of the line"), KeyHelp("Alt-B Alt-F", "a word back, on"),
+        KeyHelp("Ctrl-W", "delete the word before"), KeyHelp("Ctrl-U Ctrl-K", "delete to the start, the end"),
+    ]
+
     /// The longest text, in bytes.
     public static let limit = 1 << 20
 
@@ -137,47 +143,98 @@ public struct InputField: Hashable, Sendable {
         }
     }
 
-    /// Shows the text and the cursor; of a text that is too long, the part around the cursor.
+    /// Shows the text and the cursor. A text is broken between words; of a line that is too long, `…` stands for what is
+    /// not shown. With fewer than four columns, nothing is drawn.
     ///
-    /// - Parameter prompt: Shown before the first line.
-    public func draw(on grid: inout Grid, in area: Area, prompt: DisplayText = "") {
-        guard area.rows > 0, area.columns > prompt.width + 1 else { return }
+    /// - Parameters:
+    ///   - prompt: Shown before the first line.
+    ///   - isFocused: Whether to show the cursor, and what is around it; otherwise a line is shown from its beginning.
+    public func draw(on grid: inout Grid, in area: Area, prompt: DisplayText = "", isFocused: Bool = true) {
+        guard area.rows > 0, area.columns >= prompt.width + 4 else { return }
         let field = area.splitAtColumn(prompt.width).right
         grid.show(prompt, in: area)
-        // Each line is broken into rows of the width of the field, with one cell free for the cursor.
-        let width = max(2, field.columns - 1)
-        var rows: [String] = [""]
+        let place = isMultiline ? drawRows(on: &grid, in: field) : drawLine(on: &grid, in: field, isFocused)
+        if isFocused { grid.cursor = (field.row + place.row, field.column + min(place.column, field.columns - 1)) }
+    }
+
+    /// - Returns: The place of the cursor.
+    private func drawLine(on grid: inout Grid, in field: Area, _ isFocused: Bool) -> (row: Int, column: Int) {
+        let characters = text.indices.map(shown)
+        let (before, after) = (characters.prefix { $0.index < cursor }, characters.drop { $0.index < cursor })
+        var (start, column) = (0, before.width)
+        let room = max(min(field.columns * 3 / 4, field.columns - 3), field.columns - 1 - after.width)
+        if isFocused, column + after.width >= field.columns, column >= room {
+            while start < before.count, column > room - 1 {
+                column -= characters[start].width
+                start += 1
+            }
+            column += 1
+        }
+        let line = (start > 0 ? "…" : "") + characters[start...].map(\.text).joined()
+        grid.show(DisplayText(line).truncated(to: field.columns), in: field)
+        return (0, column)
+    }
+
+    /// Shows rows that are as wide as the field, with one cell free for the cursor; if there are too many, those around
+    /// the cursor.
+    ///
+    /// - Returns: The place of the cursor.
+    private func drawRows(on grid: inout Grid, in field: Area) -> (row: Int, column: Int) {
+        let width = field.columns - 1
+        var rows: [String] = []
+        var row: [Shown] = []
         var cells = 0
         var place = (row: 0, column: 0)
-        var index = text.startIndex
-        while true {
-            if index == cursor { place = (rows.count - 1, cells) }
-            guard index < text.endIndex else { break }
-            let character = text[index]
-            let shown = shown(at: index)
-            index = text.index(after: index)
-            if Self.isLineEnd(character) {
-                rows.append("")
-                cells = 0
+        /// Ends the row; the characters behind the first ones begin the next row.
+        func endRow(behind count: Int) {
+            let ended = row[..<count]
+            if ended.contains(where: { $0.index == cursor }) {
+                place = (rows.count, ended.prefix { $0.index < cursor }.width)
+            }
+            rows.append(ended.map(\.text).joined())
+            cells -= ended.width
+            row.removeFirst(count)
+        }
+        for index in text.indices {
+            if Self.isLineEnd(text[index]) {
+                row.append(Shown(index: index, text: "", width: 0))
+                endRow(behind: row.count)
                 continue
             }
-            if cells > 0, cells + CellWidth.of(shown) > width {
-                if place == (rows.count - 1, cells), index > cursor { place = (rows.count, 0) }
-                rows.append("")
-                cells = 0
+            let next = shown(at: index)
+            // A blank behind a full row takes the cell that is free for the cursor.
+            while cells > 0, cells + next.width > width, !(next.isBlank && cells == width) {
+                endRow(behind: (row.lastIndex(where: \.isBlank) ?? row.count - 1) + 1)
             }
-            rows[rows.count - 1] += shown
-            cells += CellWidth.of(shown)
+            row.append(next)
+            cells += next.width
         }
+        if row.last?.isBlank == true, cells > width { endRow(behind: row.count) }
+        row.append(Shown(index: text.endIndex, text: "", width: 0))
+        endRow(behind: row.count)
         let first = max(0, place.row - field.rows + 1)
-        for (row, line) in rows.dropFirst(first).prefix(field.rows).enumerated() {
-            grid.show(DisplayText(line), in: field, row: row)
+        for (number, line) in rows.dropFirst(first).prefix(field.rows).enumerated() {
+            grid.show(DisplayText(line), in: field, row: number)
         }
-        grid.cursor = (field.row + place.row - first, field.column + min(place.column, field.columns - 1))
+        return (place.row - first, place.column)
+    }
+
+    /// A character as it is shown.
+    fileprivate struct Shown {
+        let index: String.Index
+        let text: String
+        let width: Int
+
+        var isBlank: Bool { text == " " }
+    }
+
+    private func shown(at index: String.Index) -> Shown {
+        let text = visible(at: index)
+        return Shown(index: index, text: text, width: CellWidth.of(text))
     }
 
     /// The character at a place as it is shown: a tab as a blank, an unsafe one by its number.
-    private func shown(at index: String.Index) -> String {
+    private func visible(at index: String.Index) -> String {
         let character = text[index]
         if let byte = character.asciiValue, (0x20..<0x7F).contains(byte) { return String(character) }
         if character == "\t" { return " " }
@@ -186,4 +243,8 @@ public struct InputField: Hashable, Sendable {
         let pair = String(text[index...].prefix(2))
         return DisplayText(pair).plain == pair ? String(character) : DisplayText(String(character)).plain
     }
+}
+
+extension Sequence<InputField.Shown> {
+    fileprivate var width: Int { reduce(0) { $0 + $1.width } }
 }

@@ -166,7 +166,7 @@ struct InputFieldDrawingTests {
     private func problem(_ field: InputField, _ model: FieldModel, _ generator: inout SeededBytes) -> String? {
         let area = Area(
             row: 1, column: 2, rows: Int.random(in: 1...5, using: &generator),
-            columns: Int.random(in: 4...20, using: &generator))
+            columns: Int.random(in: 6...20, using: &generator))
         var grid = Grid(ScreenSize(columns: 24, rows: 7))
         field.draw(on: &grid, in: area, prompt: Bool.random(using: &generator) ? "" : "› ")
         guard let cursor = grid.cursor, area.contains(row: cursor.row, column: cursor.column) else {
@@ -222,7 +222,9 @@ struct InputFieldDrawingTests {
             ("abcdefghijklmnop|", ["efgh", "ijkl", "mnop"], 2, 4), ("ab\ncd|", ["ab", "cd", ""], 1, 2),
             ("ab|\ncd", ["ab", "cd", ""], 0, 2), ("ab\n|", ["ab", "", ""], 1, 0), ("abc|日", ["abc", "日", ""], 1, 0),
             ("ab\r\nc|", ["ab", "c", ""], 1, 1), ("\t\t|a", ["  a", "", ""], 0, 2),
-            ("\t\t\t\t\t|", ["", "", ""], 1, 1),
+            ("\t\t\t\t\t|", ["", "", ""], 1, 0), ("ab cd|e", ["ab", "cde", ""], 1, 2),
+            ("abcd |", ["abcd", "", ""], 1, 0), ("a bcdefgh|", ["a", "bcde", "fgh"], 2, 3),
+            ("a  b 日本|", ["a  b", "日本", ""], 1, 4), ("ab |cdef", ["ab", "cdef", ""], 1, 0),
             ("م\u{200C}ا|", ["م\u{200C}ا", "", ""], 0, 2), ("\u{202E}|", ["\\u{20", "", ""], 0, 4),
         ]) func rows(text: String, lines: [String], row: Int, column: Int)
     {
@@ -232,11 +234,34 @@ struct InputFieldDrawingTests {
         #expect((grid.cursor?.row, grid.cursor?.column) == (row, column))
     }
 
+    @Test(
+        "a line that is too long is shown around the cursor, with … for what is not shown",
+        arguments: [
+            ("abcdefghi|", "abcdefghi", 9), ("abcdefghij|", "…cdefghij", 9), ("|abcdefghijkl", "abcdefghi…", 0),
+            ("abcdef|ghijkl", "abcdefghi…", 6), ("abcdefg|hijklmnop", "…bcdefghi…", 7),
+            ("abcdefghijk|lm", "…fghijklm", 7), ("日本日本日|本日本", "…日本日本…", 7),
+        ]) func line(text: String, line: String, column: Int)
+    {
+        let grid = drawn(InputField(marked: text, isMultiline: false), rows: 2, columns: 10)
+
+        #expect(grid.lines == [line, ""])
+        #expect((grid.cursor?.row, grid.cursor?.column) == (0, column))
+    }
+
+    @Test("without the cursor, a line is shown from its beginning", arguments: ["abcdefghij", "abcdefghijk"])
+    func unfocused(text: String) {
+        var grid = Grid(ScreenSize(columns: 10, rows: 1))
+        InputField(text).draw(on: &grid, in: grid.area, isFocused: false)
+
+        #expect(grid.lines == [text.count == 10 ? text : "abcdefghi…"])
+        #expect(grid.cursor == nil)
+    }
+
     @Test("the prompt comes before the first line; without room for it, nothing is drawn") func prompt() {
         let field = InputField("ab\nc", isMultiline: true)
 
         #expect(drawn(field, rows: 2, columns: 6, prompt: "> ").lines == ["> ab", "  c"])
-        #expect(drawn(field, rows: 2, columns: 3, prompt: "> ").lines == ["", ""])
-        #expect(drawn(field, rows: 2, columns: 3, prompt: "> ").cursor == nil)
+        #expect(drawn(field, rows: 2, columns: 5, prompt: "> ").lines == ["", ""])
+        #expect(drawn(field, rows: 2, columns: 5, prompt: "> ").cursor == nil)
     }
 }
