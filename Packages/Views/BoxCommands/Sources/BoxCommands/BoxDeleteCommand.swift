@@ -81,5 +81,6 @@ struct BoxDeleteCommand: Command {
 }
 
 extension BoxRow {
-    fileprivate var contents: String { items == 1 ? "1 item" : "\(items) items" }
+    /// The number of its items, in words.
+    package var contents: String { items == 1 ? "1 item" : "\(items) items" }
 }

@@ -16,7 +16,9 @@ extension ScreenSection {
                     ifEmpty: "You have no boxes; n makes one.", identify: { $0.id }, state: { model.state },
                     load: { _ in await model.load() },
                     actions: [
-                        ScreenAction("d", "delete") { .ask("Delete", $0.name, ["box", "delete", $0.id]) },
+                        ScreenAction("d", "delete") {
+                            .ask("Delete", $0.name, ["box", "delete", $0.id], including: $0.contents)
+                        },
                         ScreenAction("a", "add") { .form(.boxItem($0)) },
                     ],
                     new: .form(.newBox),

@@ -138,8 +138,13 @@ public enum ScreenStep {
 
 extension ScreenStep {
     /// Asks whether to do something to a thing, such as `Delete “tides”?`, and does it.
-    public static func ask(_ verb: String, _ thing: String, _ words: [String]) -> ScreenStep {
-        .ask("\(verb) “\(DisplayText(line: thing).truncated(to: 50).plain)”?", words)
+    ///
+    /// - Parameter contents: What it happens to as well, such as `3 items`.
+    public static func ask(
+        _ verb: String, _ thing: String, _ words: [String], including contents: String? = nil
+    ) -> ScreenStep {
+        let end = contents.map { " with its \($0)?" } ?? "?"
+        return .ask("\(verb) “\(DisplayText(line: thing).truncated(to: 50).plain)”" + end, words)
     }
 }
 

@@ -382,7 +382,10 @@ public final class Shell: Screen {
     /// The lines above the keys: a question, else a message, else the progress of commands.
     private func said(_ area: Area) -> [DisplayText] {
         if prompt != nil { return [] }
-        if let question { return [question.text.truncated(to: area.columns - 6) + DisplayText(" y/n", style: .bold)] }
+        if let question {
+            let lines = question.text.wrapped(to: area.columns - 6).prefix(max(1, area.rows / 4))
+            return lines.dropLast() + [(lines.last ?? "") + DisplayText(" y/n", style: .bold)]
+        }
         if message.isEmpty {
             return progress.max { $0.key < $1.key }.map { [$0.value.styled(.dim).truncated(to: area.columns)] } ?? []
         }
@@ -425,7 +428,7 @@ public final class Shell: Screen {
             return
         }
         for (row, line) in said.enumerated() { grid.show(line, in: area, row: row) }
-        if question != nil { grid.cursor = (area.row, said.first?.width ?? 0) }
+        if question != nil { grid.cursor = (area.row + said.count - 1, said.last?.width ?? 0) }
         let area = area.splitAtRow(area.rows - 1).bottom
         var place = 1
         // The keys of this screen, as far as they fit, then the keys that work everywhere.

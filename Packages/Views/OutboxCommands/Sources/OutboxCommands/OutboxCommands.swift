@@ -42,6 +42,7 @@ extension FieldCatalog where Row == OutboxEntry {
         .column("created") { .time($0.createdAt) },
         .column("attempts") { .number($0.attempts) },
         .column("reason", isFlexible: true) { .text($0.reason) },
+        .more("title") { .text($0.title) },
         .more("content") { .text($0.content) },
         .more("state") { .text($0.state.rawValue) },
     ])

@@ -14,12 +14,12 @@ extension ScreenSection {
             ScreenSection("Outbox", notice: notice) { host in
                 let model = root.makeOutboxViewModel()
                 return ListScreen(
-                    "Outbox", host, .outbox, columns: ["kind", "created", "content", "reason"],
+                    "Outbox", host, .outbox, columns: ["kind", "created", "title", "reason"],
                     ifEmpty: "Nothing waits to be sent.", identify: { $0.id }, state: { model.entries },
                     load: { _ in await model.load() },
                     actions: [
                         ScreenAction("s", "send all") { _ in .write(["outbox", "send"]) },
-                        ScreenAction("d", "drop") { .ask("Drop", $0.content, ["outbox", "drop", $0.id]) },
+                        ScreenAction("d", "drop") { .ask("Drop", $0.title, ["outbox", "drop", $0.id]) },
                     ])
             }
         ]
