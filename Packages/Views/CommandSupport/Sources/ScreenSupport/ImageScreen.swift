@@ -7,7 +7,7 @@ public import TerminalUI
 /// All fields of one thing, and its image below them where the terminal shows images.
 @MainActor
 @Observable
-public final class ImageScreen<Row: Sendable>: Screen {
+public final class ImageScreen<Row: Sendable>: RowScreen {
     /// Fetches an image: calls its argument with each piece and the usual file name extension, and goes on while that
     /// returns true.
     public typealias Fetch = @MainActor (_ take: (_ part: Data, _ fileExtension: String) -> Bool) async -> Void
@@ -36,6 +36,7 @@ public final class ImageScreen<Row: Sendable>: Screen {
         lines = { catalog.lines(of: row, width: $0, now: host.now()).count }
     }
 
+    var isOfRow: Bool { fields.isOfRow }
     public var title: DisplayText { fields.title }
     public var isLoading: Bool { fields.isLoading }
     public var keys: [KeyHelp] { fields.keys }

@@ -11,6 +11,8 @@ public protocol ScreenHost: AnyObject {
     var now: @Sendable () -> Date { get }
     /// Whether no connection may be opened.
     var isOffline: Bool { get }
+    /// When the last command ended, in whole seconds; `nil` before the first one.
+    var lastCommand: Date? { get }
 
     /// The address that the screens are about, in the service's form.
     ///
@@ -61,7 +63,15 @@ public protocol ScreenHost: AnyObject {
 }
 
 extension ScreenHost {
+    public var lastCommand: Date? { nil }
     public func ifImagesAreShown(_ body: @escaping @MainActor () -> Void) {}
+
+    /// The policy for a list into which the archive does not put what a command wrote: the server is asked if the
+    /// archive's copy is older than the last command.
+    public func afterCommands(_ policy: LoadPolicy) -> LoadPolicy {
+        guard policy == .automatic, let lastCommand else { return policy }
+        return .automaticSince(lastCommand)
+    }
 }
 
 /// An entry of the list of sections, contributed by a feature.

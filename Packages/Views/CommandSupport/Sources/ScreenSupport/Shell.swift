@@ -79,6 +79,7 @@ public final class Shell: Screen {
     /// The section in the first row of that area.
     @ObservationIgnored private var firstSection = 0
     @ObservationIgnored private var foundAddress: String?
+    @ObservationIgnored public private(set) var lastCommand: Date?
     /// Asks the terminal, and calls the argument if it answers that it shows images.
     @ObservationIgnored public var askForImages: (@escaping @MainActor () -> Void) -> Void = { _ in }
 
@@ -104,6 +105,8 @@ public final class Shell: Screen {
 
     /// Loads the current screen again, as after a command that may have changed it.
     public func reload() {
+        // The archive keeps whole seconds.
+        lastCommand = Date(timeIntervalSince1970: configuration.now().timeIntervalSince1970.rounded(.down))
         screens.last?.appear()
         loadNotices()
     }

@@ -1,3 +1,4 @@
+import ResourceLoading
 import ScreenKit
 import TerminalUI
 import Testing
@@ -73,6 +74,18 @@ struct InPlaceTests {
         stage.shell.say(DisplayText(line: String(repeating: "word ", count: 100), style: .red))
         #expect(stage.lines[8...10].allSatisfy { $0.hasPrefix("word") })
         #expect(!stage.lines[7].contains("word"))
+    }
+
+    @Test("after a command, a list that the archive does not change asks the server for what is newer")
+    func afterCommands() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        #expect(stage.shell.afterCommands(.automatic) == .automatic)
+
+        stage.type("w")
+        #expect(await stage.shows("Done."))
+        #expect(stage.shell.afterCommands(.automatic) == .automaticSince(TestRow.now))
+        #expect(stage.shell.afterCommands(.offline) == .offline)
     }
 
     @Test("what was shown of a row as it was is left after a change")

@@ -18,7 +18,8 @@ extension ScreenSection {
                     "Timeline", host, .status, columns: ["address", "created", "emoji", "content"],
                     ifEmpty: "There are no statuses.", identify: { $0.address + "/" + $0.id }, state: { model.state },
                     load: { policy in
-                        await model.load(.latest, filter: ListFilter(), appliesMutes: true, policy: policy)
+                        await model.load(
+                            .latest, filter: ListFilter(), appliesMutes: true, policy: host.afterCommands(policy))
                     },
                     actions: [
                         ScreenAction("a", "author") { .open(statuses(of: $0.address, root, host)) },
