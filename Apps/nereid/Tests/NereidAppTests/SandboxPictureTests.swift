@@ -60,6 +60,7 @@ struct SandboxPictureTests {
         screens.type("2n")
         await draw("form", screens)
         screens.press(Key(.escape))
+        _ = await screens.grid(columns: 80, rows: 24)
         screens.type("d")
         await draw("question", screens)
         screens.end()

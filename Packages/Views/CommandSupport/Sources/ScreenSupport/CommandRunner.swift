@@ -83,7 +83,12 @@ public struct CommandOutcome: Sendable {
         // Usage lines do not help: nobody typed a command line.
         let said = remarks.flatMap { $0.plain.split(separator: "\n") }
             .filter { !$0.hasPrefix("Usage: ") && !$0.hasPrefix("Try 'nereid ") }
-            .map { $0.hasPrefix("nereid: ") ? String($0.dropFirst(8)) : String($0) }
+            .map { line in
+                // Nor do the names of the program and the command, as in `nereid dns create: …`.
+                let name = line.prefix { $0 != ":" }
+                let isNamed = name.hasPrefix("nereid") && name.allSatisfy { $0.isLowercase || " -".contains($0) }
+                return String(isNamed ? line.dropFirst(name.count + 2) : line)
+            }
         // Many remarks name the output.
         let isNamed = said.contains { $0.split(separator: " ").contains { $0 == text || $0 == text + "." } }
         let words = said + (kind == .done && !text.isEmpty && !isNamed ? [text] : [])

@@ -129,7 +129,8 @@ public final class DetailScreen<Row: Sendable>: TextScreen, RowScreen {
     }
 
     override func take(_ name: Key.Name) -> Bool {
-        guard case .character(let character) = name, let row = loader.loaded?.value else { return super.take(name) }
+        guard case .character(let character) = name else { return super.take(name) }
+        let row = loader.loaded?.value
         if url.take(character, row, host) || actions.take(character, row, host) { return true }
         guard character == "r" else { return super.take(name) }
         loader.refresh()

@@ -1,13 +1,25 @@
 public import Foundation
+import Synchronization
 import SystemCalls
 
 /// The drafts of forms that were not sent: a file for each form, beside the drafts of the editor.
+///
+/// Programs that write at the same time have a number each, and a file each for the same form. A file lock, released on
+/// exit, reserves the number; what a program has left behind is taken over by the next one that opens the form.
 public struct FormDrafts: Sendable {
     private let folder: String
     private let account: String
     private let now: @Sendable () -> Date
     /// The shortest time between two writes of a draft.
     let interval: Duration
+    private let reservation = Reservation()
+
+    /// The number of this program, once it has needed one.
+    private final class Reservation: Sendable {
+        let number = Mutex<(value: Int, lock: HeldFileLock)?>(nil)
+    }
+
+    private static let numbers = 1...64
 
     /// The content of a draft's file.
     struct Draft: Codable, Equatable {
@@ -31,15 +43,53 @@ public struct FormDrafts: Sendable {
         self.interval = interval
     }
 
-    private func path(_ form: String) -> String {
-        let name = String((account + "-" + form).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-        // The system's limit for a name is 255 bytes.
-        return folder + "/form-\(name.prefix(120)).json"
+    /// The number of this program.
+    ///
+    /// - Throws: Why none could be reserved.
+    private func number() throws(SystemError) -> Int {
+        try reservation.number.withLock { reserved throws(SystemError) in
+            if let reserved { return reserved.value }
+            try PrivateFile.createPrivateFolder(folder)
+            var number = 1
+            while true {
+                do throws(SystemError) {
+                    reserved = (number, try lock(number))
+                    return number
+                } catch {
+                    guard error.isTimeout, number < Self.numbers.upperBound else { throw error }
+                    number += 1
+                }
+            }
+        }
     }
 
-    /// The draft of a form; `nil` if there is no readable one.
+    private func lock(_ number: Int) throws(SystemError) -> HeldFileLock {
+        try FileLock.hold("\(folder)/forms\(Self.suffix(number)).lock", timeout: .zero)
+    }
+
+    private static func suffix(_ number: Int) -> String { number == 1 ? "" : "~\(number)" }
+
+    private func path(_ form: String, _ number: Int) -> String {
+        let name = String((account + "-" + form).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+        // The system's limit for a name is 255 bytes.
+        return folder + "/form-\(name.prefix(120))\(Self.suffix(number)).json"
+    }
+
+    /// The draft of a form: this program's, else one that a program left behind; `nil` if there is no readable one.
     func draft(of form: String) -> Draft? {
-        guard let bytes = try? PrivateFile.read(path(form), limit: 16 << 20),
+        guard let own = try? number() else { return draft(of: form, 1) }
+        if let draft = draft(of: form, own) { return draft }
+        for other in Self.numbers where other != own && draft(of: form, other) != nil {
+            // Nobody else can take it over while this program has the lock.
+            guard let lock = try? lock(other) else { continue }
+            defer { withExtendedLifetime(lock) {} }
+            if (try? PrivateFile.move(path(form, other), to: path(form, own))) == true { return draft(of: form, own) }
+        }
+        return nil
+    }
+
+    private func draft(of form: String, _ number: Int) -> Draft? {
+        guard let bytes = try? PrivateFile.read(path(form, number), limit: 16 << 20),
             let draft = try? JSONDecoder().decode(Draft.self, from: Data(bytes)), draft.form == form
         else { return nil }
         return draft
@@ -49,9 +99,10 @@ public struct FormDrafts: Sendable {
     ///
     /// - Throws: Why it could not be written.
     func keep(_ values: [String: String], of form: String) throws {
+        let number = try number()
         try PrivateFile.createPrivateFolder(folder)
         let draft = Draft(form: form, saved: now(), values: values)
-        try PrivateFile.write(Array(try JSONEncoder().encode(draft)), to: path(form))
+        try PrivateFile.write(Array(try JSONEncoder().encode(draft)), to: path(form, number))
     }
 
     /// Saves it on another thread, so that keys are answered.
@@ -62,5 +113,5 @@ public struct FormDrafts: Sendable {
     /// Deletes the draft of a form.
     ///
     /// - Throws: Why the file could not be removed.
-    func discard(_ form: String) throws { try PrivateFile.remove(path(form)) }
+    func discard(_ form: String) throws { try PrivateFile.remove(path(form, try number())) }
 }

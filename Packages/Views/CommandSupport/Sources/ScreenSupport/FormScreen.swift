@@ -8,7 +8,7 @@ import TerminalUI
 /// A form to fill in; it becomes a command when it is sent, and a draft until then.
 @MainActor
 @Observable
-final class FormScreen: Screen {
+final class FormScreen: TypingScreen {
     let title: DisplayText
 
     private enum Phase: Equatable {
@@ -163,6 +163,15 @@ final class FormScreen: Screen {
         }
     }
 
+    var typingKeys: [KeyHelp]? {
+        guard phase == .editing else { return nil }
+        return keys.filter { $0.key != "Tab" && $0.key != "Esc" && $0.key != "F1" }
+            + [
+                KeyHelp("Tab", "take the suggestion, or next"), KeyHelp("Shift-Tab", "the field before"),
+                KeyHelp("Enter", "next line or field, at the end \(form.verb)"), KeyHelp("Esc Ctrl-C", "leave"),
+            ] + InputField.keys
+    }
+
     func take(_ input: Input) -> Bool {
         switch phase {
         case .loading: return input != .key(Key(.escape)) && !input.isInterrupt
@@ -184,9 +193,7 @@ final class FormScreen: Screen {
         case .key(Key(.character("s"), .control)): send()
         case .key(Key(.character("o"), .control)): edit()
         case .key(Key(.character("p"), .control)): showPreview()
-        case .key(Key(.character("r"), .control)):
-            fill(initial)
-            notice = ""
+        case .key(Key(.character("r"), .control)): startAnew()
         case .key(Key(.tab)): if !complete() { move(by: 1) }
         case .key(Key(.tab, .shift)): move(by: -1)
         case .click(let row, let column):
@@ -261,6 +268,17 @@ final class FormScreen: Screen {
         }
     }
 
+    private func startAnew() {
+        guard isChanged else {
+            notice = "Nothing is changed yet."
+            return
+        }
+        host.ask("Discard what you typed?") { [self] in
+            fill(initial)
+            notice = ""
+        }
+    }
+
     private func send() {
         guard form.load == nil || isChanged else {
             notice = "Nothing is changed yet."
@@ -277,7 +295,7 @@ final class FormScreen: Screen {
     private func end(_ outcome: CommandOutcome) {
         phase = .editing
         guard outcome.kind != .failed else {
-            notice = outcome.message
+            refuse(outcome)
             keepSoon()
             return
         }
@@ -286,6 +304,33 @@ final class FormScreen: Screen {
         keepDraft()
         host.close(self)
         host.say(outcome.message)
+    }
+
+    /// Shows why a command failed, and moves to the field that the message is about.
+    private func refuse(_ outcome: CommandOutcome) {
+        let message = outcome.message
+        notice = message.shortening(inputs.map(\.text))
+        guard let index = field(named: message.plain) else { return }
+        focus = index
+        focused()
+    }
+
+    /// The field whose flag or quoted value is in a message, else one whose value is, or whose name if it is empty.
+    private func field(named message: String) -> Int? {
+        let words = Set(message.split { !$0.isLetter && $0 != "-" }.map(String.init))
+        let values = inputs.map { DisplayText(line: $0.text).plain }
+        return form.fields.indices.first { index in
+            let value = values[index]
+            // A list is refused for one of its words.
+            let parts = form.fields[index].isText ? [] : value.split { $0 == " " || $0 == "," }.map(String.init)
+            return words.contains("--" + form.fields[index].name)
+                || !value.isEmpty && (parts + [value]).contains { message.contains("'\($0)'") }
+        }
+            ?? form.fields.indices.first { index in
+                let value = values[index]
+                return value.isEmpty
+                    ? words.contains(form.fields[index].name) : value.count > 3 && message.contains(value)
+            }
     }
 
     /// Opens a text in the user's editor: the focused one, else the first.
@@ -358,10 +403,7 @@ final class FormScreen: Screen {
         previewing = Task {
             let outcome = await dryRun(["--dry-run"])
             guard !Task.isCancelled else { return }
-            guard outcome.kind == .done else {
-                notice = outcome.message
-                return
-            }
+            guard outcome.kind == .done else { return refuse(outcome) }
             let lines = outcome.output.isEmpty ? ["Nothing would change."] : outcome.output
             host.open(TextScreen("What will be sent") { width in lines.flatMap { $0.wrappedKeepingStyle(to: width) } })
         }
@@ -447,9 +489,7 @@ final class FormScreen: Screen {
             if isFocused { grid.cursor = (area.row, area.column) }
             return
         }
-        let cursor = grid.cursor
-        inputs[index].draw(on: &grid, in: area)
-        if !isFocused { grid.cursor = cursor }
+        inputs[index].draw(on: &grid, in: area, isFocused: isFocused)
     }
 }
 
@@ -462,6 +502,15 @@ extension Input {
 }
 
 extension DisplayText {
+    /// The text of one style with long values cut, so that there is room for the words around them.
+    fileprivate func shortening(_ values: [String]) -> DisplayText {
+        let text = values.reduce(plain) { text, value in
+            let value = DisplayText(line: value)
+            return value.width > 20 ? text.replacing(value.plain, with: value.truncated(to: 20).plain) : text
+        }
+        return DisplayText(line: text, style: spans.first?.style)
+    }
+
     /// The lines of a text of one style, wrapped between words.
     func wrappedKeepingStyle(to cells: Int) -> [DisplayText] {
         let style = spans.first?.style

@@ -159,7 +159,6 @@ public final class ListScreen<Row: Sendable>: Screen {
             loader.refresh()
         case .character("n") where newStep != nil: newStep.map(host.take)
         case .character(let character):
-            guard let row else { return false }
             return url.take(character, row, host) || actions.take(character, row, host)
         default: return false
         }
@@ -197,7 +196,7 @@ public final class ListScreen<Row: Sendable>: Screen {
     }
 
     private func openSelected() {
-        guard let row else { return }
+        guard let row else { return host.sayNothing(for: nil) }
         host.open(detail?(row) ?? DetailScreen(title.plain, host, catalog, row, actions: actions, url: urlName))
     }
 

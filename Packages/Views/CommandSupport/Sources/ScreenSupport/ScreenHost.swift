@@ -74,6 +74,13 @@ extension ScreenHost {
     }
 }
 
+/// A screen in which one may type a text.
+@MainActor
+protocol TypingScreen: Screen {
+    /// The keys that act while one types; nil while letters are keys.
+    var typingKeys: [KeyHelp]? { get }
+}
+
 /// An entry of the list of sections, contributed by a feature.
 public struct ScreenSection {
     /// Its name, in the plural.
@@ -207,6 +214,11 @@ extension ScreenHost {
         }
     }
 
+    /// Says why a key does nothing.
+    func sayNothing(for key: Character?) {
+        say(DisplayText(line: "There is nothing here for \(key.map { "\($0)" } ?? "Enter") to act on."))
+    }
+
     func write(_ words: [String]) {
         write(words, input: "") { [weak self] outcome in self?.say(outcome.message) }
     }
@@ -226,12 +238,16 @@ extension ScreenHost {
 }
 
 extension Collection {
-    /// Takes the step of the action with this key, if there is one.
+    /// Takes the step of the action with this key, if there is one; without a row, says that it needs one.
     ///
     /// - Returns: Whether there is one.
     @MainActor
-    func take<Row>(_ key: Character, _ row: Row, _ host: any ScreenHost) -> Bool where Element == ScreenAction<Row> {
+    func take<Row>(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool where Element == ScreenAction<Row> {
         guard let action = first(where: { $0.key == key }) else { return false }
+        guard let row else {
+            host.sayNothing(for: key)
+            return true
+        }
         if let step = action.step(row) { host.take(step) }
         return true
     }
@@ -247,12 +263,16 @@ struct RowURL<Row> {
 
     var keys: [KeyHelp] { field == nil ? [] : [KeyHelp("o", "browser"), KeyHelp("y", "copy URL")] }
 
-    /// Opens the page of a row, or copies its URL.
+    /// Opens the page of a row, or copies its URL; without a row, says that it needs one.
     ///
     /// - Returns: Whether the key is one of both.
     @MainActor
-    func take(_ key: Character, _ row: Row, _ host: any ScreenHost) -> Bool {
+    func take(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool {
         guard let field, key == "o" || key == "y" else { return false }
+        guard let row else {
+            host.sayNothing(for: key)
+            return true
+        }
         let url = field.value(row).plain
         if url.isEmpty {
             host.say("This has no page.")

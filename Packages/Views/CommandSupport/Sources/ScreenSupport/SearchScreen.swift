@@ -7,7 +7,7 @@ public import TerminalUI
 /// A field in which one types, and the list of what is found meanwhile.
 @MainActor
 @Observable
-public final class SearchScreen<Row: Sendable>: Screen {
+public final class SearchScreen<Row: Sendable>: TypingScreen {
     public let title: DisplayText
 
     private let list: ListScreen<Row>
@@ -48,15 +48,21 @@ public final class SearchScreen<Row: Sendable>: Screen {
     public func disappear() { list.disappear() }
 
     public var keys: [KeyHelp] {
-        guard !isTyping else { return [KeyHelp("Enter ↓", "to the results"), KeyHelp("Esc", "back")] }
+        guard !isTyping else {
+            return [KeyHelp("Enter ↓", "to the results"), KeyHelp("Esc", "back"), KeyHelp("F1", "keys")]
+        }
         return [KeyHelp("/", "search")] + list.keys.filter { $0.key != "/" }
+    }
+
+    var typingKeys: [KeyHelp]? {
+        guard isTyping else { return nil }
+        return keys.dropLast() + InputField.keys
+            + [KeyHelp("Tab", "to the sections and back"), KeyHelp("Ctrl-C", "quit")]
     }
 
     public func draw(on grid: inout Grid, in area: Area) {
         let (line, rest) = area.splitAtRow(2)
-        let place = grid.cursor
-        query.field.draw(on: &grid, in: line.splitAtRow(1).top, prompt: "Search: ")
-        if !isTyping { grid.cursor = place }
+        query.field.draw(on: &grid, in: line.splitAtRow(1).top, prompt: "Search: ", isFocused: isTyping)
         if !query.field.text.isEmpty { list.draw(on: &grid, in: rest) }
     }
 

@@ -186,13 +186,19 @@ public final class Shell: Screen {
 
     private func showKeys() {
         let here = keys.filter { help in !Self.everywhere.contains { $0.key == help.key } }
-        let all = here + Self.everywhere
+        let all = typingKeys ?? here + Self.everywhere
         let width = (all.map { CellWidth.of($0.key) }.max() ?? 0) + 2
         focus = .content
         open(
             TextScreen("Keys") { _ in
                 all.map { DisplayText(line: $0.key, style: .bold).padded(to: width) + DisplayText(line: $0.action) }
             })
+    }
+
+    /// The keys that act while the letters are typed as text; nil if they are not.
+    private var typingKeys: [KeyHelp]? {
+        guard focus == .content, let keys = (screens.last as? any TypingScreen)?.typingKeys else { return nil }
+        return keys + [KeyHelp("Ctrl-Z", "suspend")]
     }
 
     private func back() {
@@ -435,12 +441,11 @@ public final class Shell: Screen {
         let area = area.splitAtRow(area.rows - 1).bottom
         var place = 1
         // The keys of this screen, as far as they fit, then the keys that work everywhere.
-        // A form would type them.
-        let isTyping = focus == .content && screens.last is FormScreen
-        let general = isTyping ? [] : Self.general.filter { help in !keys.contains { $0.key == help.key } }
+        let general =
+            typingKeys == nil ? Self.general.filter { help in !keys.contains { $0.key == help.key } } : []
         for help in keys + general {
             let width = CellWidth.of(help.key) + 1 + CellWidth.of(help.action)
-            let reserve = help.key == "?" || help.key == "q" ? 0 : 14
+            let reserve = general.isEmpty || help.key == "?" || help.key == "q" ? 0 : 14
             guard place + width + reserve <= area.columns else { continue }
             place = grid.show(DisplayText(line: help.key, style: .bold), in: area, column: place) + 1
             place = grid.show(DisplayText(line: help.action, style: .dim), in: area, column: place) + 2

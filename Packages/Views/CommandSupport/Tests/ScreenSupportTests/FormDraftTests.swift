@@ -31,6 +31,11 @@ struct FormDraftTests {
         #expect(next.text.contains("Tea time"))
         #expect(next.text.contains("What you typed"))
         next.control("r")
+        #expect(next.text.contains("Tea time") && next.text.contains("Discard what you typed? y/n"))
+        next.type("n")
+        #expect(next.text.contains("Tea time"))
+        next.control("r")
+        next.type("y")
         #expect(!next.text.contains("Tea time"))
     }
 
@@ -126,9 +131,29 @@ struct FormDraftTests {
         stage.press(.escape)
 
         let names = try FileManager.default.contentsOfDirectory(atPath: stage.commands.folder)
-        let attributes = try FileManager.default.attributesOfItem(
-            atPath: stage.commands.folder + "/" + (names.first ?? ""))
-        #expect(names.count == 1)
-        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(names.sorted() == ["form-alice-row.json", "forms.lock"])
+        for name in names {
+            let attributes = try FileManager.default.attributesOfItem(atPath: stage.commands.folder + "/" + name)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test("is not overwritten by another program, which takes it over when the first one has ended")
+    func twoPrograms() throws {
+        let spy = CommandsSpy()
+        var first: FormDrafts? = spy.anotherProgramsDrafts
+        try first?.keep(["text": "Tea"], of: "row")
+        let second = spy.anotherProgramsDrafts
+        #expect(second.draft(of: "row") == nil)
+        try second.keep(["text": "Coffee"], of: "row")
+        #expect(first?.draft(of: "row")?.values == ["text": "Tea"])
+
+        first = nil
+        #expect(second.draft(of: "row")?.values == ["text": "Coffee"])
+        try second.discard("row")
+        #expect(second.draft(of: "row")?.values == ["text": "Tea"])
+        try second.discard("row")
+        #expect(second.draft(of: "row") == nil)
+        #expect(spy.anotherProgramsDrafts.draft(of: "row") == nil)
     }
 }

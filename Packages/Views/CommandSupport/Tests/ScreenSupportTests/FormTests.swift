@@ -43,6 +43,58 @@ struct FormTests {
         #expect(stage.commands.runs.map(\.input) == ["Tea", "Tea!"])
     }
 
+    @Test(
+        "moves to the field that a failure is about",
+        arguments: [
+            ("nereid row add: --emoji cannot be 'x'; give one.", "emoji"),
+            ("nereid: 'soup' is no emoji of the text", "emoji"), ("nereid: there is no room for pot of soup", "emoji"),
+            ("nereid: the text is empty", "text"), ("nereid: it is refused\nTo fix it: give --emoji.", "emoji"),
+            ("nereid: the row is refused", "listed"),
+        ])
+    func invalid(message: String, field: String) async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.failed, remarks: [DisplayText(message)])
+
+        stage.type("n")
+        stage.press(.tab)
+        stage.type("pot of soup")
+        stage.press(.tab)
+        stage.control("s")
+        #expect(await stage.waits { stage.grid.cursor?.row == stage.line(of: "│ " + field) })
+        #expect(!stage.text.contains("nereid"))
+    }
+
+    @Test("shows the reason for a failure whose sentence has a long value")
+    func longValue() async {
+        let stage = Stage.writing(columns: 40, rows: 12)
+        await stage.begin()
+        let value = String(repeating: "x", count: 500)
+        stage.commands.outcome = CommandOutcome(
+            .failed, remarks: [DisplayText("nereid: '\(value)' is neither one emoji nor a short code")])
+
+        stage.type("nTea")
+        stage.press(.tab)
+        stage.take(.pasted(value))
+        stage.control("s")
+        #expect(await stage.shows("xxx…' is neither"))
+        #expect(stage.text.contains("short code"))
+    }
+
+    @Test("lists only the keys that act in it", arguments: ["n", "2"])
+    func keys(key: String) async {
+        let stage = key == "n" ? Stage.writing() : await Situation.search.stage()
+        await stage.begin()
+
+        stage.type(key == "n" ? "n" : "3")
+        stage.press(.function(1))
+        #expect(stage.text.contains("Keys") && stage.text.contains("Ctrl-W"))
+        #expect(!stage.text.contains("nereid command") && !stage.text.contains("a section"))
+        #expect(stage.text.contains("add") == (key == "n"))
+        stage.press(.escape)
+        #expect(stage.grid.cursor != nil)
+    }
+
     @Test("closes when the outbox has it, and says so")
     func queued() async {
         let stage = Stage.writing()

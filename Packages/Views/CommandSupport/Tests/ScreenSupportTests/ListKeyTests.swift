@@ -1,5 +1,8 @@
+import ResourceLoading
 import ScreenKit
 import Testing
+
+@testable import ScreenSupport
 
 @Suite("The keys of a list")
 @MainActor
@@ -101,6 +104,36 @@ struct ListKeyTests {
         stage.type("G" + key)
         #expect(stage.spy.messages == [])
         #expect(stage.text.contains("This has no page."))
+    }
+
+    @Test(
+        "say that there is nothing to act on",
+        arguments: [("e", "e"), ("b", "b"), ("o", "o"), ("y", "y"), ("l", "Enter")])
+    func nothing(key: String, name: String) async {
+        let stage = Stage([])
+        await stage.begin()
+
+        stage.type(key)
+        #expect(stage.lines[22] == "There is nothing here for \(name) to act on.")
+    }
+
+    @Test("of a screen that could not be loaded say so, and try again")
+    func nothingLoaded() async {
+        let loads = Shared(0)
+        let section = ScreenSection("Row") { host in
+            DetailScreen(
+                "Row", host, TestRow.catalog(), state: { .failed(FailurePresentation(.network, "no network")) },
+                load: { _ in loads.value += 1 }, actions: [ScreenAction("e", "edit") { .run([$0.id]) }])
+        }
+        let stage = Stage(sections: [section])
+        await stage.begin()
+
+        stage.type("e")
+        #expect(stage.lines[22] == "There is nothing here for e to act on.")
+        let before = loads.value
+        stage.type("r")
+        await stage.settle()
+        #expect(loads.value == before + 1)
     }
 
     @Test("do nothing in an empty list", arguments: ["j", "k", "G", "g", " ", "e", "o", "y", "l"])

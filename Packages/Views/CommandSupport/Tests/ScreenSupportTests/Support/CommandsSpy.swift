@@ -28,7 +28,10 @@ final class CommandsSpy: CommandRunner {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    var drafts: FormDrafts {
+    private(set) lazy var drafts = anotherProgramsDrafts
+
+    /// Those of a program that runs at the same time.
+    var anotherProgramsDrafts: FormDrafts {
         FormDrafts(folder: folder, account: "alice", now: { TestRow.now }, interval: .zero)
     }
 
