@@ -18,6 +18,7 @@ struct TuiFlowTests {
     final class Play {
         let program = ProgramRun()
         let shell: Shell
+        private let sectionNames: [String]
 
         init(_ flags: [String] = [], program: ProgramRun? = nil) throws {
             let run = program ?? self.program
@@ -42,8 +43,10 @@ struct TuiFlowTests {
                         try CompositionRoot(options, environment: environment, folders: folders, console: console)
                     }.run(words)
                 }, edit: { text, _ in text })
+            let sections = root.sections
+            sectionNames = sections.map(\.name)
             shell = Shell(
-                root.sections,
+                sections,
                 Shell.Configuration(
                     now: { Date() }, isOffline: options.isOffline, banner: "sandbox",
                     address: { () async throws(FailurePresentation) in
@@ -66,13 +69,21 @@ struct TuiFlowTests {
             for character in text { _ = shell.take(.key(Key(.character(character)))) }
         }
         func press(_ names: Key.Name...) { for name in names { _ = shell.take(.key(Key(name))) } }
+
+        /// Shows a section by its name.
+        func open(_ section: String) {
+            press(.tab, .home)
+            for _ in 0..<(sectionNames.firstIndex(of: section) ?? 0) { press(.down) }
+            press(.enter)
+        }
+
         func control(_ character: Character) { _ = shell.take(.key(Key(.character(character), .control))) }
 
         /// Waits until the screen shows some texts and not another one.
         func expect(
             _ texts: String..., absent: String? = nil, _ location: SourceLocation = #_sourceLocation
         ) async throws {
-            let end = ContinuousClock.now + .seconds(60)
+            let end = ContinuousClock.now + .seconds(15)
             while true {
                 let text = text
                 if texts.allSatisfy(text.contains), absent.map(text.contains) != true { return }
@@ -137,8 +148,21 @@ struct TuiFlowTests {
         play.type("nFrom a train")
         play.control("s")
         try await play.expect("in the outbox", "1 waiting", "Second pot")
-        play.press(.escape, .end, .enter)
-        try await play.expect("From a train")
+        play.open("Pastes")
+        play.type("nlate-tides")
+        play.press(.tab)
+        play.type("High at noon")
+        play.control("s")
+        try await play.expect("in the outbox", "2 waiting")
+        play.open("Outbox")
+        try await play.expect("From a train", "late-tides", absent: "High at noon")
+        play.press(.end)
+        play.type("d")
+        try await play.expect("Drop “late-tides”? y/n")
+        play.type("y")
+        try await play.expect("Forgot paste", "1 waiting")
+        play.press(.home)
+        try await play.expect("From a train", absent: "late-tides")
         play.type("dy")
         try await play.expect("Nothing waits to be sent.", absent: "1 waiting")
     }
@@ -185,6 +209,120 @@ struct TuiFlowTests {
         play.type(" And more.")
         play.control("s")
         try await play.expect("Changed the now page of marina")
+    }
+
+    @Test("a status that is posted is in the timeline, too, and the selected line stays", arguments: [1, 2])
+    func timeline(section: Int) async throws {
+        let play = try Play()
+        try await play.expect("oskar", "Habari za asubuhi!", absent: "Loading")
+        play.type("j")
+        if section == 2 { play.type("2") }
+        play.type("nLow water")
+        play.control("s")
+        try await play.expect("Posted to marina.", "Low water")
+        if section == 2 { play.type("1") }
+        try await play.expect("oskar", "Low water")
+        if section == 1 {
+            play.type("b")
+            try await play.expect("amara", "Bio")
+        }
+    }
+
+    /// A form that a key opens, what is typed into its fields, and what the section shows afterwards.
+    struct Writing: CustomTestStringConvertible, Sendable {
+        let section: String
+        var before: String
+        var key = "n"
+        /// Whether the first row is opened before.
+        var isOpened = false
+        let fields: [String]
+        let message: String
+        let effect: String
+        var absent: String?
+
+        var testDescription: String { "\(section), \(isOpened ? "opened, " : "")\(key)" }
+    }
+
+    @Test(
+        "forms write",
+        arguments: [
+            Writing(
+                section: "Timeline", before: "Die ersten Croissants", key: "m", fields: ["", "1w"],
+                message: "@oskar is muted", effect: "Habari", absent: "Die ersten"),
+            Writing(
+                section: "Following", before: "yuki", fields: ["kraken"], message: "You follow kraken",
+                effect: "│  kraken"),
+            Writing(
+                section: "Pictures", before: "The harbour before", fields: ["PICTURE", "A buoy", "The red buoy"],
+                message: "Uploaded", effect: "The red buoy"),
+            Writing(
+                section: "Pictures", before: "The harbour before", key: "e", fields: ["", ", at six"],
+                message: "Changed picture", effect: "The harbour before breakfast, at six"),
+            Writing(
+                section: "Pictures", before: "The harbour before", key: "e", isOpened: true, fields: ["", ", at six"],
+                message: "Changed picture", effect: "The harbour before breakfast, at six"),
+            Writing(
+                section: "Webpage", before: "Marina Sandoval", key: "e", fields: ["And waves."],
+                message: "webpage of marina", effect: "And waves."),
+            Writing(
+                section: "DNS", before: "_atproto", fields: ["TXT", "pier", "hello", "", "300"],
+                message: "Created DNS record", effect: "hello"),
+            Writing(
+                section: "DNS", before: "_atproto", key: "e", fields: ["", "", "x"], message: "Changed DNS record",
+                effect: "mx1.mail.examplex"),
+            Writing(
+                section: "Email", before: "Email", fields: [" new@example.org"], message: "Mail for",
+                effect: "│  new@example.org"),
+            Writing(
+                section: "Weblog", before: "Four minutes", fields: ["Red buoys", "They float.", "sea", "draft"],
+                message: "to the weblog of marina", effect: "Red buoys"),
+            Writing(
+                section: "Boxes", before: "You have no boxes", fields: ["reading", "Later"],
+                message: "Created the box 'reading'", effect: "0 reading"),
+        ])
+    func writes(_ writing: Writing) async throws {
+        let play = try Play()
+        let picture = play.program.home + "/buoy.png"
+        try FileManager.default.createDirectory(atPath: play.program.home, withIntermediateDirectories: true)
+        try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: URL(filePath: picture))
+        play.open(writing.section)
+        try await play.expect(writing.before, absent: "Loading")
+        if writing.isOpened { play.press(.enter) }
+        play.type(writing.key)
+        try await play.expect("Ctrl-S", absent: "Loading")
+        for (index, field) in writing.fields.enumerated() {
+            if index > 0 { play.press(.tab) }
+            play.type(field == "PICTURE" ? picture : field)
+        }
+        play.control("s")
+        try await play.expect(writing.message, absent: "Ctrl-S")
+        play.press(.end)
+        try await play.expect(writing.effect, absent: writing.absent ?? writing.message)
+    }
+
+    @Test("a box takes items, and its deletion says how many it has")
+    func box() async throws {
+        let play = try Play()
+        play.open("Boxes")
+        play.type("nreading")
+        play.control("s")
+        try await play.expect("Created the box 'reading'", "0 reading", absent: "Ctrl-S")
+        play.type("a")
+        play.type("https://example.org/tides")
+        play.control("s")
+        try await play.expect("Added", absent: "Ctrl-S")
+        play.press(.enter)
+        try await play.expect("link", "https://example.org/tides")
+        play.type("c")
+        play.type("For Sunday")
+        play.control("s")
+        try await play.expect("reading", absent: "Ctrl-S")
+        play.press(.escape)
+        try await play.expect("1 reading")
+        play.type("d")
+        try await play.expect("Delete “reading” with its 1 item? y/n")
+        play.type("y")
+        try await play.expect("Deleted the box 'reading'", "You have no boxes")
     }
 
     @Test("sync goes on while one reads, and keeps the line that one is on")
