@@ -62,7 +62,7 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
     func statuses(
         of address: String, limit: Int?, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try read(policy, Array(world.statuses.filter { $0.address == address }.prefix(limit ?? .max)))
+        try read(policy, Array(world.statuses.filter { $0.address == address }.newestFirst().prefix(limit ?? .max)))
     }
 
     func status(
