@@ -47,7 +47,7 @@ public struct StatusDraft: Equatable, Sendable {
     ///
     /// - Throws: `.unknownEmoji` for a text that is neither.
     public static func emoji(_ text: String) throws(StatusDraftError) -> String {
-        if text.count > 2, text.hasPrefix(":"), text.hasSuffix(":") {
+        if text.hasPrefix(":"), text.hasSuffix(":") {
             let name = String(text.dropFirst().dropLast()).lowercased()
             guard let emoji = EmojiShortcode.emoji(named: name) else {
                 throw .unknownEmoji(text, suggestions: EmojiShortcode.names(like: name))

@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import NetworkTestSupport
 import PersistenceService
@@ -50,6 +51,16 @@ struct LiveFollowRepositoryTests {
             network.requests.map(\.line).suffix(2) == [
                 "POST /address/a/statuses/follow/x", "DELETE /address/a/statuses/follow/b",
             ])
+    }
+
+    @Test("sync fetches both lists")
+    func sync() async throws {
+        let task = try #require(repository.syncTasks.first)
+        #expect(await task.archived("a") == nil)
+        #expect(try await task.run("a") == 3)
+        #expect(
+            await task.archived("a")
+                == SyncTask.Archived(count: 3, confirmedAt: Date(timeIntervalSince1970: 100)))
     }
 
     @Test("a failing archive is reported, and lists still load from the network")

@@ -1,7 +1,9 @@
+import FeatureContributions
 import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import StatusDomain
 import Synchronization
@@ -235,6 +237,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("the newest status is fetched by itself, and archived")
     func latest() async throws {
+        try store.save([.sample("9", of: "foo", at: 4)])
         network.change { $0[.status] = .success(.stub("5")) }
         #expect(try await repository().latestStatus(of: "foo", policy: .refresh).value.id == "5")
         #expect(try await repository().latestStatus(of: "foo", policy: .offline).value.id == "5")
@@ -281,12 +284,41 @@ struct LiveStatusRepositoryTests {
         let undated = JSONSample.stub("3", second: nil, content: "x")
         network.change { $0[.statuses] = .success([.stub("2"), undated, unreadable]) }
 
-        let uncached = StorageFailure.uncached(names: ["the status 3"], missing: "its time")
-        let loaded = try await repository(expecting: uncached).statuses(of: "foo", policy: .refresh)
+        let reported = Mutex<[StorageFailure]>([])
+        let loaded = try await repository { failure in reported.withLock { $0.append(failure) } }
+            .statuses(of: "foo", policy: .refresh)
         #expect(Set(loaded.value.map(\.id)) == ["1", "2", "3"] && !loaded.isComplete)
+        #expect(reported.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])
         let kept = try #require(try store.statuses(of: "foo"))
         #expect(kept.value.map(\.content) == ["content", "content"])
         #expect(kept.value.map(\.id) == ["2", "1"] && kept.refreshedAt == Date(timeIntervalSince1970: 1))
+    }
+
+    @Test("an incomplete timeline is archived without what has no time, and the next read fetches it again")
+    func partOfATimeline() async throws {
+        network.change { $0[.latest] = .success([.stub("1"), .stub("3", second: nil)]) }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = repository { failure in reported.withLock { $0.append(failure) } }
+
+        for _ in 0..<2 { #expect(try await repository.timeline(.latest, policy: .automatic).origin == .network) }
+        let uncached = StorageFailure.uncached(names: ["the status 3"], missing: "its time")
+        #expect(reported.withLock(\.self) == [uncached, uncached])
+        #expect(try await repository.timeline(.latest, policy: .offline).value.map(\.id) == ["1"])
+    }
+
+    @Test("sync fetches the timeline, and the statuses and the bio of an address")
+    func sync() async throws {
+        network.change {
+            $0[.latest] = .success([.stub("1"), .stub("2", address: "bar")])
+            $0[.statuses] = .success([.stub("1"), .stub("3"), .stub("4")])
+            $0[.bio] = .success(["bio": "b"])
+        }
+        for (kind, count) in [("timeline", 2), ("status", 3), ("bio", 1)] {
+            let task = try #require(repository().syncTasks.first { $0.kind == kind })
+            #expect(await task.archived("foo") == nil)
+            #expect(try await task.run("foo") == count)
+            #expect(await task.archived("foo") == SyncTask.Archived(count: count, confirmedAt: clock.now))
+        }
     }
 
     @Test("a missing bio is archived")
@@ -361,6 +393,26 @@ struct LiveStatusRepositoryTests {
         }
     }
 
+    @Test("if an accepted write cannot be archived, that is reported")
+    func unarchivedWrites() async throws {
+        network.change {
+            $0[.status] = .success(.stub("1"))
+            $0[.edit] = .success(.receipt("1"))
+            $0[.delete] = .success("OK")
+            $0[.bio] = .success(["bio": "old"])
+            $0[.setBio] = .success([:])
+        }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = repository(over: PartlyFullArchive(archive, refusing: "recordOwnAddress")) { failure in
+            reported.withLock { $0.append(failure) }
+        }
+
+        _ = try await repository.edit("1", of: "foo", change: try StatusChange(content: "new", emoji: nil))
+        _ = try await repository.delete("1", of: "foo")
+        _ = try await repository.setBio("new", of: "foo")
+        #expect(reported.withLock(\.self) == Array(repeating: PartlyFullArchive.failure, count: 3))
+    }
+
     @Test("the history keeps what a first write replaces or deletes")
     func history() async throws {
         let file = ArchiveFile.inMemory([.status, .mute])
@@ -387,12 +439,13 @@ struct LiveStatusRepositoryTests {
         #expect(try revisions("bio", "foo") == ["old"])
     }
 
-    private func repository(expecting expected: StorageFailure? = nil) -> LiveStatusRepository {
+    private func repository(
+        over other: (any Archive)? = nil,
+        onFailure: @escaping @Sendable (StorageFailure) -> Void = { Issue.record("unexpected storage failure \($0)") }
+    ) -> LiveStatusRepository {
         LiveStatusRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { [clock] in clock.now },
-                onFailure: { if $0 != expected { Issue.record("unexpected storage failure \($0)") } }),
+            storage: RepositoryStorage(archive: other ?? archive, now: { [clock] in clock.now }, onFailure: onFailure),
             owns: { $0 == "foo" })
     }
 

@@ -1,4 +1,5 @@
 import APIClient
+import FeatureContributions
 import Foundation
 import NetworkServiceInterface
 import NetworkTestSupport
@@ -126,10 +127,11 @@ struct RefreshStatusesTests {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         network.change { $0[.statuses] = .success([.stub("2")]) }
 
-        let full = PartlyFullArchive(archive, refusing: refused)
-        await #expect(throws: StatusRepositoryError.storage(PartlyFullArchive.failure)) {
-            try await repository(full).refreshStatuses(of: "foo")
-        }
+        let repository = repository(PartlyFullArchive(archive, refusing: refused))
+        let failure = StatusRepositoryError.storage(PartlyFullArchive.failure)
+        await #expect(throws: failure) { try await repository.refreshStatuses(of: "foo") }
+        let sync = try #require(repository.syncTasks.first { $0.kind == "status" })
+        await #expect(throws: FailurePresentation(failure)) { try await sync.run("foo") }
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
     }
 
