@@ -86,7 +86,7 @@ let table = """
       Packages/Foundation/TestSupport/Tests/TestSupportTests: ResourceLoading TestSupport
     Packages/Repositories/AccountRepository AccountDomain
       Packages/Repositories/AccountRepository/Tests/AccountDomainTests: AccountDomain FoundationExtensions ResourceLoading
-      Packages/Repositories/AccountRepository/Tests/AccountRepositoryTests: APIClient AccountDomain AccountRepository FoundationExtensions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading SessionServiceInterface TestSupport
+      Packages/Repositories/AccountRepository/Tests/AccountRepositoryTests: APIClient AccountDomain AccountRepository FoundationExtensions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading SessionServiceInterface TestSupport FeatureContributions
     Packages/Repositories/ArchiveRepository ArchiveDomain
       Packages/Repositories/ArchiveRepository/Tests/ArchiveDomainTests: ArchiveDomain ResourceLoading
       Packages/Repositories/ArchiveRepository/Tests/ArchiveRepositoryTests: ArchiveDomain ArchiveRepository PersistenceService PersistenceServiceInterface ResourceLoading

@@ -45,6 +45,7 @@ let allowedClients: [String: [String]] = [
         "AccountCommands",
         "AccountDomain",
         "AccountRepository",
+        "AccountRepositoryTests",
         "ArchiveCommands",
         "ArchiveCommandsTests",
         "ArchiveViewModels",

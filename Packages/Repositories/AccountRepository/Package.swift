@@ -73,6 +73,7 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SessionServiceInterface", package: "SessionService"),
                 .product(name: "TestSupport", package: "TestSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
             ],
             swiftSettings: settings
         ),

@@ -41,7 +41,7 @@ struct LogInUseCaseTests {
 
     @Test(
         "a malformed e-mail is refused before any request",
-        arguments: ["", "a", "a@", "@b.c", "a@b", "a@b.", "a@.c", "a b@c.d", "a@b@c.d", "a@b..c", "a\n@b.c"])
+        arguments: ["", "a", "a@", "@b.c", "a@b", "a@b.", "a@.c", "a b@c.d", "a@b@c.d", "a@@b.c", "a@b..c", "a\n@b.c"])
     func invalidEmail(email: String) async {
         let repository = AccountRepositorySpy()
 

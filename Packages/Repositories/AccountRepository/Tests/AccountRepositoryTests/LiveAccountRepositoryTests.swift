@@ -1,4 +1,5 @@
 import AccountDomain
+import FeatureContributions
 import Foundation
 import FoundationExtensions
 import NetworkTestSupport
@@ -85,7 +86,10 @@ struct LiveAccountRepositoryTests {
     @Test("a failing archive is reported, and loads still succeed from the network")
     func failingArchive() async throws {
         sessions.change { $0.email = .success(nil) }
-        network.change { $0[.addresses] = .success([.stub("foo")]) }
+        network.change {
+            $0[.addresses] = .success([.stub("foo")])
+            $0[.address] = .success(.stub("foo"))
+        }
         let reported = Mutex<[StorageFailure]>([])
         let repository = repository(over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) {
             failure in
@@ -94,6 +98,8 @@ struct LiveAccountRepositoryTests {
 
         #expect(try await repository.ownAddresses(policy: .automatic).value.map(\.name) == ["foo"])
         #expect(reported.withLock { $0 } == [.unusable, .unusable])
+        #expect(try await repository.address("foo", policy: .automatic).value.name == "foo")
+        #expect(reported.withLock { $0 } == Array(repeating: .unusable, count: 5))
         await #expect(throws: AccountRepositoryError.storage(.unusable)) {
             try await repository.ownAddresses(policy: .offline)
         }
@@ -129,6 +135,16 @@ struct LiveAccountRepositoryTests {
         #expect(kept == Loaded(.stub("other"), origin: .archive(asOf: now, because: nil)))
         #expect(network.messages.count == 1)
         #expect(try store.ownAddresses()?.value.map(\.name) == ["own"])
+    }
+
+    @Test("sync fetches what is known about an address")
+    func sync() async throws {
+        network.change { $0[.address] = .success(.stub("foo")) }
+        let task = try #require(repository().syncTasks.first)
+
+        #expect(await task.archived("foo") == nil)
+        #expect(try await task.run("foo") == 1)
+        #expect(await task.archived("foo") == SyncTask.Archived(count: 1, confirmedAt: now))
     }
 
     @Test("an address that the server does not know is reported, and not replaced by the archive")

@@ -198,6 +198,24 @@ struct LiveServiceRepositoryTests {
         #expect(!taken.isAvailable && taken.isExpired == nil && taken.message == "m")
     }
 
+    @Test("an invalid name is nobody's, so nothing else is asked")
+    func invalid() async throws {
+        network.change { $0[.availability] = .success(["available": false, "invalid": true, "message": "m"]) }
+        let invalid = try await repository.availability(of: "a b")
+
+        #expect(invalid.isInvalid && !invalid.isAvailable && invalid.expirationFailure == nil)
+        #expect(network.messages == [.availability("a b")])
+    }
+
+    @Test("a question that is cancelled has no answer")
+    func cancelled() async {
+        network.change {
+            $0[.availability] = .success(availability(false))
+            $0[.expiration] = .failure(.cancelled)
+        }
+        await #expect(throws: AccountRepositoryError.remote(.cancelled)) { try await repository.availability(of: "a") }
+    }
+
     @Test("a refusal is an answer; a missing answer is a failure")
     func raw() async throws {
         let request = try RawRequest(
