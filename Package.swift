@@ -112,7 +112,7 @@ let table = """
       Packages/Repositories/PasteRepository/Tests/PasteRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PasteDomain PasteRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/PictureRepository PictureDomain
       Packages/Repositories/PictureRepository/Tests/PictureDomainTests: FeatureContributions FoundationExtensions PictureDomain ResourceLoading
-      Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests: APIClient NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PictureDomain PictureRepository ResourceLoading TestSupport
+      Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests: APIClient FeatureContributions NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PictureDomain PictureRepository ResourceLoading TestSupport
     Packages/Repositories/PURLRepository PURLDomain
       Packages/Repositories/PURLRepository/Tests/PURLDomainTests: FeatureContributions PURLDomain
       Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PURLDomain PURLRepository ResourceLoading TestSupport

@@ -84,6 +84,7 @@ let allowedClients: [String: [String]] = [
         "PictureDomain",
         "PictureDomainTests",
         "PictureRepository",
+        "PictureRepositoryTests",
         "PURLCommands",
         "PURLDomain",
         "PURLDomainTests",

@@ -61,6 +61,7 @@ let package = Package(
             name: "PictureRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

@@ -28,7 +28,6 @@ struct IncomingImage {
             isOther = true
             return false
         }
-        defer { head = Data() }
         return take(head, format.fileExtension)
     }
 }

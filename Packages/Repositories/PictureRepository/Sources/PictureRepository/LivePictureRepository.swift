@@ -135,7 +135,7 @@ public actor LivePictureRepository: PictureRepository {
         try await PictureRepositoryError.asking(missing: .noSuchPicture(id: id, address: address)) {
             () async throws(RemoteFailure) in
             let picture = try await network.picture(id, of: address, asOwner: owns(address))
-            return completing([picture], of: address).first ?? picture
+            return completing([picture], of: address)[0]
         }
     }
 

@@ -40,16 +40,18 @@ struct PictureTests {
         #expect(throws: PictureChangeError.emptyAlternative) { try PictureChange(alternative: " \n") }
     }
 
-    @Test("a file's type is that of its first bytes, and its size is limited")
+    @Test("a file's type is that of its first bytes; more than 3 MB are doubtful, and more than 8 MB too large")
     func files() throws {
-        let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        let filler = Data(count: PictureFile.maximumSize - png.count)
+        func png(_ size: Int) -> Data {
+            let head = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+            return head + Data(count: size - head.count)
+        }
+        let limit = 8 * 1_024 * 1_024
 
-        #expect(try PictureFile(png).format == .png && !PictureFile(png).isDoubtful)
-        #expect(try PictureFile(png + filler).isDoubtful)
-        #expect(
-            throws: PictureFileError.tooLarge(size: PictureFile.maximumSize + 1, limit: PictureFile.maximumSize)
-        ) { try PictureFile(png + filler + Data([0])) }
+        #expect(try PictureFile(png(8)).format == .png)
+        #expect(try !PictureFile(png(3_000_000)).isDoubtful && PictureFile(png(3_000_001)).isDoubtful)
+        #expect(try PictureFile(png(limit)).isDoubtful)
+        #expect(throws: PictureFileError.tooLarge(size: limit + 1, limit: limit)) { try PictureFile(png(limit + 1)) }
         #expect(throws: PictureFileError.empty) { try PictureFile(Data()) }
         #expect(throws: PictureFileError.notAPicture) { try PictureFile(Data("<svg/>".utf8)) }
         #expect(throws: PictureFileError.notAPicture) { try PictureFile(Data("text".utf8)) }
@@ -61,6 +63,18 @@ struct PictureTests {
         #expect(stub("a").imageURL == "https://cdn.some.pics/foo/a.jpg")
         #expect(stub("../a").imageURL == "https://cdn.some.pics/foo/..%2Fa.jpg")
         #expect(stub("a", mediaType: "text/html").imageURL == nil)
+    }
+
+    @Test(
+        "its page is the server's; else the usual one, if it has a caption and is not hidden",
+        arguments: [
+            ("https://x/y", PictureTexts(), "https://x/y"),
+            (nil, PictureTexts(caption: "c"), "https://foo.some.pics/..%2Fa"),
+            (nil, PictureTexts(caption: "c", isHidden: false), "https://foo.some.pics/..%2Fa"),
+            (nil, PictureTexts(caption: "c", isHidden: true), nil), (nil, PictureTexts(), nil),
+        ])
+    func page(server: String?, texts: PictureTexts, page: String?) {
+        #expect(stub("../a", pageURL: server, texts: texts).page == page)
     }
 
     @Test("a field missing in the answer is unchanged")
@@ -96,16 +110,26 @@ struct PictureTests {
         }
     }
 
+    @Test(
+        "an upload without its texts fails like the request for them; if that was cancelled, the outcome is unknown",
+        arguments: [(RemoteFailure.offline, FailurePresentation.Kind.network), (.cancelled, .outcomeUnknown)])
+    func halfAnUploadInWords(failure: RemoteFailure, kind: FailurePresentation.Kind) {
+        let presentation = PictureRepositoryFault.uploadedWithoutTexts(UploadSpy.picture, failure).presentation
+        let words = "the picture p of foo was uploaded (https://cdn.some.pics/foo/p.jpg), but without its texts: "
+        #expect(presentation.kind == kind && presentation.message.hasPrefix(words))
+        #expect(presentation.remedy == FailurePresentation(failure).remedy)
+    }
+
     private func file() throws -> PictureFile { try PictureFile(Data("GIF89a".utf8)) }
 }
 
 private func stub(
     _ id: String, second: Double = 0, mediaType: String = "image/jpeg", url: String? = nil,
-    texts: PictureTexts = PictureTexts()
+    pageURL: String? = nil, texts: PictureTexts = PictureTexts()
 ) -> Picture {
     Picture(
         id: id, address: "foo", createdAt: Date(timeIntervalSince1970: second), mediaType: mediaType, size: 1,
-        url: url, pageURL: nil, texts: texts)
+        url: url, pageURL: pageURL, texts: texts)
 }
 
 /// Accepts every upload, and every change unless it is set to fail; anything else fails the test.

@@ -1,7 +1,9 @@
+import FeatureContributions
 import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import PictureDomain
 import ResourceLoading
 import Synchronization
@@ -123,6 +125,59 @@ struct LivePictureRepositoryTests {
         for picture in [one] + list { #expect(picture.url == "u" && picture.texts.isHidden == true) }
     }
 
+    @Test("an incomplete list removes nothing, is not confirmed, and replaces only what could be read")
+    func partOfAList() async throws {
+        try store.replacePictures(of: "foo", with: [.stub("1"), .stub("4"), .stub("5")], at: .at(1))
+        network.change {
+            $0[.pictures] = .success([
+                .stub("2"), .stub("3", second: nil), .stub("1", second: nil, description: "new"),
+                .stub("4", type: nil, description: "new"),
+            ])
+        }
+
+        let reported = Mutex<[StorageFailure]>([])
+        let loaded = try await repository { failure in reported.withLock { $0.append(failure) } }
+            .pictures(of: "foo", policy: .refresh)
+        #expect(!loaded.isComplete && loaded.value.count == 4)
+        #expect(reported.withLock(\.self) == [.uncached(names: ["the picture 3"], missing: "its time or size")])
+        let kept = try #require(try store.pictures(of: "foo"))
+        #expect(kept.value.map(\.id) == ["5", "4", "2", "1"] && kept.refreshedAt == .at(1))
+        #expect(kept.value.map(\.texts.caption) == ["caption", "caption", "caption", "new"])
+        #expect(kept.value.allSatisfy { $0.createdAt == .at(5) && $0.mediaType == "image/png" })
+    }
+
+    @Test("an incomplete list that the archive can keep is reported to nobody")
+    func keptPart() async throws {
+        try store.savePicture(.stub("1"))
+        network.change { $0[.pictures] = .success([.stub("1", second: nil), .stub("2")]) }
+
+        _ = try await repository().pictures(of: "foo", policy: .refresh)
+        #expect(try store.pictures(of: "foo")?.value.count == 2)
+    }
+
+    @Test("sync fetches everybody's pictures, and those of an address")
+    func sync() async throws {
+        network.change {
+            $0[.everyone] = .success([.stub("1")])
+            $0[.pictures] = .success([.stub("1"), .stub("2")])
+        }
+        let tasks = repository().syncTasks
+        for (task, count) in zip(tasks, [1, 2]) {
+            #expect(await task.archived("foo") == nil)
+            #expect(try await task.run("foo") == count)
+            #expect(await task.archived("foo") == SyncTask.Archived(count: count, confirmedAt: clock.now))
+        }
+        #expect(network.messages == [.everyone, .pictures("foo", asOwner: true)])
+    }
+
+    @Test("a picture that is too large for the server is refused with the size that it takes")
+    func tooLarge() {
+        let presentation = FailurePresentation(PictureRepositoryError.remote(.refused(status: 413)))
+        #expect(presentation.kind == .refused && presentation.message.hasSuffix("of more than about 3 MB"))
+        let other = RemoteFailure.refused(status: 414)
+        #expect(FailurePresentation(PictureRepositoryError.remote(other)) == FailurePresentation(other))
+    }
+
     @Test("a failing archive is reported, and loads still succeed from the network")
     func failingArchive() async throws {
         network.change { $0[.pictures] = .success([.stub("1")]) }
@@ -141,12 +196,13 @@ struct LivePictureRepositoryTests {
         }
     }
 
-    func repository() -> LivePictureRepository {
+    func repository(
+        onFailure: @escaping @Sendable (StorageFailure) -> Void = { Issue.record("unexpected storage failure \($0)") }
+    ) -> LivePictureRepository {
         LivePictureRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
+            storage: RepositoryStorage(archive: archive, now: { [clock] in clock.now }, onFailure: onFailure),
+            owns: { $0 == "foo" })
     }
 }
 

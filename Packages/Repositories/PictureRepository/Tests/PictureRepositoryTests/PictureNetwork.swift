@@ -12,6 +12,8 @@ extension NetworkStub.Route {
 }
 
 extension NetworkStub.Message {
+    static let everyone = asking(PictureEndpoint.everyone)
+
     static func pictures(_ address: String, asOwner: Bool) -> Self {
         .asking(try PictureEndpoint.list(of: address, asOwner: asOwner))
     }
@@ -34,13 +36,15 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// A picture. An `isHidden` that is `nil` is left out.
+    /// A picture. An `isHidden` that is `nil` is left out; a time or type that are `nil` cannot be read.
     static func stub(
-        _ id: String, second: Int = 5, description: String? = "caption", alternative: String? = "alt",
+        _ id: String, second: Int? = 5, type: String? = "image/png", description: String? = "caption",
+        alternative: String? = "alt",
         tags: [String] = ["x"], isHidden: Bool? = nil
     ) -> JSONSample {
         var members: [String: JSONSample] = [
-            "id": .text(id), "address": "foo", "created": .number(second), "mime": "image/png", "size": 3,
+            "id": .text(id), "address": "foo", "created": second.map { .number($0) } ?? .null,
+            "mime": type.map { .text($0) } ?? .null, "size": 3,
             "description": description.map { .text($0) } ?? .null, "alt": alternative.map { .text($0) } ?? .null,
             "tags": .list(tags.map { .text($0) }),
         ]

@@ -33,13 +33,13 @@ struct PictureRequestsTests {
         #expect(network.requests.map(\.key) == [.sessionIfAny, .sessionIfAny, .none])
     }
 
-    @Test("any other refusal of the owner's request is passed on")
-    func refusal() async {
-        network.change { $0[.pictures] = .failure(.refused(status: 404)) }
+    @Test(
+        "any other refusal is passed on",
+        arguments: [(true, RemoteFailure.refused(status: 404)), (false, .unauthorized(credential: nil))])
+    func refusal(asOwner: Bool, failure: RemoteFailure) async {
+        network.change { $0[.pictures] = .failure(failure) }
 
-        await #expect(throws: RemoteFailure.refused(status: 404)) {
-            try await network.pictures(of: "foo", asOwner: true)
-        }
+        await #expect(throws: failure) { try await network.pictures(of: "foo", asOwner: asOwner) }
         #expect(network.messages.count == 1)
     }
 

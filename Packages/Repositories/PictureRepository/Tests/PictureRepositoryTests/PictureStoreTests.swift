@@ -3,6 +3,7 @@ import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import PictureDomain
+import ResourceLoading
 import Testing
 
 @testable import PictureRepository
@@ -112,6 +113,15 @@ struct PictureStoreTests {
             kept.texts.alternative?.bytes == text.bytes
                 && kept.texts.tags.map(\.bytes) == picture.texts.tags.map(\.bytes))
         #expect(kept == picture)
+    }
+
+    @Test("a search shows tags as they were written")
+    func foundByTag() throws {
+        let file = ArchiveFile.inMemory([.picture])
+        try PictureStore(archive: file.archive).savePicture(.sample("1", tags: ["sea/side"]))
+
+        let hit = try #require(try file.search.hits(Search(terms: [.init("sea")])).first)
+        #expect(hit.kind == "pic" && hit.snippet.map(\.text).joined().contains("sea/side"))
     }
 
     @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
