@@ -121,7 +121,7 @@ let table = """
       Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading StatusDomain StatusRepository TestSupport
     Packages/Repositories/WeblogRepository WeblogDomain
       Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests: FeatureContributions ResourceLoading WeblogDomain
-      Packages/Repositories/WeblogRepository/Tests/WeblogRepositoryTests: APIClient NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WeblogDomain WeblogRepository
+      Packages/Repositories/WeblogRepository/Tests/WeblogRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WeblogDomain WeblogRepository
     Packages/Repositories/WebpageRepository WebpageDomain
       Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests: FoundationExtensions WebpageDomain
       Packages/Repositories/WebpageRepository/Tests/WebpageRepositoryTests: APIClient NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WebpageDomain WebpageRepository

@@ -102,6 +102,7 @@ let allowedClients: [String: [String]] = [
         "WeblogDomain",
         "WeblogDomainTests",
         "WeblogRepository",
+        "WeblogRepositoryTests",
         "WeblogViewModels",
         "WeblogViewModelsTests",
         "WebpageCommands",

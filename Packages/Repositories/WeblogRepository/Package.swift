@@ -60,6 +60,7 @@ let package = Package(
             name: "WeblogRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),

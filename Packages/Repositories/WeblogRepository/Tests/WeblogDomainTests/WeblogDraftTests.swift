@@ -32,6 +32,12 @@ struct WeblogDraftTests {
         #expect(throws: WeblogDraftError.emptyText) { try WeblogDraft(text, fields: WeblogEntryFields(), now: now) }
     }
 
+    @Test("a text that entries share is not blank")
+    func sharedText() {
+        #expect(throws: WeblogDraftError.emptyText) { try WeblogText.check(" \n") }
+        #expect(throws: Never.self) { try WeblogText.check(" a\n") }
+    }
+
     @Test("a value with a line break names its field")
     func invalid() {
         #expect(throws: WeblogDraftError.invalidValue(field: "Tags")) {

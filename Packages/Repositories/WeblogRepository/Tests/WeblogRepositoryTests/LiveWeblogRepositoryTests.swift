@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import NetworkTestSupport
 import PersistenceService
@@ -164,6 +165,20 @@ struct LiveWeblogRepositoryTests {
         #expect(try await repository().text(kind, of: "foo", policy: .automatic).origin == .network)
         let kept = try await repository().text(kind, of: "foo", policy: .offline)
         #expect(kept.value == WeblogText(address: "foo", kind: kind, content: "a\r\n"))
+    }
+
+    @Test("sync fetches the entries, and the texts that they share")
+    func sync() async throws {
+        network.change {
+            $0[.entries] = .success([.stub("1"), .stub("2")])
+            for kind in WeblogText.Kind.allCases { $0[.text(kind)] = .success(.shared("a", kind)) }
+        }
+        let task = try #require(repository().syncTasks.first)
+
+        _ = try await repository().entries(of: "foo", policy: .refresh)
+        #expect(await task.archived("foo") == nil)
+        #expect(try await task.run("foo") == 2)
+        #expect(await task.archived("foo") == SyncTask.Archived(count: 2, confirmedAt: clock.now))
     }
 
     private func ownFoo() throws {

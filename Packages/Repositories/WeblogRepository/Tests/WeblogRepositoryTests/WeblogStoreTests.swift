@@ -63,6 +63,15 @@ struct WeblogStoreTests {
         #expect(try store.entries(of: "ann") == nil)
     }
 
+    @Test("an entry is saved with its tags or not at all", arguments: ["DELETE FROM", "INSERT INTO"])
+    func fullDisk(refused: String) throws {
+        try store.saveEntry(.sample("1", tags: ["x"]))
+        let full = WeblogStore(archive: PartlyFullArchive(store.archive, refusing: "\(refused) weblog_tag"))
+
+        #expect(throws: PartlyFullArchive.failure) { try full.saveEntry(.sample("1", source: "new", tags: ["y"])) }
+        #expect(try store.entry("1", of: "ann") == .sample("1", tags: ["x"]))
+    }
+
     @Test("an entry with only id and source")
     func bare() throws {
         let bare = WeblogEntry(

@@ -1,0 +1,106 @@
+import FeatureContributions
+import Foundation
+import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import ResourceLoading
+import TestSupport
+import Testing
+import WeblogDomain
+
+@testable import WeblogRepository
+
+@Suite("Weblog entries and the outbox")
+struct WeblogDeliveryTests {
+    private let network = NetworkStub()
+    private let file = ArchiveFile.inMemory([.weblog])
+    private let source = "Date: x\n\nTea"
+
+    private func repository(withOutbox: Bool) -> LiveWeblogRepository {
+        LiveWeblogRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: file.archive, outbox: withOutbox ? file.outbox : nil, now: { .at(1_000) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+    }
+
+    private var delivery: WeblogDelivery {
+        WeblogDelivery(repository: repository(withOutbox: false), network: network) { $0.location }
+    }
+
+    /// Creates an entry while the network fails, and returns the outbox's entry.
+    private func queued(after failure: RemoteFailure = .down) async throws -> QueuedWrite {
+        network.change { $0[.create] = .failure(failure) }
+        let draft = try WeblogDraft(source, fields: WeblogEntryFields(), now: .at(0))
+        await #expect(throws: WeblogRepositoryError.queued(id: "1", because: failure)) {
+            try await repository(withOutbox: true).create(draft, of: "foo")
+        }
+        let entry = try #require(try file.outbox.outboxEntries().first)
+        #expect(entry.draft.kind == "weblog" && entry.draft.content == source)
+        return QueuedWrite(address: "foo", payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
+    }
+
+    @Test("an entry that could not be sent is sent as it was written, and gives its page")
+    func sends() async throws {
+        let write = try await queued()
+        network.change { $0[.create] = .success(.stub("9")) }
+
+        #expect(delivery.content(of: write) == source)
+        #expect(try await delivery.send(write) == "/2022/12/at-9")
+        #expect(network.messages == [.create(source, "foo"), .create(source, "foo")])
+    }
+
+    @Test("an entry without a page gives its id")
+    func withoutPage() async throws {
+        let write = try await queued()
+        network.change { $0[.create] = .success(.stub("9")) }
+        let delivery = WeblogDelivery(repository: repository(withOutbox: false), network: network) { _ in nil }
+
+        #expect(try await delivery.send(write) == "9")
+    }
+
+    @Test(
+        "an arrived entry is found by its text, whatever its line ends, if that entry did not have it before",
+        arguments: [
+            ("Date: x\n\nTea", nil, true), ("\r\nDate: x\r\n\r\nTea\r\n", nil, true), ("Date: x\n\ntea", nil, false),
+            ("Date: x\n\nTea", "Date: x\n\nTea", false), ("Date: x\n\nTea", "other", true),
+        ])
+    func found(served: String, archived: String?, isDone: Bool) async throws {
+        if let archived {
+            try WeblogStore(archive: file.archive).saveEntry(.sample("9", of: "foo", source: archived))
+        }
+        let write = try await queued(after: .unknown)
+        network.change { $0[.entries] = .success([.stub("9", source: served)]) }
+
+        #expect(try await delivery.isDone(write) == isDone)
+    }
+
+    @Test("before another attempt, the entries of the same text are recorded")
+    func prepares() async throws {
+        let write = try await queued()
+        network.change { $0[.entries] = .success([.stub("8", source: "other"), .stub("9", source: source)]) }
+        let prepared = QueuedWrite(address: "foo", payload: try await delivery.prepare(write), attemptedAt: nil)
+
+        #expect(try await !delivery.isDone(prepared))
+        network.change { $0[.entries] = .success([.stub("8", source: source)]) }
+        #expect(try await delivery.isDone(prepared))
+    }
+
+    @Test("without entries it has not arrived; without an answer that is unknown")
+    func notFound() async throws {
+        let write = try await queued()
+        network.change { $0[.entries] = .failure(.refused(status: 404)) }
+        #expect(try await !delivery.isDone(write))
+
+        network.change { $0[.entries] = .failure(.down) }
+        await #expect(throws: QueuedWriteFailure.remote(.down)) { try await delivery.isDone(write) }
+    }
+
+    @Test("a record that cannot be read, or has no text, is not sent", arguments: ["{", #"{"source":" ","known":[]}"#])
+    func unreadable(payload: String) async {
+        let broken = QueuedWrite(address: "foo", payload: payload, attemptedAt: nil)
+        await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.send(broken) }
+        #expect(network.messages.isEmpty)
+    }
+}
