@@ -155,6 +155,26 @@ struct LivePictureRepositoryTests {
         #expect(try store.pictures(of: "foo")?.value.count == 2)
     }
 
+    @Test("a full disk is reported, and a list is archived completely or not at all")
+    func fullDisk() async throws {
+        network.change {
+            $0[.everyone] = .success([.stub("1")])
+            $0[.pictures] = .success([.stub("1")])
+            $0[.picture] = .success(.stub("1"))
+        }
+        for (refused, count) in [("INSERT INTO picture", 3), ("confirm", 2)] {
+            let reported = Mutex<[StorageFailure]>([])
+            let repository = repository(over: PartlyFullArchive(archive, refusing: refused)) { failure in
+                reported.withLock { $0.append(failure) }
+            }
+            _ = try await repository.everyonesPictures(policy: .refresh)
+            _ = try await repository.pictures(of: "foo", policy: .refresh)
+            #expect(try store.feed() == nil && store.pictures(of: "foo") == nil)
+            _ = try await repository.picture("1", of: "foo", policy: .refresh)
+            #expect(reported.withLock(\.self) == Array(repeating: PartlyFullArchive.failure, count: count))
+        }
+    }
+
     @Test("sync fetches everybody's pictures, and those of an address")
     func sync() async throws {
         network.change {
@@ -197,11 +217,12 @@ struct LivePictureRepositoryTests {
     }
 
     func repository(
+        over other: (any Archive)? = nil,
         onFailure: @escaping @Sendable (StorageFailure) -> Void = { Issue.record("unexpected storage failure \($0)") }
     ) -> LivePictureRepository {
         LivePictureRepository(
             network: network,
-            storage: RepositoryStorage(archive: archive, now: { [clock] in clock.now }, onFailure: onFailure),
+            storage: RepositoryStorage(archive: other ?? archive, now: { [clock] in clock.now }, onFailure: onFailure),
             owns: { $0 == "foo" })
     }
 }

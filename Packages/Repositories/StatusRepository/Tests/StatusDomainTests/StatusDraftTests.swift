@@ -41,7 +41,9 @@ struct StatusDraftTests {
         #expect(try StatusDraft(content: "x", emoji: code).emoji == "🎉")
     }
 
-    @Test("what is not an emoji is refused", arguments: ["", "x", "7", "#", "🎉🎉", "hello", ":", "::", "e\u{301}"])
+    @Test(
+        "what is not an emoji is refused",
+        arguments: ["", "x", "7", "#", "🎉🎉", "hello", ":", "::", ":tada", "tada:", "e\u{301}"])
     func refusesOther(text: String) {
         #expect(throws: StatusDraftError.unknownEmoji(text, suggestions: [])) {
             try StatusDraft(content: "x", emoji: text)

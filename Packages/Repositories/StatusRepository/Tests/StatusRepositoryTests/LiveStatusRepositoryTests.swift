@@ -306,6 +306,22 @@ struct LiveStatusRepositoryTests {
         #expect(try await repository.timeline(.latest, policy: .offline).value.map(\.id) == ["1"])
     }
 
+    @Test("a full disk is reported, also while an incomplete list is archived")
+    func unarchivedPart() async throws {
+        network.change {
+            $0[.statuses] = .success([.stub("2"), .stub("3", second: nil)])
+            $0[.latest] = .success([.stub("2"), .stub("3", second: nil)])
+        }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = repository(over: PartlyFullArchive(archive, refusing: "INSERT INTO status")) { failure in
+            reported.withLock { $0.append(failure) }
+        }
+
+        _ = try await repository.statuses(of: "foo", policy: .refresh)
+        _ = try await repository.timeline(.latest, policy: .refresh)
+        #expect(reported.withLock(\.self) == [PartlyFullArchive.failure, PartlyFullArchive.failure])
+    }
+
     @Test("sync fetches the timeline, and the statuses and the bio of an address")
     func sync() async throws {
         network.change {
