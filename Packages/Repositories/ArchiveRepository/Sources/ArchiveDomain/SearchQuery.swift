@@ -35,7 +35,7 @@ public struct SearchQuery: Equatable, Sendable {
         var rest = Substring(text)
         while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
             rest = rest[start...]
-            let isExcluded = rest.first == "-" && rest.dropFirst().first.map { !$0.isWhitespace } == true
+            let isExcluded = rest.first == "-"
             if isExcluded { rest = rest.dropFirst() }
             let words: Substring
             var isPrefix = false

@@ -13,6 +13,7 @@ struct SearchQueryTests {
             ("te*", [.init("te", isPrefix: true)]),
             ("tea -green", [.init("tea"), .init("green", isExcluded: true)]),
             ("tea -\"green leaf\"*", [.init("tea"), .init("green leaf", isPrefix: true, isExcluded: true)]),
+            ("\"green t\"* pot", [.init("green t", isPrefix: true), .init("pot")]),
             ("tea - green", [.init("tea"), .init("green")]),
             ("rock'n'roll a-b", [.init("rock'n'roll"), .init("a-b")]),
             ("tea !!! ...", [.init("tea")]),
@@ -30,7 +31,7 @@ struct SearchQueryTests {
             ("-", .empty),
             ("-tea", .onlyExclusions), ("-a -b", .onlyExclusions), ("\"tea", .unclosedPhrase),
             ("tea \"", .unclosedPhrase),
-            (String(repeating: "a ", count: 65), .tooLong(characters: 1_000, words: 64)),
+            ("a" + String(repeating: " a", count: 64), .tooLong(characters: 1_000, words: 64)),
             (String(repeating: "a", count: 1_001), .tooLong(characters: 1_000, words: 64)),
             ("\"" + String(repeating: "a-", count: 65) + "\"", .tooLong(characters: 1_000, words: 64)),
         ])

@@ -45,6 +45,7 @@ final class LiveArchiveRepositoryTests {
         let revisions = try await repository().revisions(of: "status", id: "1", address: "ann")
 
         #expect(revisions.map(\.content) == ["one é"] && revisions.map(\.size) == [6])
+        #expect(try await repository().lastRevisions(of: "status", address: "ann") == revisions)
     }
 
     @Test("checks the file, and shrinks it")
@@ -59,7 +60,7 @@ final class LiveArchiveRepositoryTests {
         #expect(repository.path == path)
     }
 
-    @Test("a file that is not an archive is reported")
+    @Test("a file that is not an archive is reported, and kept by a rescue")
     func damaged() async throws {
         try FileManager.default.createDirectory(
             at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -68,6 +69,8 @@ final class LiveArchiveRepositoryTests {
 
         let error = await #expect(throws: StorageFailure.self) { try await repository.check() }
         guard case .corrupt(path: path, detail: _) = error else { throw try #require(error) }
+        let rescues = try await repository.rescue(at: Date(timeIntervalSince1970: 1_800_000_000))
+        #expect(rescues.map(\.keptPath) == [path + "-damaged-20270115T080000Z.sqlite"])
     }
 }
 
