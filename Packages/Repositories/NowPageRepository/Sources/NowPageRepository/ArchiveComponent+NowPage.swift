@@ -32,5 +32,5 @@ extension ArchiveComponent {
                 "now_page", kind: "now", id: "row.address", content: "row.content",
                 facts: [.former("listed", "row.listed")])
         ],
-        rescue: RescueRules { table, row in table != "now_page" || (0...1).contains(row[4].number ?? 2) })
+        rescue: RescueRules { table, row in table != "now_page" || [.integer(0), .integer(1)].contains(row[4]) })
 }

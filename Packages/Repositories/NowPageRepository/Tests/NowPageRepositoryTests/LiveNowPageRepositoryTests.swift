@@ -4,6 +4,7 @@ import NetworkTestSupport
 import NowPageDomain
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Synchronization
 import TestSupport
@@ -157,6 +158,37 @@ struct LiveNowPageRepositoryTests {
         }
     }
 
+    @Test("if an accepted change cannot be archived, that is reported", arguments: ["recordOwnAddress", "confirm"])
+    func unarchived(refused: String) async throws {
+        network.change {
+            $0[.page] = .failure(.refused(status: 404))
+            $0[.save] = .success("OK")
+        }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LiveNowPageRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: PartlyFullArchive(archive, refusing: refused), now: { [clock] in clock.now },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }))
+
+        _ = try await repository.change(NowPageChange(content: "new", isListed: nil), of: "foo")
+        #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
+    }
+
+    @Test("sync fetches the garden, and the page of an address")
+    func sync() async throws {
+        network.change {
+            $0[.garden] = .success([.gardenEntry("a", second: 1), .gardenEntry("b", second: 2)])
+            $0[.page] = .success(.stub())
+        }
+        for (task, count) in zip(repository().syncTasks, [2, 1]) {
+            #expect(await task.archived("foo") == nil)
+            #expect(try await task.run("foo") == count)
+            #expect(await task.archived("foo") == SyncTask.Archived(count: count, confirmedAt: clock.now))
+        }
+        #expect(network.messages == [.garden, .page("foo")])
+    }
+
     @Test("the history keeps what a first write replaces")
     func history() async throws {
         let file = ArchiveFile.inMemory([.nowPage])
@@ -182,8 +214,8 @@ struct LiveNowPageRepositoryTests {
             $0[.page] = .failure(.down)
             $0[.save] = .success("OK")
         }
-        for text in ["first", "second"] {
-            _ = try? await repository(outbox: outbox).change(NowPageChange(content: text, isListed: nil), of: "foo")
+        for (text, address) in [("first", "foo"), ("other", "bar"), ("second", "foo")] {
+            _ = try? await repository(outbox: outbox).change(NowPageChange(content: text, isListed: nil), of: address)
         }
         let second = QueuedWrite(
             address: "foo", payload: try #require(try outbox.outboxEntries().last).draft.payload, attemptedAt: nil)
@@ -192,10 +224,11 @@ struct LiveNowPageRepositoryTests {
             network.change { $0[.page] = .success(.stub(known, second: nil, isListed: false)) }
             #expect(try await delivery.send(second) == "foo")
         }
-        network.change { $0[.page] = .success(.stub("newer", second: nil, isListed: false)) }
-
         let refusal = QueuedWriteFailure.refused("the now page of foo has changed since; 'now view' shows it")
-        await #expect(throws: refusal) { try await delivery.send(second) }
+        for unknown in ["newer", "other"] {
+            network.change { $0[.page] = .success(.stub(unknown, second: nil, isListed: false)) }
+            await #expect(throws: refusal) { try await delivery.send(second) }
+        }
         #expect(network.messages.count { $0.isWrite } == 3)
     }
 

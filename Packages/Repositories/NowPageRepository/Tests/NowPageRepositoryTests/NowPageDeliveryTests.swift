@@ -1,0 +1,107 @@
+import FeatureContributions
+import Foundation
+import NetworkTestSupport
+import NowPageDomain
+import PersistenceService
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import NowPageRepository
+
+@Suite("Now pages and the outbox")
+struct NowPageDeliveryTests {
+    private let network = NetworkStub()
+    private let file = ArchiveFile.inMemory([.nowPage])
+
+    private func repository(withOutbox: Bool) -> LiveNowPageRepository {
+        LiveNowPageRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: file.archive, outbox: withOutbox ? file.outbox : nil, now: { .at(1_000) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+    }
+
+    private var delivery: NowPageDelivery {
+        NowPageDelivery(repository: repository(withOutbox: false)) { "https://\($0).example/now" }
+    }
+
+    /// Changes a page while the network fails, and returns the outbox's entry.
+    private func queued(
+        _ content: String?, isListed: Bool? = nil
+    ) async throws -> (write: QueuedWrite, content: String) {
+        network.change { $0[.page] = .failure(.down) }
+        let change = try NowPageChange(content: content, isListed: isListed)
+        await #expect(throws: NowPageRepositoryError.queued(id: "1", because: .down)) {
+            try await repository(withOutbox: true).change(change, of: "foo")
+        }
+        let draft = try #require(try file.outbox.outboxEntries().first).draft
+        return (QueuedWrite(address: "foo", payload: draft.payload, attemptedAt: nil), draft.content)
+    }
+
+    @Test(
+        "the outbox shows the text of a change, or the listing if it changes nothing else",
+        arguments: [("new", true, "new"), (nil, true, "listed"), (nil, false, "unlisted")])
+    func shown(content: String?, isListed: Bool, shown: String) async throws {
+        let queued = try await queued(content, isListed: isListed)
+        #expect(queued.content == shown && delivery.content(of: queued.write) == content)
+    }
+
+    @Test(
+        "a change is done if the page has its text and its listing",
+        arguments: [
+            ("new", nil, "new", false, true), ("new", true, "new", false, false), ("new", nil, "old", true, false),
+            (nil, true, "old", true, true), (nil, true, "old", false, false), (nil, false, "old", false, true),
+        ] as [(String?, Bool?, String, Bool, Bool)])
+    func isDone(content: String?, isListed: Bool?, served: String, isServedListed: Bool, isDone: Bool) async throws {
+        let write = try await queued(content, isListed: isListed).write
+        network.change { $0[.page] = .success(.stub(served, isListed: isServedListed)) }
+
+        #expect(try await delivery.isDone(write) == isDone)
+    }
+
+    @Test("an address without a page gets one")
+    func first() async throws {
+        let write = try await queued("new").write
+        network.change {
+            $0[.page] = .failure(.refused(status: 404))
+            $0[.save] = .success("OK")
+        }
+
+        #expect(try await !delivery.isDone(write))
+        #expect(try await delivery.send(write) == "https://foo.example/now")
+    }
+
+    @Test("a change of the listing keeps a text that its writer did not know")
+    func listing() async throws {
+        try file.archive.nowPage(of: "foo").set(.stub("old"), at: .at(1))
+        let write = try await queued(nil, isListed: false).write
+        network.change {
+            $0[.page] = .success(.stub("newer"))
+            $0[.save] = .success("OK")
+        }
+
+        _ = try await delivery.send(write)
+        #expect(network.messages.last == .save("newer", isListed: false, "foo"))
+    }
+
+    @Test("the archive does not tell whether a change has arrived")
+    func unreachable() async throws {
+        try file.archive.nowPage(of: "foo").set(.stub("new"), at: .at(1))
+        let write = try await queued("new").write
+
+        await #expect(throws: QueuedWriteFailure.remote(.down)) { try await delivery.isDone(write) }
+        await #expect(throws: QueuedWriteFailure.remote(.down)) { try await delivery.send(write) }
+    }
+
+    @Test(
+        "a record that cannot be read, or has a blank text, is not sent",
+        arguments: ["{", #"{"content":" ","known":[]}"#])
+    func unreadable(payload: String) async {
+        let broken = QueuedWrite(address: "foo", payload: payload, attemptedAt: nil)
+        await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.send(broken) }
+        #expect(network.messages.isEmpty)
+    }
+}
