@@ -109,6 +109,8 @@ struct DNSRecordDraftTests {
         #expect(throws: DNSRecordFault.foreignName("www.example.org.", zone: "foo.omg.lol")) {
             try draft("A", "www.example.org.").relative(to: "foo")
         }
+        // With `.omg.lol` behind it: 253 characters.
+        #expect(try draft("A", "@").relative(to: String(repeating: "a.", count: 122) + "a").name == "@")
         // With `.foo.omg.lol` behind it: 253 and 254 characters.
         let longest = String(repeating: "a.", count: 120) + "a"
         #expect(try draft("A", longest).relative(to: "foo").name == longest)
@@ -129,7 +131,7 @@ struct DNSRecordDraftTests {
         arguments: [
             "256.0.0.1", "1.2.3", "1.2.3.4.5", "1.2.3.", ".1.2.3", "01.2.3.4", "1.2.3.4/8", "::1", "example.org",
             "+1.2.3.4",
-            "1.2.3.٤", "1 .2.3.4", "0x1.2.3.4", "1..2.3", "1.2.3.1000",
+            "1.2.3.٤", "1 .2.3.4", "0x1.2.3.4", "1..2.3", "1.2.3.1000", "1.2.3.4.", "1..2.3.4",
         ])
     func noIPv4(text: String) {
         #expect(fault("A", text) == .ipv4)
@@ -160,7 +162,9 @@ struct DNSRecordDraftTests {
     func hosts(type: String) throws {
         #expect(try data(type, "elsewhere.tld") == "elsewhere.tld")
         #expect(try data(type, "sel._domainkey.Mail.example.") == "sel._domainkey.Mail.example")
+        #expect(try data(type, "3.example") == "3.example")
         #expect(fault(type, "192.0.2.1") == .host("192.0.2.1", .numeric))
+        #expect(fault(type, "example.3") == .host("example.3", .numeric))
         #expect(fault(type, "https://x.example") == .host("https://x.example", .characters("https://x")))
         #expect(fault(type, "a..b") == .host("a..b", .empty))
         #expect(fault(type, ".") == .host(".", .empty))

@@ -38,6 +38,7 @@ struct DNSRecordPlanTests {
         "a record that already has the value is left alone, however it is written",
         arguments: [
             ("A", "192.0.2.1", "192.0.2.1"), ("AAAA", "2001:db8::1", "2001:DB8:0:0:0:0:0:1"),
+            ("AAAA", "::ffff:192.0.2.1", "::FFFF:C000:201"),
             ("CNAME", "a.example", "A.Example."), ("TXT", "v=spf1 -all", "\"v=spf1 -all\""),
             ("CAA", "0 issue ca.example", "0 issue \"ca.example\""),
         ])
@@ -52,7 +53,8 @@ struct DNSRecordPlanTests {
     @Test("case matters in texts, and an address is not matched by its prefix")
     func different() throws {
         for (type, typed, held) in [
-            ("TXT", "a", "A"), ("A", "192.0.2.1", "192.0.2.10"), ("AAAA", "::1", "::2"), ("LOC", "n", "N"),
+            ("TXT", "a", "A"), ("TXT", "a", "\"ax"), ("A", "192.0.2.1", "192.0.2.10"), ("AAAA", "::1", "::2"),
+            ("LOC", "n", "N"),
         ] {
             let record = DNSRecord.stub(1, type: type, data: held)
             guard case .change = try DNSRecordPlan.setting(try draft(type, "www", typed), among: [record]) else {
