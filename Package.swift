@@ -124,7 +124,7 @@ let table = """
       Packages/Repositories/WeblogRepository/Tests/WeblogRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WeblogDomain WeblogRepository
     Packages/Repositories/WebpageRepository WebpageDomain
       Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests: FoundationExtensions WebpageDomain
-      Packages/Repositories/WebpageRepository/Tests/WebpageRepositoryTests: APIClient NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WebpageDomain WebpageRepository
+      Packages/Repositories/WebpageRepository/Tests/WebpageRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WebpageDomain WebpageRepository
     Packages/Sandbox/SandboxAPI
       Packages/Sandbox/SandboxAPI/Tests/SandboxAPITests: APIClient FoundationExtensions SandboxAPI SystemCalls TestSupport
     Packages/Sandbox/SandboxServer

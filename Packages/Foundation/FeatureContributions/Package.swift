@@ -108,6 +108,7 @@ let allowedClients: [String: [String]] = [
         "WebpageCommands",
         "WebpageDomain",
         "WebpageRepository",
+        "WebpageRepositoryTests",
         "WebpageViewModels",
     ]
 ]

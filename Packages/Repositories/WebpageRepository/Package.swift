@@ -59,6 +59,7 @@ let package = Package(
             name: "WebpageRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),

@@ -28,9 +28,11 @@ struct WebpageDomainTests {
         #expect(try ProfilePicture(Data("GIF89a".utf8)).format == .gif)
         #expect(throws: ProfilePictureError.empty) { try ProfilePicture(Data()) }
         #expect(throws: ProfilePictureError.notAPicture) { try ProfilePicture(Data("<html>".utf8)) }
-        let limit = ProfilePicture.maximumSize
-        #expect(throws: ProfilePictureError.tooLarge(size: limit + 6, limit: limit)) {
-            try ProfilePicture(Data("GIF89a".utf8) + Data(count: limit))
+        let limit = 8 * 1_024 * 1_024
+        let largest = Data("GIF89a".utf8) + Data(count: limit - 6)
+        #expect(try ProfilePicture(largest).data == largest)
+        #expect(throws: ProfilePictureError.tooLarge(size: limit + 1, limit: limit)) {
+            try ProfilePicture(largest + Data([0]))
         }
     }
 }

@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import NetworkTestSupport
 import PersistenceService
@@ -54,6 +55,33 @@ struct LiveThemeRepositoryTests {
         await #expect(throws: WebpageRepositoryError.notArchived(what: "the themes")) {
             try await repository().themes(policy: .offline)
         }
+    }
+
+    @Test("sync fetches the themes, and each preview once a day")
+    func sync() async throws {
+        network.change {
+            $0[.themes] = .success([.theme("a"), .theme("b")])
+            $0[.preview] = .success("<p>")
+        }
+        let task = try #require(repository().syncTasks.first)
+        _ = try await repository().themes(policy: .refresh)
+        _ = try await repository().preview("a", policy: .refresh)
+
+        #expect(await task.archived("") == nil)
+        for _ in 0..<2 { #expect(try await task.run("") == 2) }
+        #expect(await task.archived("") == SyncTask.Archived(count: 2, confirmedAt: clock.now))
+        #expect(network.messages == [.themes, .preview("a"), .themes, .preview("b"), .themes])
+    }
+
+    @Test("sync fails if a preview does")
+    func syncWithoutPreview() async throws {
+        network.change {
+            $0[.themes] = .success([.theme("a")])
+            $0[.preview] = .failure(.refused(status: 500))
+        }
+        let task = try #require(repository().syncTasks.first)
+
+        await #expect(throws: FailurePresentation(.refused(status: 500))) { try await task.run("") }
     }
 
     private func repository() -> LiveThemeRepository {

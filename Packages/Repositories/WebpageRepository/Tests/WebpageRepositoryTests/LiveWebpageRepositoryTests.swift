@@ -1,7 +1,9 @@
+import FeatureContributions
 import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Synchronization
 import TestSupport
@@ -91,6 +93,7 @@ struct LiveWebpageRepositoryTests {
         let page = try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: "foo")
 
         #expect(page.picture == "p.jpg")
+        #expect(try await repository().webpage(of: "foo", policy: .offline).value == page)
         #expect(network.messages == [.page("foo"), .setPicture(Data("GIF89a".utf8), "image/gif", "foo")])
     }
 
@@ -111,6 +114,41 @@ struct LiveWebpageRepositoryTests {
 
         #expect(try await repository.set(content, publishes: false, of: "foo").content == "new")
         #expect(reported.withLock { $0 } == [.unusable])
+    }
+
+    @Test("sync fetches the page of an address")
+    func sync() async throws {
+        network.change { $0[.page] = .success(.page()) }
+        let task = try #require(repository().syncTasks.first)
+
+        #expect(await task.archived("foo") == nil)
+        #expect(try await task.run("foo") == 1)
+        #expect(await task.archived("foo") == SyncTask.Archived(count: 1, confirmedAt: clock.now))
+    }
+
+    @Test("a picture that is too large for the server is refused with the size that it takes")
+    func tooLarge() {
+        let presentation = FailurePresentation(WebpageRepositoryError.remote(.refused(status: 413)))
+        #expect(presentation.kind == .refused && presentation.message.hasSuffix("of more than about 3 MB"))
+        let other = RemoteFailure.refused(status: 414)
+        #expect(FailurePresentation(WebpageRepositoryError.remote(other)) == FailurePresentation(other))
+    }
+
+    @Test("if an accepted write cannot be archived, that is reported", arguments: ["recordOwnAddress", "confirm"])
+    func unarchived(refused: String) async throws {
+        network.change {
+            $0[.page] = .success(.page())
+            $0[.set] = .success("OK")
+        }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LiveWebpageRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: PartlyFullArchive(archive, refusing: refused), now: { [clock] in clock.now },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }))
+
+        _ = try await repository.set(try #require(WebpageContent("new")), publishes: true, of: "foo")
+        #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
     }
 
     @Test("the history keeps what a first write replaces")
