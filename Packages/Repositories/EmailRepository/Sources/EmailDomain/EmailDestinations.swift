@@ -32,7 +32,7 @@ public struct EmailDestinations: Equatable, Sendable {
     ///
     /// Source: the service's own pages on addresses.
     public static func checkMailbox(of address: String) throws(EmailFault) {
-        guard address.utf8.allSatisfy({ $0 < 0x80 }), !address.lowercased().hasPrefix("xn--") else {
+        guard address.allSatisfy(\.isASCII), !address.lowercased().hasPrefix("xn--") else {
             throw .emojiAddress(address)
         }
     }
@@ -67,9 +67,10 @@ public struct EmailDestinations: Equatable, Sendable {
         }
     }
 
+    /// Its length is limited by that of the whole.
     private static func isDomain(_ domain: Substring) -> Bool {
         let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
-        return labels.count > 1 && domain.utf8.count <= 253
+        return labels.count > 1
             && labels.allSatisfy { label in
                 (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
                     && label.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }

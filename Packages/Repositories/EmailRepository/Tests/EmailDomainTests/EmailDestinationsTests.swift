@@ -3,6 +3,10 @@ import Testing
 
 @Suite("EmailDestinations")
 struct EmailDestinationsTests {
+    /// Of 254 bytes.
+    private static let longest =
+        String(repeating: "a", count: 64) + "@" + String(repeating: "a.", count: 91) + "example"
+
     @Test(
         "e-mail addresses, without duplicates, in order",
         arguments: [
@@ -20,7 +24,7 @@ struct EmailDestinationsTests {
         "valid e-mail addresses",
         arguments: [
             "a.b+c@x.example", "!#$%&'*+-/=?^_`{|}~@x.example", "a@xn--bcher-kva.example", "1@2.x",
-            String(repeating: "a", count: 64) + "@x.example", "foo@bar.omg.lol", "bar@omg.lol",
+            String(repeating: "a", count: 64) + "@x.example", "foo@bar.omg.lol", "bar@omg.lol", Self.longest,
         ])
     func good(text: String) throws {
         #expect(try EmailDestinations([text], of: "foo").addresses == [text])
@@ -36,7 +40,7 @@ struct EmailDestinationsTests {
             ("A <a@x.example>", .name), ("a@x_y.example", .domain), ("a\nb@x.example", .name),
             (String(repeating: "a", count: 65) + "@x.example", .name),
             ("a@" + String(repeating: "a", count: 64) + ".example", .domain),
-            ("a@" + String(repeating: "a.", count: 125) + "example", .tooLong),
+            (Self.longest + "s", .tooLong),
         ] as [(String, EmailFault.Form)])
     func bad(text: String, form: EmailFault.Form) {
         let error = #expect(throws: EmailFault.self) { try EmailDestinations(["ok@x.example", text], of: "foo") }
