@@ -17,7 +17,8 @@ struct SearchQueryTests {
             ("tea - green", [.init("tea"), .init("green")]),
             ("rock'n'roll a-b", [.init("rock'n'roll"), .init("a-b")]),
             ("tea !!! ...", [.init("tea")]),
-            ("🎉", [.init("🎉")]), ("日本", [.init("日本")]),
+            ("\"green tea\" \"tea pot\"", [.init("green tea"), .init("tea pot")]),
+            ("🎉", [.init("🎉")]), ("❤️", [.init("❤️")]), ("日本", [.init("日本")]),
             ("AND OR NOT", [.init("AND"), .init("OR"), .init("NOT")]),
         ])
     func reads(text: String, terms: [Search.Term]) throws {

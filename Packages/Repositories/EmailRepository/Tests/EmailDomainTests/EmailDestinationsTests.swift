@@ -25,6 +25,7 @@ struct EmailDestinationsTests {
         arguments: [
             "a.b+c@x.example", "!#$%&'*+-/=?^_`{|}~@x.example", "a@xn--bcher-kva.example", "1@2.x",
             String(repeating: "a", count: 64) + "@x.example", "foo@bar.omg.lol", "bar@omg.lol", Self.longest,
+            "a@" + String(repeating: "a", count: 63) + ".example",
         ])
     func good(text: String) throws {
         #expect(try EmailDestinations([text], of: "foo").addresses == [text])
