@@ -129,7 +129,7 @@ struct AddressTests {
         #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
         #expect(
             outcome.remarks == [
-                "nereid: could not reach api.test: connection refused",
+                "nereid: your default address is unknown: could not reach api.test: connection refused",
                 "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
             ])
     }

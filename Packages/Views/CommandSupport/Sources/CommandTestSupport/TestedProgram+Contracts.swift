@@ -3,10 +3,10 @@ import CommandSupport
 import TerminalUI
 import TestSupport
 
-/// What holds for commands of one kind, whatever their feature. Each check says what is wrong; nothing if all is well.
+/// Checks that commands of one kind must pass, whatever their feature. Each returns the problems; empty if sound.
 extension TestedProgram {
-    /// A list takes the filters of lists. Its limit takes the first, and may be the user's own default. One that is empty
-    /// for its filters says so on a terminal. A number in the wrong place suggests `--limit`.
+    /// A list takes all filters. Its limit keeps the first rows, and can come from the user's defaults. If no row
+    /// matches, it says so on a terminal. A number in the wrong place suggests `--limit`.
     ///
     /// - Parameters:
     ///   - words: The command that prints a line for each row in a pipe, such as `paste list`.
@@ -46,16 +46,16 @@ extension TestedProgram {
         return problems
     }
 
-    /// A text that was typed, piped or edited is printed if it cannot be kept: here nobody knows whose it is.
+    /// A text that was typed, piped or edited is printed if it cannot be kept: here because its address is unknown.
     ///
-    /// - Parameter words: A command that takes the text `precious`, or reads it.
+    /// - Parameter words: A command that takes the text `precious`, or reads it from standard input.
     public static func problems(ofLostText words: [String]) async -> [String] {
         var world = TestWorld<Doubles.Content>()
         world.addressFailure = .down
         let program = TestedProgram(world, input: "precious")
         let outcome = await program.run(words)
         let end = [
-            "nereid: could not reach api.test: connection refused",
+            "nereid: your default address is unknown: could not reach api.test: connection refused",
             "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
         ]
         let isSaid =
@@ -65,7 +65,7 @@ extension TestedProgram {
         return isSaid && isSafe ? [] : ["'\(words.joined(separator: " "))' ended with \(outcome)"]
     }
 
-    /// Each sentence and question names an address as people read it, and not as `xn--…`.
+    /// Every sentence and question shows an address decoded, never as `xn--…`.
     ///
     /// - Parameter line: A command line; a question is answered with no.
     public static func problems(ofDecodedAddressIn line: String) async -> [String] {
@@ -77,8 +77,8 @@ extension TestedProgram {
         return isDecoded && outcome.exitCode != .usage ? [] : ["'\(line)' ended with \(outcome)"]
     }
 
-    /// What cannot be undone asks at a terminal, and anything but yes does nothing, with its own exit code. Where nobody
-    /// can be asked it needs `--yes`, which asks nothing.
+    /// A command that cannot be undone asks at a terminal; any answer but yes changes nothing and has its own exit
+    /// code. Where nobody can be asked it needs `--yes`, which asks nothing.
     ///
     /// - Parameter words: A command that asks once, and then writes once.
     public static func problems(ofDeletion words: [String]) async -> [String] {

@@ -68,7 +68,7 @@ extension CommandFailure {
             self.init(
                 .notLoggedIn, failure.sentence,
                 remedy:
-                    "log in with 'nereid auth login', or set NEREID_API_KEY; 'nereid auth status' shows the key in use",
+                    "log in with 'nereid auth login', or set NEREID_API_KEY",
                 refusedCredential: failure.refusedCredential)
         case .credentialUnavailable:
             self.init(.notLoggedIn, failure.sentence)

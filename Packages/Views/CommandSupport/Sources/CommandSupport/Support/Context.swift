@@ -72,17 +72,24 @@ public struct Context<Dependencies> {
             acting.name = name
             return name
         } catch let failure as CommandFailure where failure.exitCode != .interrupted {
-            var remedy = failure.remedy.map { canNameAddress ? $0 + "; or name an address" : $0 }
+            var (message, remedy) = (failure.message, failure.remedy.map { $0 + otherwiseNameAddress })
             // Naming an address does not help if the disk fails.
             if remedy == nil, case .failed(let cause) = state, cause.kind != .storage {
                 remedy = "give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
+                if cause.kind == .network { message = message.map { "your default address is unknown: \($0)" } }
             }
             throw CommandFailure(
-                failure.exitCode, failure.message, remedy: remedy, losesText: true, nature: failure.nature)
+                failure.exitCode, message, remedy: remedy, refusedCredential: failure.refusedCredential,
+                losesText: true, nature: failure.nature)
         }
     }
 
-    /// The same for a screen, which shows the failure.
+    /// The end of a remedy, if the command could not find an address and accepts one.
+    private var otherwiseNameAddress: String {
+        canNameAddress && acting.name == nil ? "; or name an address" : ""
+    }
+
+    /// The same for a screen, which itself shows the failure.
     public func screenAddress() async throws(FailurePresentation) -> String {
         switch await program.addressBook.resolve(
             options.address, policy: options.isOffline ? .offline : .automatic)
@@ -146,12 +153,14 @@ public struct Context<Dependencies> {
         guard !options.isSandbox, environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false else {
             return CommandFailure(
                 failure.exitCode, message,
-                remedy: "log in again with 'nereid auth login'; 'nereid auth status' shows more about the key")
+                remedy: "log in again with 'nereid auth login'; 'nereid auth status' shows more about the key"
+                    + otherwiseNameAddress)
         }
         return CommandFailure(
             failure.exitCode, message,
             remedy:
-                "set NEREID_API_KEY to a key that the server accepts, or unset it to use that of 'nereid auth login'")
+                "set NEREID_API_KEY to a key that the server accepts, or unset it to use that of 'nereid auth login'"
+                + otherwiseNameAddress)
     }
 
     /// Runs another command line of the program, with a separate console.
@@ -159,7 +168,7 @@ public struct Context<Dependencies> {
     /// - Parameter words: Its words without the program's name.
     public func runProgram(_ words: [String]) async -> ExitCode { await run(words, nil) }
 
-    /// Does so on a console of the caller, who also keeps the text that the command reads from it.
+    /// Runs another command line of the program on the caller's console; the caller keeps the text that it reads.
     public func runProgram(_ words: [String], on console: any Console) async -> ExitCode { await run(words, console) }
 
     /// Runs `operation` with a spinner.
@@ -176,7 +185,7 @@ public struct Context<Dependencies> {
         if !options.isQuiet { console.remark(text) }
     }
 
-    /// Prints on stderr if that is for a person, unless `--quiet`.
+    /// Prints on stderr if that is a terminal, unless `--quiet`.
     public func remarkOnTerminal(_ text: DisplayText) {
         if console.traits.isErrorTerminal { tell(text) }
     }

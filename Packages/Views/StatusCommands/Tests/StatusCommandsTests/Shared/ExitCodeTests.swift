@@ -44,4 +44,19 @@ struct ExitCodeTests {
         let sentence = "nereid: api.test refused the key from the environment (NEREID_API_KEY) (HTTP 401: no)"
         #expect(outcome.remarks.first == sentence && outcome.remarks.count == 2)
     }
+
+    // #15
+    @Test(
+        "a key that is refused while the default address is looked up is named, with its own remedy",
+        arguments: [("status post x", ""), ("status list", "; or name an address")])
+    func refusedWithoutAddress(line: String, ending: String) async {
+        var world = World()
+        world.addressFailure = .unauthorized(credential: "the file f")
+        let outcome = await Nereid(world).run(line.split(separator: " ").map(String.init))
+
+        #expect(outcome.exitCode == .notLoggedIn)
+        let remedy = "log in again with 'nereid auth login'; 'nereid auth status' shows more about the key"
+        #expect(outcome.remarks.suffix(2).first == "nereid: api.test refused the key from the file f (HTTP 401: no)")
+        #expect(outcome.remarks.last == "To fix it: \(remedy)\(ending).")
+    }
 }
