@@ -37,7 +37,7 @@ extension CompositionRoot {
             let reason = error.isAddressInUse ? "the port is in use" : error.description
             throw FailurePresentation(.refused, "cannot listen on 127.0.0.1, port \(port): \(reason)")
         }
-        onRequest("The key is \(SandboxAPI.apiKey), the account \(SandboxAPI.accountEmail). Ctrl-C ends it.")
+        onRequest("The key is \(SandboxAPI.apiKey), the account \(SandboxAPI.accountEmail). Ctrl-C stops the server.")
         await server.waitUntilStopped()
     }
 }

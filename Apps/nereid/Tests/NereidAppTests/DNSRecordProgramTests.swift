@@ -55,7 +55,7 @@ struct DNSRecordProgramTests {
         let second = await program.run("dns set A home 192.0.2.1")
 
         #expect(first.output == second.output && second.code == .done)
-        #expect(second.remarks == ["DNS record 2857081 already says so; there is nothing to do."])
+        #expect(second.remarks == ["DNS record 2857081 already has this data; there is nothing to do."])
         #expect(await program.run("dns list").output.split(separator: "\n").count == 8)
     }
 }

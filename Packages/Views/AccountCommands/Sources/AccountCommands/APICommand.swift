@@ -9,10 +9,10 @@ import TerminalUI
 /// `api`
 struct APICommand: Command {
     static let specification = CommandSpecification(
-        "api", abstract: "Send a request with your key, and write the body of the answer as it came.",
+        "api", abstract: "Send a request with your key, and print the body of the answer unchanged.",
         discussion: """
-            For what no other command does. The path stays on the service's host; a query may follow it. A status of \
-            400 or more is a failure, and its body is still written. Your key is replaced by dots in the answer. \
+            For requests that no other command makes. The path stays on the service's host; a query may follow it. A status of \
+            400 or more is a failure, and its body is still printed. Your key is replaced by dots in the answer. \
             Writes are sent without a confirmation; --dry-run shows what would be sent.
 
             The code of an OAuth client of your own is exchanged for a token as in the last example; this is not a way \

@@ -11,11 +11,11 @@ struct AuthLogInCommand: Command {
     static let specification = CommandSpecification(
         "login", abstract: "Log in with an API key, after the server has accepted it.",
         discussion: """
-            The key is on your account page, https://home.omg.lol/account. It is asked for without being shown, and \
-            kept in a file that only you can read, unless --command or --git-credential says otherwise. No flag takes \
-            a key, so that none ends up in the history of your shell.
+            The key is on your account page, https://home.omg.lol/account. It is not shown while you type it, and is \
+            saved in a file that only you can read, unless you give --command or --git-credential. No flag takes a key, \
+            so that none ends up in the history of your shell.
 
-            The command may take --timeout, and at a terminal as long as it likes.
+            A command has --timeout seconds to print the key; at a terminal it has no limit without that flag.
             """,
         options: [
             OptionSpecification(
@@ -23,8 +23,8 @@ struct AuthLogInCommand: Command {
                 help: "The account's e-mail address; without it, the server is asked"),
             OptionSpecification("with-token", help: "Read the key from standard input"),
             OptionSpecification(
-                "command", value: .required("COMMAND"), help: "Keep this command, which prints the key, instead of it"),
-            OptionSpecification("git-credential", help: "Keep the key with 'git credential'"),
+                "command", value: .required("COMMAND"), help: "Save this command, which prints the key"),
+            OptionSpecification("git-credential", help: "Save the key with 'git credential'"),
         ],
         examples: [
             CommandExample("nereid auth login"),
@@ -159,7 +159,7 @@ struct AuthLogOutCommand: Command {
         discussion: """
             --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, and what waits to be sent.
             """,
-        options: [OptionSpecification("wipe", help: "Forget what can be fetched again from this server too")],
+        options: [OptionSpecification("wipe", help: "Also delete what can be fetched again from this server")],
         examples: [CommandExample("nereid auth logout --wipe --yes")])
 
     static let fieldNames = FieldCatalog.logOut.fields.map(\.name)

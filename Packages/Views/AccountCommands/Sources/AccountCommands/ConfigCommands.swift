@@ -81,7 +81,7 @@ struct ConfigSetCommand: Command {
         discussion: """
             'address' is the address that commands act on; 'limit' is how many rows a list shows at most; 'color' is auto, \
             always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer. Flags and the \
-            environment come first. An empty value resets any setting but the address. The key is changed by \
+            environment take precedence. An empty value resets any setting but the address. The key is changed by \
             'nereid auth login'.
             """,
         arguments: [

@@ -38,7 +38,7 @@ typealias CommandContext = Context<any ArchiveDependencies>
 struct ArchiveCheckCommand: Command {
     static let specification = CommandSpecification(
         "check", abstract: "Check the archive for damage, and count what it holds.",
-        discussion: "Ends with 1 when something is wrong.", examples: [CommandExample("nereid archive check")])
+        discussion: "The exit code is 1 if something is wrong.", examples: [CommandExample("nereid archive check")])
 
     static let fieldNames = FieldCatalog.archiveCount.fields.map(\.name)
 
@@ -93,9 +93,9 @@ struct ArchiveRescueCommand: Command {
     static let specification = CommandSpecification(
         "rescue", abstract: "Save what can be read of a damaged archive into a new one.",
         discussion: """
-            Every page of the file is read on its own, and those of the outbox too; boxes, mutes and earlier versions \
-            of texts exist nowhere else. The damaged file stays beside the new one, under a name with the time. \
-            Afterwards 'nereid sync' fetches what the server still has. Nothing is done if nothing is damaged.
+            Reads every page of the archive and of the outbox separately, to save boxes, mutes and earlier versions of \
+            texts, which exist nowhere else. The damaged file stays beside the new one, under a name with the time. \
+            Afterwards 'nereid sync' fetches what the server still has. Changes nothing if nothing is damaged.
             """,
         examples: [CommandExample("nereid archive rescue")])
 

@@ -9,13 +9,13 @@ import TerminalUI
 /// `history`
 struct HistoryCommand: Command {
     static let specification = CommandSpecification(
-        "history", abstract: "List earlier versions of a text of yours, and write one back.",
+        "history", abstract: "List earlier versions of your texts, and restore one.",
         discussion: """
             The archive keeps the old text whenever it learns that a text was changed or deleted: by a write of this \
             program, by 'nereid sync' or by a read. The date is that moment. Without ID, the last version of each text \
             is listed, including those of deleted texts.
 
-            --restore writes a version back as an edit would, a status with its emoji. What was deleted is created \
+            --restore writes a version to omg.lol as an edit would, a status with its emoji. What was deleted is created \
             again: a status and a weblog entry get a new id, a paste is listed if it was, and a status is not passed on \
             to Mastodon again. The command says what is not known about an old version.
             """,
@@ -28,7 +28,7 @@ struct HistoryCommand: Command {
                 kind: .named("content-id")),
         ],
         options: [
-            OptionSpecification("restore", value: .required("REV"), help: "Write this version back to omg.lol"),
+            OptionSpecification("restore", value: .required("REV"), help: "Restore this version on omg.lol"),
             OptionSpecification("show", value: .required("REV"), help: "Show the text of this version"),
         ] + ListOptions.flags,
         examples: [

@@ -140,7 +140,7 @@ extension CommandContext {
     func carryOutPlan(of model: DNSRecordEditorViewModel, address: String) async throws {
         let plan = try value(of: model.plan)
         if case .nothing(let record) = plan, options.isDryRun || !isTerminalReceipt {
-            tell(DisplayText(line: "DNS record \(record.id) already says so; there is nothing to do."))
+            tell(DisplayText(line: "DNS record \(record.id) already has this data; there is nothing to do."))
         }
         if options.isDryRun { return try showPlan(plan.lines) }
         await waiting("Saving") { await model.carryOut(plan, address: address) }
@@ -149,7 +149,7 @@ extension CommandContext {
             switch plan {
             case .create: "Created DNS record \(row.id) of \(address.decoded)."
             case .change: "Changed DNS record \(row.id)."
-            case .nothing: "DNS record \(row.id) already says so; there was nothing to do."
+            case .nothing: "DNS record \(row.id) already has this data; there was nothing to do."
             }
         try showReceipt(row, .dnsRecord, piped: String(row.id), personal: DisplayText(line: sentence))
     }

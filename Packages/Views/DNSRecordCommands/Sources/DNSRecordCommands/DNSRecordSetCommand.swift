@@ -9,7 +9,7 @@ struct DNSRecordSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Set a DNS record: change the one that is there, or create it.",
         discussion: """
-            A record that already says so is left alone. Otherwise the only record of that type and name is changed, \
+            A record that already has this data is left alone. Otherwise the only record of that type and name is changed, \
             and keeps its TTL and priority unless they are given. If there are several, nothing is done: name one with \
             'dns edit', or add one with 'dns create'.
             """,

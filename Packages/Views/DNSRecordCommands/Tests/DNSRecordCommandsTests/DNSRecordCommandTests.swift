@@ -174,9 +174,9 @@ struct DNSRecordCommandTests {
                 .createDNSRecord(try draft("A", "www", "192.0.2.1"), "foo"),
             ])
         #expect(same.exitCode == .done)
-        #expect(same.remarks == ["DNS record 1 already says so; there is nothing to do."])
+        #expect(same.remarks == ["DNS record 1 already has this data; there is nothing to do."])
         let shown = await Nereid(on: .terminal()).run("dns", "set", "MX", "@", "mx.example")
-        #expect(shown.remarks == ["DNS record 1 already says so; there was nothing to do."])
+        #expect(shown.remarks == ["DNS record 1 already has this data; there was nothing to do."])
     }
 
     @Test("set does nothing if several records match")

@@ -7,7 +7,7 @@ import TerminalUI
 /// `pull`
 struct PullCommand: Command {
     static let specification = CommandSpecification(
-        "pull", abstract: "Write what an address has into a folder of plain files, or update such a folder.",
+        "pull", abstract: "Save an address as a folder of plain files, or update that folder.",
         discussion: """
             The folder can be kept under git: the same content always gives the same bytes. Texts are files, short \
             things are rows of a table (*.tsv), and .nereid/manifest.json remembers the state of both sides.

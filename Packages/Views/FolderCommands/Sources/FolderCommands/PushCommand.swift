@@ -117,7 +117,7 @@ struct PushCommand: Command {
     private func remarkOnUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {
         guard count > 0 else { return }
         let count = count == 1 ? "one deletion" : "\(count) deletions"
-        context.tell(DisplayText(line: "\(count) \(verb) left out; --delete does what 'nereid diff' shows with '-'"))
+        context.tell(DisplayText(line: "\(count) \(verb) left out; 'nereid diff' shows what --delete would delete"))
     }
 
     private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {

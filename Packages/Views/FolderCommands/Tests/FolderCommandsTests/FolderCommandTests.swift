@@ -115,7 +115,7 @@ struct FolderCommandTests {
         edit(nereid.repositories.folder)
         let outcome = await nereid.run("push", "/tree")
         #expect(outcome.exitCode == .done && outcome.output == "~ now.md\n+ pastes/new\n")
-        #expect(outcome.remarks == ["one deletion was left out; --delete does what 'nereid diff' shows with '-'"])
+        #expect(outcome.remarks == ["one deletion was left out; 'nereid diff' shows what --delete would delete"])
         #expect(nereid.repositories.folder.writes == 2)
     }
 

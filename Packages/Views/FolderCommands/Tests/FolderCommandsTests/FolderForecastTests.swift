@@ -55,10 +55,10 @@ struct FolderForecastTests {
     func leftOutDeletion() async {
         await divided()
         let dry = await nereid.run("push", "/tree", "--mine", "-n")
-        #expect(dry.remarks == ["one deletion would be left out; --delete does what 'nereid diff' shows with '-'"])
+        #expect(dry.remarks == ["one deletion would be left out; 'nereid diff' shows what --delete would delete"])
         let outcome = await nereid.run("push", "/tree", "--mine")
         #expect(outcome.output == "~ now.md\n+ pastes/notes\n" && outcome.output == dry.output)
-        #expect(outcome.remarks == ["one deletion was left out; --delete does what 'nereid diff' shows with '-'"])
+        #expect(outcome.remarks == ["one deletion was left out; 'nereid diff' shows what --delete would delete"])
     }
 
     @Test("push --mine says what each conflict makes, changes and deletes, and asks before deletions")

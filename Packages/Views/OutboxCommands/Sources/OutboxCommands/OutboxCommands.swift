@@ -19,7 +19,7 @@ extension CommandFeature where Root: OutboxDependencies {
             ["outbox", "sync"], { $0 as any OutboxDependencies },
             groups: [
                 CommandGroup(
-                    "outbox", heading: .keep, abstract: "See and send what could not be sent.",
+                    "outbox", heading: .keep, abstract: "List, send and drop what could not be sent yet.",
                     [OutboxListCommand.self, OutboxSendCommand.self, OutboxDropCommand.self])
 
             ],
@@ -136,7 +136,7 @@ extension OutboxResult.Outcome {
 /// `outbox drop`
 struct OutboxDropCommand: Command {
     static let specification = CommandSpecification(
-        "drop", aliases: ["rm"], abstract: "Forget what waits to be sent.",
+        "drop", aliases: ["rm"], abstract: "Remove entries from the outbox without sending them.",
         arguments: [
             ArgumentSpecification("ID", .many, help: "The id that 'nereid outbox list' shows", kind: .named("outbox"))
         ],
@@ -211,13 +211,13 @@ extension CommandContext {
             case .wasThere:
                 remarkOnTerminal(DisplayText(line: "Had arrived: \(result.entry.words)."))
             case .refused(let reason):
-                let message = "entry \(result.entry.id) of the outbox stays: \(reason)"
+                let message = "entry \(result.entry.id) stays in the outbox: \(reason)"
                 console.remark(DisplayText(line: message))
                 failure = CommandFailure(
-                    .failed, "not everything was sent", remedy: "'nereid outbox drop' forgets an entry")
+                    .failed, "not everything was sent", remedy: "'nereid outbox drop' removes an entry")
             case .stopped(let remote):
                 let presentation = FailurePresentation(remote)
-                let stays = "entry \(result.entry.id) of the outbox and what follows it stay: \(presentation.sentence)"
+                let stays = "entry \(result.entry.id) and all after it stay in the outbox: \(presentation.sentence)"
                 let known = CommandFailure(presentation)
                 let code: ExitCode = remote.permitsQueueing ? .queued : known.exitCode
                 throw CommandFailure(

@@ -37,7 +37,7 @@ struct OutboxCommandTests {
 
         world.outcomes = [.refused(reason: "no"), .sent(url: nil), .wasThere]
         let refused = await Nereid(world).run("outbox", "send")
-        #expect(refused.exitCode == .failed && refused.everything.contains("entry 1 of the outbox stays: no"))
+        #expect(refused.exitCode == .failed && refused.everything.contains("entry 1 stays in the outbox: no"))
     }
 
     @Test("an entry is dropped only after a confirmation")

@@ -102,7 +102,7 @@ struct PURLImportCommand: Command {
             throw CommandFailure(
                 .usage, "\(unusable) cannot be used, and nothing was sent",
                 remedy:
-                    "fix them, leave them out with --skip-unusable, or give another --format: it was read as \(format.rawValue)"
+                    "fix the file, skip those lines with --skip-unusable, or give the right --format: it was read as \(format.rawValue)"
             )
         }
         if !file.problems.isEmpty { context.tell(DisplayText(line: "\(unusable) left out")) }

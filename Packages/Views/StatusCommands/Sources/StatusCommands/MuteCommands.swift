@@ -13,7 +13,7 @@ struct MuteAddCommand: Command {
         arguments: [.mute(.named("mentioned-address"))],
         options: [
             OptionSpecification(
-                "for", value: .required("TIME"), help: "For how long (90s 2h 3d 1w)", defaultText: "ever")
+                "for", value: .required("TIME"), help: "For how long (90s 2h 3d 1w)", defaultText: "forever")
         ],
         examples: [
             CommandExample("nereid mute add @kraken --for 1w"),

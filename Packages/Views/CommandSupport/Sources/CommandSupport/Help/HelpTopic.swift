@@ -29,20 +29,20 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .paragraph(
                 """
-                A command that is about an address takes it as an argument or with --address; left out, it is the \
-                default one: NEREID_ADDRESS, else the one that 'nereid address default ADDR' chose, else the first of \
+                A command about an address takes it as an argument or with --address. Otherwise it uses the default \
+                address: NEREID_ADDRESS, else the one chosen with 'nereid address default ADDR', else the first of \
                 your account. 'nereid auth status' says which, and why. An '@' in front is ignored.
                 """),
             .paragraph(
                 """
-                An address beyond ASCII, such as 🌊, is taken in every form: 🌊, @🌊, xn--qg8h. A terminal shows it \
-                decoded; a pipe and JSON have it as the service writes it, xn--qg8h, so that it can be compared, and \
-                given back, as it stands.
+                An address beyond ASCII, such as 🌊, can be written in any form: 🌊, @🌊, xn--qg8h. A terminal shows \
+                it decoded. In a pipe and in JSON it has the service's form, xn--qg8h, so that scripts can compare it \
+                and pass it on.
                 """),
             .paragraph(
                 """
-                The key is sent only for what is your own. What others publish is read without it, so that it works \
-                without a log-in too.
+                The key is sent only for your own addresses. What others publish is read without it, so you need not \
+                be logged in.
                 """),
             .lines(["nereid address default", "nereid status list oskar", "nereid -A yuki paste list"]),
         ])
@@ -52,9 +52,9 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .entries([
                 .init("NEREID_API_KEY", "The key, used instead of the stored one. No flag takes a key."),
-                .init("NEREID_ADDRESS", "The address that commands act on; --address comes before it."),
+                .init("NEREID_ADDRESS", "The address that commands act on; --address overrides it."),
                 .init("NEREID_API_URL", "Another server, such as that of 'nereid sandbox serve'."),
-                .init("NEREID_SANDBOX", "Any value but an empty one, 0 and false means --sandbox."),
+                .init("NEREID_SANDBOX", "Any value except an empty one, 0 and false means --sandbox."),
                 .init("NEREID_CONFIG_DIR", "The folder of the configuration, with the key in it."),
                 .init("NEREID_PAGER, PAGER", "The pager, the first that is set; 'cat' or only blanks means no pager."),
                 .init("VISUAL, EDITOR", "The editor of -e, the first that is set."),
@@ -78,7 +78,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .entries([
                 .init("~/.config/nereid/config.json", "The default address of each server."),
-                .init("~/.config/nereid/defaults.json", "What else 'nereid config set' keeps, for all servers."),
+                .init("~/.config/nereid/defaults.json", "All other settings of 'nereid config set', for all servers."),
                 .init(
                     "~/.config/nereid/credentials/keys.json",
                     "The key, readable by you alone. A file that others can read is refused."),
@@ -88,13 +88,13 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init(
                     "~/.local/state/nereid/outbox.sqlite",
                     "What waits to be sent; a damaged archive and 'auth logout --wipe' leave it alone."),
-                .init("~/.local/state/nereid/drafts", "Texts from the editor that no server took."),
+                .init("~/.local/state/nereid/drafts", "Texts that were written and could not be sent."),
                 .init(
                     "~/.local/state/nereid/sandbox.json", "The state of --sandbox; 'nereid sandbox reset' resets it."),
             ]),
             .paragraph(
                 """
-                The XDG variables move the folders, NEREID_CONFIG_DIR the first one; nothing is written anywhere else.
+                The XDG variables move these folders, NEREID_CONFIG_DIR only the first; nothing is written elsewhere.
                 """),
         ])
 
@@ -110,18 +110,18 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                --json FIELDS writes an array for a list and an object for one thing, with sorted keys; what is unknown \
-                is null. --json alone names the fields, and so does the help of each command. The first of them are \
+                --json FIELDS prints an array for a list and an object for one thing, with sorted keys; what is unknown \
+                is null. --json without fields lists them, and so does the help of each command; the first ones are \
                 the columns.
                 """),
             .paragraph(
                 """
-                --template TEXT writes a line for each thing: {name} stands for a field of --json, written as in a \
+                --template TEXT prints a line for each thing: {name} stands for a field of --json, written as in a \
                 pipe, \\t and \\n for a tab and a line end, \\\\ for a backslash, {{ and }} for braces.
                 """),
             .paragraph(
                 """
-                'view' in a pipe writes the content byte for byte. A write prints the URL of what it made or changed, \
+                'view' in a pipe prints the content byte for byte. A write prints the URL of what it made or changed, \
                 else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~', \
                 and changes nothing. Data goes to standard output, everything else to standard error.
                 """),
@@ -130,7 +130,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 Lists of statuses, pastes, PURLs, pictures and weblog entries, the timeline, the garden and search take \
                 --limit, --since, --until and --grep. Times are given as durations before now (90s, 15m, 2h, 3d, 1w) or \
                 as ISO 8601 dates and times (2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z); \
-                without a zone they are local. What has no known time is outside every span.
+                without a zone they are local. Anything without a known time is left out by --since and --until.
                 """),
             .lines([
                 "nereid status list --json id,content",
@@ -152,7 +152,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 --offline uses the archive only and opens no connection; --refresh asks the server, however fresh the \
-                archive is. 'nereid sync' reads everything of your addresses, 'nereid search' searches it.
+                archive is. 'nereid sync' fetches all of your addresses, 'nereid search' searches the archive.
                 """),
             .paragraph(
                 """

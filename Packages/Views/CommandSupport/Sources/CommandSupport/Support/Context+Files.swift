@@ -20,7 +20,8 @@ extension Context {
                     .failed, "\(path) is larger than \(limit >> 20) MiB", remedy: "give a smaller file")
             }
             if error.isNotFound {
-                throw CommandFailure(.failed, "there is no file \(path)", remedy: "'-' reads standard input")
+                throw CommandFailure(
+                    .failed, "there is no file \(path)", remedy: "give an existing file, or '-' for standard input")
             }
             throw CommandFailure(.failed, "cannot read \(path): \(error.description)")
         }

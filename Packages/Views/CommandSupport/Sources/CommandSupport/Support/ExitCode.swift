@@ -33,7 +33,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
         case .queued: "The network failed. What was written is in the outbox, and not sent yet."
         case .usage: "The command line or a setting is wrong; nothing was done."
         case .tryAgain:
-            "Nobody was reached, or the server asked to wait (HTTP 429), and nothing was changed: trying again is safe."
+            "The server was not reached, or asked to wait (HTTP 429), and nothing was changed: trying again is safe."
         case .interrupted: "Interrupted with Ctrl-C."
         }
     }

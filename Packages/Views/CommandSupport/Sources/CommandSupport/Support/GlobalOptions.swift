@@ -19,7 +19,7 @@ public struct GlobalOptions: Sendable {
         /// A line for each thing.
         case template(OutputTemplate)
 
-        /// Whether fields are requested by name: then nothing else is written, and several things together.
+        /// Whether fields are requested by name: then only they are written, and several things as one list.
         public var namesFields: Bool {
             switch self {
             case .json, .template: true
@@ -58,13 +58,13 @@ public struct GlobalOptions: Sendable {
     public let assumesYes: Bool
     /// Whether a plan is shown instead of a write.
     public let isDryRun: Bool
-    /// Where reads answer from.
+    /// Where reads get their content.
     public let policy: LoadPolicy
 
     /// Reads the flags.
     ///
     /// - Parameters:
-    ///   - environment: `NEREID_SANDBOX` set to anything but nothing, `0` or `false` is `--sandbox`.
+    ///   - environment: A `NEREID_SANDBOX` other than empty, `0` or `false` counts as `--sandbox`.
     ///   - defaults: The user's own defaults.
     public init(
         _ parsed: ParsedCommand, environment: [String: String], defaults: Defaults = Defaults()
@@ -138,13 +138,13 @@ public struct GlobalOptions: Sendable {
         OptionSpecification(
             "address", short: "A", value: .required("ADDR"), help: "Act on this address", kind: .named("own-address")),
         OptionSpecification(
-            "json", value: .optional("FIELDS"), help: "Write JSON with these fields; alone, list them",
+            "json", value: .optional("FIELDS"), help: "Print JSON with these fields; without fields, list them",
             kind: .named("field"), isQuestion: true),
         OptionSpecification(
             "template", value: .required("TEXT"),
-            help: "Write a line for each thing, such as '{id}\\t{content}', of the fields of --json"),
-        OptionSpecification("plain", help: "Write tab-separated lines, on a terminal too"),
-        OptionSpecification("quiet", short: "q", help: "Write no remarks, and nothing about what was written"),
+            help: "Print a line like this for each thing: '{id}\\t{content}', with the fields of --json"),
+        OptionSpecification("plain", help: "Print tab-separated lines, on a terminal too"),
+        OptionSpecification("quiet", short: "q", help: "Print no remarks, and nothing after a write"),
         OptionSpecification("no-color", help: "Use no colours"),
         OptionSpecification("no-pager", help: "Use no pager"),
         OptionSpecification("no-input", help: "Never ask anything"),

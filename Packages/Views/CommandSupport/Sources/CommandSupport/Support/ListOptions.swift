@@ -20,12 +20,12 @@ public struct ListOptions {
                 defaultText: defaultLimit),
             OptionSpecification(
                 "since", aliases: sinceAliases, value: .required("TIME"),
-                help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date is its first second"
+                help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date means its start"
             ),
             OptionSpecification(
                 "until", aliases: untilAliases, value: .required("TIME"),
                 help:
-                    "Not newer than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date is its first second, "
+                    "Not newer than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date means its start, "
                     + "so that its day is left out"),
             OptionSpecification("grep", value: .required("TEXT"), help: "Only those that contain the text"),
         ]
