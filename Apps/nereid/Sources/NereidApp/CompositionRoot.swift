@@ -105,14 +105,14 @@ struct CompositionRoot: ProgramDependencies {
             })
         let accounts = LiveAccountRepository(network: network, storage: storage, sessions: sessions)
         self.accounts = accounts
-        // The key is sent only for the user's own addresses, and a 404 means only that they are empty.
+        // The key is sent only for the user's own addresses, where a 404 only means that nothing is there.
         owns = { (address) throws(RemoteFailure) in
             try await OwnsAddressUseCase(repository: accounts).execute(address)
         }
     }
 
-    /// At a terminal a program may wait for a passphrase, or a touch of a security key, without a limit, unless this
-    /// command line sets one.
+    /// At a terminal a program may wait for a passphrase or a security key without a limit, unless this command line
+    /// sets one.
     private static func programTimeout(_ options: GlobalOptions, _ console: any Console) -> ProgramTimeout {
         guard console.traits.isErrorTerminal else { return ProgramTimeout(limit: options.timeout) }
         return ProgramTimeout(limit: options.givenTimeout) { words in

@@ -3,7 +3,7 @@ import FeatureContributions
 import PersistenceServiceInterface
 import ScreenSupport
 
-/// What a feature gives the program.
+/// What a feature adds to the program.
 struct Feature: Sendable {
     /// Its commands.
     let commands: @MainActor @Sendable () -> CommandFeature<CompositionRoot>
@@ -11,7 +11,7 @@ struct Feature: Sendable {
     let archive: @Sendable () -> [ArchiveComponent]
     /// Its sections of the full-screen program.
     let sections: @MainActor @Sendable (CompositionRoot) -> [ScreenSection]
-    /// What it does for the commands of all features.
+    /// Its part in the commands for all features.
     let contributions: @MainActor @Sendable (CompositionRoot) -> Contributions
 
     init(
@@ -27,7 +27,7 @@ struct Feature: Sendable {
     }
 }
 
-/// What a feature does for `sync`, `history`, `open`, the outbox and folders.
+/// A feature's part in `sync`, `history`, `open`, the outbox and folders.
 struct Contributions {
     var syncTasks: [SyncTask] = []
     var histories: [HistorySource] = []

@@ -27,6 +27,6 @@ extension CompositionRoot {
     /// What the features keep in the archive.
     nonisolated static let archiveComponents: [ArchiveComponent] = features.flatMap { $0.archive() }
 
-    /// What each feature does for the commands of all features.
+    /// Each feature's part in the commands for all features.
     var contributions: [Contributions] { Self.features.map { $0.contributions(self) } }
 }

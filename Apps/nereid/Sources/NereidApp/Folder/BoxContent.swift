@@ -16,7 +16,7 @@ struct BoxContent: FolderContent {
 
     func value(_ item: ItemValue) -> BoxValue? { if case .box(let value) = item { value } else { nil } }
 
-    /// The archive's boxes are the only ones, so they count as fresh.
+    /// Boxes exist only in the archive, so they count as fresh.
     func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
         try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
             Loaded(try await boxes.all().map { .box(BoxValue($0)) }, origin: .network)

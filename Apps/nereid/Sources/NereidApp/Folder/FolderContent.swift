@@ -3,7 +3,7 @@ import ResourceLoading
 
 /// One kind of content of a folder, through the repository of its feature.
 protocol FolderContent: Sendable {
-    /// What an item of this kind has.
+    /// The fields of an item of this kind.
     associatedtype Value
 
     var kind: ContentKind { get }
@@ -16,8 +16,8 @@ protocol FolderContent: Sendable {
 
     /// Checks a new value, or one that replaces `old`, before it is sent.
     ///
-    /// It makes the drafts of the feature, for a plan and for a push. Unchanged things are not checked: the server took
-    /// them once.
+    /// It applies the feature's rules, for a plan and for a push. Unchanged things are not checked: the server has
+    /// already accepted them.
     func check(_ value: Value, over old: Value?, of address: String) throws(FailurePresentation)
 
     /// Creates a value, or replaces `old`, with the checks and the archiving of the repository.

@@ -71,7 +71,7 @@ struct PictureContent: FolderContent {
         let presentation = { (error: PictureRepositoryError) in
             let failure = FailurePresentation(error)
             guard case .fault(.uploadedWithoutTexts) = error else { return failure }
-            // It exists: the next push finds it by its bytes, and sends its texts.
+            // The picture exists: the next push finds it by its bytes, and sends its texts.
             return FailurePresentation(.outcomeUnknown, failure.message, remedy: failure.remedy)
         }
         return try await asking(presentation) { () async throws(PictureRepositoryError) in

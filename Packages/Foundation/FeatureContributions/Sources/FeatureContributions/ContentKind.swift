@@ -1,10 +1,10 @@
 public import ResourceLoading
 
-/// A kind of content, as the commands for all kinds know it: `sync`, `search`, `history`, `open` and boxes.
+/// A kind of content, described for the commands that work on all kinds: `sync`, `search`, `history`, `open`, `box`.
 ///
 /// A feature describes its kinds in its domain; the program lists those of all features.
 public struct ContentKind: Sendable {
-    /// The commands that know a kind.
+    /// The commands that support a kind.
     public struct Uses: OptionSet, Sendable {
         public let rawValue: Int
 
@@ -24,22 +24,22 @@ public struct ContentKind: Sendable {
 
     /// Its noun on the command line, such as `paste`. The archive keeps it.
     public let noun: String
-    /// The noun of a sentence, with its article, such as "a paste".
+    /// The noun with its article, for sentences, such as "a paste".
     public let phrase: String
-    /// The commands that know it.
+    /// The commands that support it.
     public let uses: Uses
     /// Whether an address has only one of it, so that the address is its id.
     public let isSingle: Bool
     /// Its public pages; nil if it has none.
     public let pages: PublicPages?
-    /// Whether a word can only be an id of it, so that the kind need not be named.
+    /// Whether a word is certainly an id of this kind, so that the kind need not be named.
     public let isID: @Sendable (String) -> Bool
     private let page: (@Sendable (SearchHit) -> String?)?
 
     /// Describes a kind.
     ///
     /// - Parameters:
-    ///   - phrase: The noun of a sentence, with its article; `noun` after "a" by default.
+    ///   - phrase: The noun with its article, for sentences; "a" and `noun` by default.
     ///   - isID: Whether a word can only be an id of it.
     ///   - page: The page of a hit, where its URL cannot be derived from the id.
     public init(

@@ -3,14 +3,14 @@ public import ResourceLoading
 
 /// Syncs one kind of content into the archive.
 ///
-/// A feature's repository does it: it fetches the whole kind and archives it in one transaction, so that
-/// fetched content stays if the next kind fails.
+/// A feature's repository fetches the whole kind and archives it in one transaction, so that it stays if the
+/// next kind fails.
 public struct SyncTask: Sendable {
     /// The archived state of a kind.
     public struct Archived: Equatable, Sendable {
         /// How many items there are.
         public let count: Int
-        /// When the server last confirmed the whole of it.
+        /// When the server last confirmed all of it.
         public let confirmedAt: Date
 
         /// Describes it.
@@ -22,9 +22,9 @@ public struct SyncTask: Sendable {
 
     /// What a task syncs.
     public enum Scope: Sendable {
-        /// Content of the account or of everybody: once.
+        /// Content of the account or of everybody, synced once.
         case everybody
-        /// The content of each address of the account.
+        /// The content of each address of the account, synced for each.
         case ownAddress
     }
 
@@ -102,7 +102,7 @@ public struct ItemCount<Value>: Sendable {
 
     /// A single item.
     public static var one: Self { Self { _ in 1 } }
-    /// For parts of things that are counted already.
+    /// Counts nothing, for parts of items that are counted already.
     public static var nothing: Self { Self { _ in 0 } }
 }
 
@@ -119,7 +119,7 @@ extension ItemCount where Value: Collection & SendableMetatype {
 extension Loaded {
     /// The value, if the server gave it.
     ///
-    /// - Throws: The failure of the network because of which the archive answered.
+    /// - Throws: The network failure that made the archive answer.
     public var fromServer: Value {
         get throws(FailurePresentation) {
             if case .archive(_, let failure?) = origin { throw FailurePresentation(failure) }

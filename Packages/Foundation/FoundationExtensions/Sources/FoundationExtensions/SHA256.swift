@@ -1,4 +1,4 @@
-/// A SHA-256 digest, used as the name of a content: two contents with the same digest do not occur.
+/// A SHA-256 digest, which identifies content: in practice, no two contents have the same one.
 ///
 /// Implemented here because Linux has no CryptoKit without a third-party package (ADR-0005). It detects damage and
 /// tells contents apart; no secret depends on it.
@@ -11,7 +11,7 @@ public struct SHA256: Sendable {
     private var count: UInt64 = 0
     private var schedule = [UInt32](repeating: 0, count: 64)
 
-    /// Makes a digest of no bytes.
+    /// Starts with no bytes.
     public init() {}
 
     /// Gives the digest as 64 lower-case hexadecimal digits.

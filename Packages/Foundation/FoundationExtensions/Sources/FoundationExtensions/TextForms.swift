@@ -47,8 +47,8 @@ extension String {
         #endif
     }
 
-    /// The text with case, Latin, Greek and Cyrillic accents, and East Asian width folded: texts that a reader takes
-    /// for the same have the same folded form.
+    /// The text with case, Latin, Greek and Cyrillic accents, and East Asian width folded: texts that look the
+    /// same to a reader have the same folded form.
     public var folded: String {
         // Upper case first: `ß` and `ς` have no other lower case.
         let lowered = uppercased().lowercased()

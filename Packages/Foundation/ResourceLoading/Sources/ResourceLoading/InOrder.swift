@@ -1,7 +1,7 @@
 /// Processes several elements concurrently and delivers the outcomes in the order of the elements.
 ///
 /// - Parameters:
-///   - jobs: The maximum of concurrent jobs, 1 or more.
+///   - jobs: The maximum number of concurrent jobs, 1 or more.
 ///   - work: Called for each element, in tasks that are cancelled with the calling one. Remarks made with
 ///     `HeldRemarks.say` are printed when its outcome is delivered.
 ///   - take: Called with each element and its outcome, in the caller's isolation; returns whether to continue. If it

@@ -86,7 +86,7 @@ public struct Listing: Sendable {
 
 /// Whether the requested flag was applied.
 public enum ListingOutcome: Equatable, Sendable {
-    /// The flag is as requested, or was not to change.
+    /// The flag is as requested, or no change was requested.
     case asAsked
     /// The server saved the rest and ignored the flag.
     case ignored

@@ -35,7 +35,7 @@ public final class FullScreenTerminal: Sendable {
     ///   - leave: Written when it is left.
     ///   - input: The terminal whose keys are read and whose modes are set.
     ///   - output: The terminal that shows the screen.
-    /// - Throws: The failure of `tcgetattr` if one of both is no terminal; the failure of `pipe`.
+    /// - Throws: The failure of `tcgetattr` if either is not a terminal; the failure of `pipe`.
     public init(
         enter: String, leave: String, input: FileDescriptor = .standardInput, output: FileDescriptor = .standardOutput
     ) throws(SystemError) {
@@ -56,7 +56,7 @@ public final class FullScreenTerminal: Sendable {
     /// Enters the screen: raw mode, then `enter`. Does nothing if it is active.
     ///
     /// Raw mode is: no echo, no lines, no signals from keys, no flow control (Ctrl-S), Return as CR; reading waits for
-    /// one byte. The processing of output stays, so LF still begins a new line.
+    /// one byte. Output is still processed, so LF begins a new line.
     ///
     /// - Throws: The failure of `tcsetattr` or `write`, after a release; `EBUSY` if another object has the screen.
     public func take() throws(SystemError) {

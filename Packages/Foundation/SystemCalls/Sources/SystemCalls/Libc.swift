@@ -182,7 +182,7 @@ enum Libc {
         openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     }
 
-    /// Used as the folder that relative paths begin at.
+    /// The folder where relative paths start.
     static let workingFolder = AT_FDCWD
 
     /// With as much of `mode` as the umask leaves.
@@ -330,7 +330,7 @@ enum Libc {
     static func ignoreSignal(_ number: Int32) { signal(number, SIG_IGN) }
 
     static func defaultSignal(_ number: Int32) { signal(number, SIG_DFL) }
-    /// An ignored signal was ignored when the process began: by `nohup`, or in the background of a shell.
+    /// Restores the default action, unless the process began with the signal ignored: by `nohup`, or in the background.
     static func defaultSignalUnlessIgnored(_ number: Int32) {
         let former = unsafeBitCast(signal(number, SIG_DFL), to: Int.self)
         if former == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
@@ -404,7 +404,7 @@ enum Libc {
     static let stopSignal = SIGTSTP
     static let continueSignal = SIGCONT
     static let windowSizeSignal = SIGWINCH
-    /// The signals of a program that failed.
+    /// The signals that a crash raises.
     static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
     private static func action(_ handler: SignalHandler?) -> sigaction {

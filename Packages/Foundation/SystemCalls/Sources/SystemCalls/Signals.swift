@@ -9,7 +9,7 @@ public enum Signals {
         var sources: [any DispatchSourceSignal] = []
         /// Whether the sources are known to be active.
         var isActive = false
-        /// How many foreground programs were started and are not finished. Signals are ignored while it is above 0.
+        /// How many foreground programs are running. Signals are ignored while it is above 0.
         var ignoringDepth = 0
         var restoreSignals: @Sendable () -> Void = {}
         /// The foreground programs that have not ended.

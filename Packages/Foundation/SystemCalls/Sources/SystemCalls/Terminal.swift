@@ -1,4 +1,4 @@
-/// Asks the person at the terminal.
+/// Reads answers of the person at the terminal.
 public enum Terminal {
     /// Asks for a hidden line, such as a key.
     ///

@@ -1,10 +1,11 @@
-/// A file without a name, of mode 0600: nobody else can open it, and it is gone with this value, however the process ends.
+/// A file without a name, of mode 0600: nobody else can open it, and it is gone with this value, however the process
+/// ends.
 public final class UnnamedFile: Sendable {
     private let file: FileDescriptor
 
     /// Makes an empty file.
     ///
-    /// - Parameter folder: Where it takes its room.
+    /// - Parameter folder: A folder on the disk that holds its bytes.
     /// - Throws: The failure of `open` or `unlink`.
     public init(in folder: String) throws(SystemError) {
         let path = "\(folder)/\(Libc.processID)-\(UInt64.random(in: 0...UInt64.max)).tmp"

@@ -26,7 +26,7 @@ public protocol ContentSource: Sendable {
         _ id: String, of address: String, into take: ([UInt8]) -> Bool
     ) async throws(FailurePresentation)
 
-    /// The id of the archive that has the boxes, unlike that of any other archive.
+    /// The unique id of the archive with the boxes.
     ///
     /// - Throws: Why it could not be read.
     func boxArchiveID() async throws(FailurePresentation) -> String

@@ -10,7 +10,7 @@ public struct PlanEntry: Sendable {
         case change
         /// It was removed from the tree.
         case delete
-        /// It was sent before, and the server has it: only its id is missing in the tree.
+        /// An interrupted push sent it, and the server has it: only its id is missing in the tree.
         case adopt
         /// The server has a newer version, which only a pull fetches.
         case incoming

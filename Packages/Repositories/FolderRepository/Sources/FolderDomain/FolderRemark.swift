@@ -6,11 +6,11 @@ public enum FolderRemark: Hashable, Sendable {
     case misnamed(FolderPath)
     /// The server has several different things with one id: the tree has the first.
     case sameID(ContentKind, id: String)
-    /// Other files of the tree have every possible name of this thing.
+    /// Every possible file name of this thing is taken by other files of the tree.
     case noName(ContentKind, id: String)
     /// These things of the server could not be read: they are left out, and the tree's side stays as it is.
     case unread(ContentKind, ids: [String], reason: String)
-    /// Some things of the server have no readable id: things only in the tree may be among them, and stay as they are.
+    /// Some things of the server have no readable id. Things that are only in the tree may be among them, so they stay.
     case unknown(ContentKind, reason: String)
 }
 

@@ -1,4 +1,4 @@
-/// A PURL whose row has another name: for the service a new one and a deletion.
+/// A PURL whose row has a new name: to the service, a new PURL and a deletion.
 public struct FolderRename: Hashable, Sendable {
     /// The old name.
     public let old: ItemKey
@@ -7,8 +7,8 @@ public struct FolderRename: Hashable, Sendable {
 }
 
 extension FolderPlan {
-    /// The PURLs that a push makes under one name and would delete under another, with one URL. Several with that URL
-    /// cannot be matched.
+    /// The PURLs that a push would create under one name and delete under another, with the same URL. If several have
+    /// that URL, they cannot be matched.
     public var renames: [FolderRename] {
         func byURL(_ action: PlanEntry.Action, _ state: (PlanEntry) -> ItemState?) -> [ExactText: [ItemKey]] {
             var keys: [ExactText: [ItemKey]] = [:]

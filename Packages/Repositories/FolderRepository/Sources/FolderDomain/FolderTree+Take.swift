@@ -83,7 +83,7 @@ extension FolderTree {
             if taken.edited.contains(entry.path)
                 || TableShape.of(entry.kind).map(\.path).map(taken.edited.contains) == true
             {
-                // Its base stays, for the next comparison; a thing that was only announced was never here.
+                // Its base stays for the next comparison, unless it was only announced: then it was never here.
                 if let key = entry.key, entry.base?.isArriving ?? true { manifest.items[key] = nil }
             } else {
                 settle(entry, isForced: wanted.isForced, &manifest)

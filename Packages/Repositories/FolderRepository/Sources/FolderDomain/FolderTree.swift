@@ -45,7 +45,7 @@ public actor FolderTree {
         return comparison.map(\.plan)
     }
 
-    /// Whether this is the name of a file or folder within a tree, and so unsuitable for a tree.
+    /// Whether these names are those of a file or folder within a tree, and so unsuitable for a new tree.
     ///
     /// - Parameter names: The last names of a path.
     public static func isPart(_ names: [String]) -> Bool {
@@ -99,13 +99,13 @@ public actor FolderTree {
         try keepBoxes(manifest.items.filter { $0.key.kind == .box })
     }
 
-    /// Adds the state of the boxes when this tree and this archive were last the same.
+    /// Adds to a manifest the state in which this tree's and this archive's boxes were last the same.
     ///
-    /// A git repository takes a tree to other machines, whose archives have other boxes. So this is in its own file,
-    /// which belongs to one archive. For any other archive, or if the file is missing, nothing is known: then no box
-    /// counts as deleted, and of two different ones neither as older.
+    /// A git repository takes a tree to other machines, whose archives have other boxes. So the state has its own
+    /// file, which belongs to one archive. For another archive, or without the file, nothing is known: then no box
+    /// counts as deleted, and neither of two different versions as older.
     ///
-    /// - Returns: The part; for a whole tree without the boxes, if there is no archive.
+    /// - Returns: The part; if there is no archive, a whole tree without its boxes.
     func recallBoxes(
         of part: FolderPart, into manifest: inout FolderManifest
     ) async throws(FolderError) -> FolderPart {
@@ -185,7 +185,8 @@ public actor FolderTree {
             }
         } take: { kind, outcome throws(FolderError) in
             let loaded = try outcome.get()
-            // An entry missing in the answer is not deleted on the server, and an incomplete one is not its state.
+            // An entry missing from an incomplete answer is not deleted, and a partly read one is not the server's
+            // state.
             let found = Self.gaps(in: loaded, of: kind)
             if !found.isEmpty { gaps[kind] = found }
             let unread = Set(found.compactMap(\.id).map { ItemKey(kind, $0) })
@@ -275,7 +276,7 @@ struct FolderPart: Sendable {
         let kinds = available.intersection(TreeLayout.kinds(at: path))
         guard !kinds.isEmpty else { throw .unknownPart(path.text) }
         self.path = path
-        // A table has the rows of all its kinds, so they are read together.
+        // A table has the rows of several kinds, so these are read together.
         let tables = Set(kinds.compactMap { TableShape.of($0)?.path })
         self.kinds = kinds.union(
             available.filter { TableShape.of($0).map { tables.contains($0.path) } == true })
@@ -299,7 +300,7 @@ struct FolderPart: Sendable {
         contains(entry.path) || TableShape.of(entry.kind)?.path == path
     }
 
-    /// Whether it is in the part. The problems of a table concern every file with a row in it.
+    /// Whether a path is in the part. The problems of a table concern every file with a row in it.
     func concerns(_ candidate: FolderPath) -> Bool {
         contains(candidate) || kinds.contains { TableShape.of($0)?.path == candidate }
     }

@@ -8,7 +8,7 @@ public enum ItemValue: Sendable {
     case webPage(content: String)
     /// The text at the top of the statuslog.
     case bio(content: String)
-    /// Where e-mail is forwarded to.
+    /// The destinations of e-mail.
     case email(destinations: [String])
     case purl(PURLValue)
     case paste(PasteValue)

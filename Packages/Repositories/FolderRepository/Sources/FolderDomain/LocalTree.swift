@@ -14,7 +14,7 @@ struct LocalItem: Sendable {
 /// The requested part of a tree's files.
 struct LocalTree: Sendable {
     var items: [LocalItem] = []
-    /// What cannot be understood.
+    /// The parts that cannot be read.
     var problems: [FolderProblem] = []
     /// The tables, unchanged.
     var tables: [FolderPath: (bytes: [UInt8], rows: [FolderTable.Row])] = [:]
@@ -159,7 +159,7 @@ struct TreeReader {
                 tree.problems.append(FolderProblem(path, .link))
                 continue
             }
-            // Something else in the place of a file is no reason to delete the file's thing.
+            // If something else, such as a folder, is in the place of a file, the file's thing is not deleted.
             let standsForFile = entry.kind == .other && isSent(entry.name, kind)
             guard !standsForFile, entry.kind != .folder || known[path]?.kind != kind else {
                 tree.problems.append(FolderProblem(path, .notFile))

@@ -13,7 +13,7 @@ public struct FolderManifest: Sendable {
     struct Item: Hashable, Sendable {
         var path: FolderPath
         var digest: ItemDigest
-        /// A pull has chosen its path and is about to write it: if it is missing, it was not deleted.
+        /// A pull has chosen its path and is about to write it: if the file is missing, nobody deleted it.
         var isArriving = false
     }
 

@@ -103,7 +103,7 @@ struct Planner {
         return items
     }
 
-    /// Whether it may be an unreadable thing on the server.
+    /// Whether it may be one of the server's unreadable things.
     private func isUnread(_ key: ItemKey?, _ kind: ContentKind, _ theirs: ServerItem?) -> Bool {
         guard theirs == nil, let gaps = gaps[kind] else { return false }
         // A thing sent by an interrupted push may be among them.
@@ -218,7 +218,7 @@ struct Planner {
         entries.remove(at: found)
     }
 
-    /// Whether the server has the sent thing. It fills in empty fields, and may trim a text.
+    /// Whether the server's thing is the sent one. The server fills in empty fields, and may trim a text.
     static func isSameContent(_ sent: ItemState, _ made: ItemState, _ kind: ContentKind) -> Bool {
         if let body = sent.body {
             if kind == .picture { return body.digest == made.body?.digest }

@@ -14,14 +14,13 @@ public protocol OutboxRepository: Sendable {
 
     /// Sends the entries in their order, each once.
     ///
-    /// The server is asked first about one that it may have taken. A network failure ends the run: the remaining
-    /// entries stay, in order. A refused entry stays too, and the next one is sent.
+    /// Waits while another process sends. Asks the server first about an entry that it may have taken. A network
+    /// failure ends the run, and the remaining entries stay in order. After a refusal the entry stays, and the next
+    /// one is sent.
     ///
     /// - Parameters:
     ///   - includingRefused: Whether to retry refused ones.
     ///   - progress: Called with the result of each entry.
-    /// Waits for another process that is sending, then sends the rest.
-    ///
     /// - Throws: `.busy` when another process sends for too long; `.storage`.
     func send(
         includingRefused: Bool, progress: @Sendable (OutboxResult) async -> Void

@@ -21,7 +21,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     /// - Parameters:
     ///   - deliveries: The senders, by the noun of their kind.
     ///   - lockPath: The lock file. Its folder is created if missing.
-    ///   - lockTimeout: How long to wait for another process that sends.
+    ///   - lockTimeout: How long to wait while another process sends.
     public init(
         store: any OutboxStore, deliveries: [String: any QueuedWriteDelivery], lockPath: String,
         lockTimeout: Duration = .seconds(120), now: @escaping @Sendable () -> Date

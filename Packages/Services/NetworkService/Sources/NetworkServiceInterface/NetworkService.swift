@@ -18,10 +18,9 @@ public protocol NetworkService: Sendable {
         key: Secret?, _ endpoint: @autoclosure () throws(APIError) -> Endpoint<Payload>
     ) async throws(RemoteFailure) -> Payload
 
-    /// Performs an endpoint that reads a list, without ever keeping all of a long one in memory. Reads are retried as by
-    /// `perform`.
+    /// Performs an endpoint that reads a list, never keeping all of a long list in memory. Retries as `perform` does.
     ///
-    /// - Throws: As `perform(key:_:)`, before anything of the list is given.
+    /// - Throws: As `perform(key:_:)`, before the list is returned.
     func entries<Element>(
         _ endpoint: @autoclosure () throws(APIError) -> Endpoint<[Element]>
     ) async throws(RemoteFailure) -> ReceivedList<Element>
@@ -72,7 +71,7 @@ extension NetworkService {
     ///
     /// - Parameters:
     ///   - nothing: The empty collection.
-    ///   - owns: Whether the account owns an address: an own one is known to exist. Called for a 404 only.
+    ///   - owns: Whether the account owns the address, which then exists. Called for a 404 only.
     /// - Throws: What `read` and `owns` throw.
     public func collection<Value>(
         of address: String, nothing: Value, owns: (String) async throws(RemoteFailure) -> Bool,

@@ -11,7 +11,7 @@ public final class CurlConnections: Sendable {
 
     deinit { mailbox.close() }
 
-    /// Sends a request and waits for the outcome; cancelling the calling task ends it.
+    /// Sends a request and waits for its outcome; cancelling the calling task cancels it.
     ///
     /// - Parameters:
     ///   - isInPieces: Whether the body of a success is passed to `take`.

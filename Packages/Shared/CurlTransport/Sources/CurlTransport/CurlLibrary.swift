@@ -6,7 +6,7 @@ enum CurlLibrary {
     enum Fault: Error, Equatable {
         /// It is not installed.
         case missing
-        /// The installed version does not have all functions that are needed.
+        /// The installed version lacks functions that are needed.
         case outdated(version: String)
     }
 

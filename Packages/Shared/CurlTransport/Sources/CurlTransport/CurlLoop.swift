@@ -4,7 +4,7 @@ import SystemCalls
 
 /// The one thread that calls libcurl: it runs all transfers, and sleeps between events.
 struct CurlLoop {
-    /// The maximum of concurrent requests; others wait in a queue, and their timeout begins when they start.
+    /// The maximum number of concurrent requests; others wait in a queue, and their timeout begins when they start.
     static let maximumTransfers = 16
 
     private let mailbox: Mailbox
@@ -108,7 +108,7 @@ struct CurlLoop {
         }
     }
 
-    /// Resumes the waiter first: an old libcurl may block while a name is being resolved.
+    /// The waiter is resumed first: an old libcurl may block while it resolves a name.
     private mutating func leave(_ transfer: Transfer, _ error: (Bool) -> HTTPTransportError) {
         guard let handle = transfer.handle else { return }
         transfer.order.end(transfer.outcomeIfLeft(error))

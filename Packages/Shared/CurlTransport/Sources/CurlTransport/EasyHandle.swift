@@ -27,7 +27,7 @@ final class EasyHandle {
         ccurl_list_free_all(headers)
     }
 
-    /// Says what to send, where, and how.
+    /// Sets what to send, where, and how.
     func prepare(_ request: HTTPRequest, url: URL, _ settings: Order.Settings) throws(Refusal) {
         try set(CCURLOPT_URL, url.absoluteString)
         // Dots in a path are for the server to resolve.

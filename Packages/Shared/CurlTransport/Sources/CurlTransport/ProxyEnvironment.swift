@@ -63,7 +63,7 @@ struct ProxyEnvironment {
     private static let schemes = ["http", "https", "socks", "socks4", "socks4a", "socks5", "socks5h"]
 }
 
-/// Why a proxy can never work, whatever the state of the network.
+/// Why a proxy can never work, even with a working network.
 public struct ProxyFault: Equatable, Sendable {
     /// The kinds of faults.
     public enum Reason: Equatable, Sendable {

@@ -54,8 +54,8 @@ struct ResponseHead {
     /// The first value of a field, its name compared case-insensitively; nil if there is none.
     func value(_ name: String) -> String? { fields.first { $0.name.lowercased() == name }?.value }
 
-    /// How many times the answer is compressed. More than once only makes a bomb: the sizes in between escape every
-    /// limit.
+    /// How many times the answer is compressed. More than once can only be a bomb: no limit applies to the
+    /// sizes in between.
     var compressions: Int {
         let names = ["content-encoding", "transfer-encoding"]
         return fields.filter { names.contains($0.name.lowercased()) }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The session of one server, in two files: `credentials/keys.json` (secret) and `config.json`.
 ///
-/// It answers where it is asked: for an actor each request would wait for another thread twice.
+/// Not an actor: each request would then wait for another thread twice.
 public final class LiveSessionService: SessionService {
     private let settings: SessionSettings
     private let credentials: CredentialFile
@@ -31,7 +31,7 @@ public final class LiveSessionService: SessionService {
     }
 
     public func credential() async throws(SessionError) -> Credential? {
-        // Who asks meanwhile waits: the command runs once.
+        // Other callers wait meanwhile: the command runs once.
         try fetched.withLock { fetched throws(SessionError) in
             if let fetched { return fetched }
             if let variable = settings.key {

@@ -3,7 +3,7 @@ import CommandLineKit
 extension CommandLineProgram {
     /// The failure with names from the archive that are similar to one that was not found.
     ///
-    /// A command's arguments declare the kinds of their words, so this serves every command that names something.
+    /// A command's arguments declare their kinds, so this works for every command that names something.
     func suggesting(
         _ failure: CommandFailure, for parsed: ParsedCommand, _ options: GlobalOptions
     ) async -> CommandFailure {

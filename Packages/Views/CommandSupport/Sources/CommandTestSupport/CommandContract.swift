@@ -3,14 +3,13 @@ public import CommandSupport
 public import ResourceLoading
 import TestSupport
 
-/// What holds for the commands of every feature.
+/// Checks that the commands of every feature must pass.
 @MainActor
 public enum CommandContract {
-    /// Says what is wrong with the declarations of commands; nothing if they keep the contract.
+    /// The problems in the declarations of commands; empty if they keep the contract.
     ///
-    /// The tree of commands has no problem. Each command that can be run is found under its name, has an example, and
-    /// its examples can be typed as they stand: they run that command, and ask for no field that it does not have. It
-    /// refuses a flag that it does not know.
+    /// The tree of commands must have no problem. Each command must be found under its name, have an example, and
+    /// refuse an unknown flag. Its examples must work as written: run that command, and name only fields that it has.
     public static func problems<Root>(of commands: CommandCatalog<Root>) -> [String] {
         var problems = commands.tree.problems().map { "\($0)" }
         for path in paths(below: commands.tree.root) {
@@ -30,7 +29,7 @@ public enum CommandContract {
         return problems
     }
 
-    /// Says why a line of shell cannot be typed as it stands; nil if it can.
+    /// Why a line of shell does not work as written; nil if it does.
     ///
     /// - Parameter path: The command that it has to run; nil if any.
     public static func problem<Root>(
@@ -52,7 +51,7 @@ public enum CommandContract {
         }
     }
 
-    /// How a command ends if the server, or the way to it, fails while it writes.
+    /// The exit code of a command whose write fails, by its failure.
     public nonisolated static let failedWrites: [(failure: RemoteFailure, exitCode: ExitCode)] = [
         (.unauthorized, .notLoggedIn), (.notLoggedIn, .notLoggedIn), (.refused(status: 404), .failed),
         (.refused(status: 429), .tryAgain), (.refused(status: 500), .failed), (.down, .tryAgain), (.unknown, .failed),

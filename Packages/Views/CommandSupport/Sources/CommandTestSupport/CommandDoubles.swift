@@ -1,9 +1,9 @@
 public import CommandSupport
 public import ResourceLoading
 
-/// What a test's repositories were asked.
+/// A call that a test's repositories recorded.
 public protocol RecordedMessage: Equatable, Sendable {
-    /// Reading, in whatever way.
+    /// A read, whatever it reads.
     static func read(_ policy: LoadPolicy) -> Self
 }
 
@@ -20,7 +20,7 @@ public protocol CommandDoubles: Sendable {
 
     init(_ recording: Recording<TestWorld<Content>, Message>)
 
-    /// What the commands get.
+    /// The dependencies of the commands.
     @MainActor func makeDependencies() throws(FailurePresentation) -> Dependencies
 }
 
@@ -44,7 +44,7 @@ public protocol RepositoryDoubles: CommandDoubles {
 }
 
 extension RepositoryDoubles {
-    /// Reads what the world holds, unless it is in the way.
+    /// Records a read, and returns `value` unless the world makes reads fail.
     public func read<Value>(
         _ policy: LoadPolicy, _ value: Value
     ) throws(RepositoryError<Fault>) -> Loaded<Value> {
@@ -53,7 +53,7 @@ extension RepositoryDoubles {
         return Loaded(value, origin: world.origin)
     }
 
-    /// Records an attempted write, which fails as the world says.
+    /// Records an attempted write, and fails if the world makes writes fail.
     public func write(_ message: Message) throws(RepositoryError<Fault>) {
         record(message)
         if let failure = world.writeFailure { throw .remote(failure) }

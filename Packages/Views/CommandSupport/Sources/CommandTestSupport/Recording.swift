@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A world, and what was asked of it, in order.
+/// A world, and the recorded calls, in order.
 public final class Recording<World: Sendable, Message: Sendable>: Sendable {
     private let state: Mutex<(world: World, messages: [Message])>
 

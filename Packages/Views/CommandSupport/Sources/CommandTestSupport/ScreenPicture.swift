@@ -3,9 +3,9 @@ public import ScreenKit
 
 /// A drawn screen as text, kept in a file beside the tests.
 ///
-/// After its lines come the place of the cursor and the looks of the cells: for each kind of row its columns, from 0.
+/// After its lines come the cursor's position and the cells' styles: the columns of each style, from 0, by kind of row.
 public struct ScreenPicture: Sendable {
-    /// What the file contains.
+    /// The content of the file.
     public let text: String
 
     /// Takes a picture of a drawn screen.

@@ -1,7 +1,7 @@
 public import Foundation
 public import ResourceLoading
 
-/// What the repositories of one feature hold before a test changes it.
+/// The initial content of a feature's repositories in a test.
 public protocol TestContent: Sendable {
     init()
 }
@@ -15,7 +15,7 @@ public struct TestWorld<Content: TestContent>: Sendable {
     public var content = Content()
     /// The account's addresses; the first one is the default.
     public var addresses = ["foo"]
-    /// Why they are not known, where the command line names no address.
+    /// Why the addresses are unknown, for command lines that name none.
     public var addressFailure: RemoteFailure?
     /// The user's own defaults; nil if they cannot be read.
     public var defaults: [String: String]? = [:]
@@ -23,7 +23,7 @@ public struct TestWorld<Content: TestContent>: Sendable {
     public var unconfirmedWrite: Date?
     /// Whether the server took, or may have taken, a write of the run.
     public var hasChangedServer = false
-    /// Where what is read comes from.
+    /// The origin of everything that is read.
     public var origin = ResourceOrigin.network
     public var readFailure: RemoteFailure?
     public var writeFailure: RemoteFailure?

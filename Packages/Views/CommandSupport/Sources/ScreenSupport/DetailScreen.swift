@@ -70,7 +70,7 @@ public class TextScreen: Screen {
     public func disappear() {}
 }
 
-/// A screen of a row, which a command may make out of date.
+/// A screen of a row that a command may make out of date.
 @MainActor
 protocol RowScreen: Screen {
     var isOfRow: Bool { get }

@@ -102,7 +102,7 @@ final class FormScreen: TypingScreen {
 
     // MARK: Drafts
 
-    /// Keeps the draft, or forgets it if nothing is typed any more.
+    /// Saves the draft, or deletes it if nothing typed is left.
     ///
     /// - Throws: Why the file could not be written or removed.
     private func tryToKeepDraft() throws {

@@ -204,7 +204,7 @@ public final class ListScreen<Row: Sendable>: Screen {
 
     private var needsAll: Bool { isGoingToEnd || !filter.text.isEmpty }
 
-    /// Sets how many rows the next load loads: if not all, twice as many as those down to the selected one.
+    /// Sets the number of rows of the next load: all, or twice the number down to the selected one.
     private func setLimit() {
         limit?.value = needsAll ? nil : max(RowLimit.least, 2 * (selected + height))
         isLoadingMore = false
@@ -212,7 +212,7 @@ public final class ListScreen<Row: Sendable>: Screen {
 
     private func loadMore() {
         guard isPartial, let limit else { return }
-        // One that runs is not begun again at every step, but if it is too small.
+        // A running load is not restarted at every step, unless it loads too few rows.
         guard !isLoadingMore || (needsAll && limit.value != nil) else { return }
         setLimit()
         isLoadingMore = true
@@ -282,7 +282,7 @@ public final class ListScreen<Row: Sendable>: Screen {
         let shown = rows[first..<min(rows.count, first + height)]
         let now = host.now()
         let texts = shown.map { row in columns.map { $0.value(row).display(now: now) } }
-        // No column takes so much that nothing is left for the last one.
+        // No column leaves the last one without room.
         let limit = min(24, area.columns / max(1, columns.count))
         let widths = columns.indices.map { column in min(limit, texts.map { $0[column].width }.max() ?? 0) }
         for (line, text) in texts.enumerated() {
@@ -307,7 +307,7 @@ public final class ListScreen<Row: Sendable>: Screen {
             first += index - selected
             selected = index
         } else if !rows.isEmpty {
-            // It is gone: the one in its place is selected from now on, and not looked for again.
+            // It is gone: the row in its place is selected from now on.
             select(selected)
         }
     }

@@ -17,7 +17,7 @@ final class Loader<Value: Sendable> {
     @ObservationIgnored var onLoad: @MainActor (Value) -> Void = { _ in }
     private(set) var failure: FailurePresentation?
     private(set) var isLoading = false
-    /// How the running load goes on.
+    /// The remaining policies of the running load.
     @ObservationIgnored private var remaining: [LoadPolicy] = []
 
     init(
@@ -39,7 +39,7 @@ final class Loader<Value: Sendable> {
     /// Asks the server, however fresh the archive is.
     func refresh() { run([isOffline ? .offline : .refresh]) }
 
-    /// Loads from the archive, and then what was still to be loaded from the server.
+    /// Loads from the archive, then continues with what was still to be loaded from the server.
     func loadMore() { run([.offline] + remaining.filter { $0 != .offline }) }
 
     func stop() {

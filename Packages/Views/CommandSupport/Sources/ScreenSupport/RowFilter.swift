@@ -7,7 +7,7 @@ import ResourceLoading
 @MainActor
 @Observable
 final class RowFilter<Row: Sendable> {
-    /// What is looked for; empty for all rows.
+    /// The text to find; empty for all rows.
     private(set) var text = ""
     /// The matching rows found so far, in their order.
     private(set) var rows: [Row] = []
@@ -18,13 +18,13 @@ final class RowFilter<Row: Sendable> {
     private let now: @Sendable () -> Date
     @ObservationIgnored private var task: Task<Void, Never>?
 
-    /// The rows looked at at once: more than a screen has, and so few that the key is still answered in time.
+    /// How many rows are searched at once: more than a screen has, but few enough to answer the key in time.
     static var firstPiece: Int { 256 }
     private static var piece: Int { 4_096 }
 
-    /// Makes one that looks for nothing.
+    /// Makes a filter that matches all rows.
     ///
-    /// - Parameter columns: The fields that are looked at, as a person sees them.
+    /// - Parameter columns: The fields that are searched, as a person sees them.
     init(columns: [FieldCatalog<Row>.Field], now: @escaping @Sendable () -> Date) {
         self.columns = columns
         self.now = now
@@ -37,7 +37,8 @@ final class RowFilter<Row: Sendable> {
         lookAgain(in: all)
     }
 
-    /// Looks for the same text in rows that were loaded again; the matches before stay until as many new ones are found.
+    /// Looks for the same text in rows that were loaded again; the matches before stay until as many new ones are
+    /// found.
     func lookAgain(in all: [Row]) {
         stop()
         guard !text.isEmpty else { return }

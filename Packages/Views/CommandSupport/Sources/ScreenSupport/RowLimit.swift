@@ -1,12 +1,12 @@
-/// How many rows of a long list are loaded; its screen raises it as one nears the end of them.
+/// The number of rows to load of a long list; its screen raises it when the selection nears the last one.
 @MainActor
 public final class RowLimit {
     /// How many at most; nil for all.
     public internal(set) var value: Int? = least
 
-    /// As many as fill any screen a few times.
+    /// Enough to fill any screen a few times.
     static var least: Int { 512 }
 
-    /// Begins with some hundred rows.
+    /// Starts with a few hundred rows.
     public init() {}
 }

@@ -122,7 +122,7 @@ public struct ScreenNotice {
         self.load = load
     }
 
-    /// A view model's number of rows and a word, such as `2 waiting`; nothing for no rows.
+    /// A view model's number of rows and a word, such as `2 waiting`; nothing if it has no rows.
     public init<Row>(
         counting state: @escaping @MainActor () -> LoadingState<[Row]>, _ word: String,
         load: @escaping @MainActor () async -> Void

@@ -104,7 +104,7 @@ public final class ScreenSession {
         Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8)
     }
 
-    /// Draws once for all changes of the size during the last drawing.
+    /// Draws once, even if the size has changed several times during the last drawing.
     private func resized() {
         guard !isDrawingDue else { return }
         isDrawingDue = true

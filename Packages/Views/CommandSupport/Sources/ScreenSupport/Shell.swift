@@ -440,7 +440,7 @@ public final class Shell: Screen {
         if question != nil { grid.cursor = (area.row + said.count - 1, said.last?.width ?? 0) }
         let area = area.splitAtRow(area.rows - 1).bottom
         var place = 1
-        // The keys of this screen, as far as they fit, then the keys that work everywhere.
+        // The keys of this screen that fit, then the keys that work everywhere.
         let general =
             typingKeys == nil ? Self.general.filter { help in !keys.contains { $0.key == help.key } } : []
         for help in keys + general {

@@ -162,7 +162,7 @@ public actor SiteExport {
             await onStep(index + 1, wanted.count)
             let failure = try await fetch(id, to: file.key, content.address, stage)
             first = first ?? failure
-            // The earlier export's is better than none.
+            // The one of the earlier export is better than none.
             if failure == nil { continue }
             if earlier.contains(file.key), try isThere(file.key) { continue }
             linked.insert(id)

@@ -13,14 +13,14 @@ final class BodySpool {
     private var hasRoom = true
 
     /// - Parameters:
-    ///   - folder: Where the file takes its room.
+    ///   - folder: A folder on the disk that holds the file.
     ///   - cutter: Finds where the body can be cut.
     init(in folder: String, cutter: ListCutter?) {
         self.folder = folder
         self.cutter = cutter
     }
 
-    /// Where the body can be cut; `nil` if it is short, or has to be read as a whole.
+    /// Where the body can be cut; `nil` if it is short or must be read as a whole.
     var cuts: ListCuts? { body.count > Self.maximumBytesInMemory ? cutter?.cuts : nil }
 
     /// Adds the next piece. It stays in memory if the folder has no space.

@@ -31,8 +31,8 @@ extension LiveNetworkService {
         }
     }
 
-    /// The list in parts that are all sound, in a sound envelope; `nil` if the answer has to be read as a whole. If the
-    /// answer is faulty, reading it as a whole reports the fault.
+    /// The list in parts, if every part and the envelope are sound; otherwise `nil`: the answer must be read as a
+    /// whole, which also reports the fault.
     private func parts<Element>(
         of spool: BodySpool, status: Int, to endpoint: Endpoint<[Element]>
     ) -> ReceivedList<Element>? {

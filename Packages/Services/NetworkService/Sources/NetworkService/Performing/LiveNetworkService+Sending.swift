@@ -37,7 +37,7 @@ extension LiveNetworkService {
     }
 
     func sendOnce(_ request: HTTPRequest, into spool: BodySpool? = nil) async throws(RemoteFailure) -> HTTPResponse {
-        // Also for a request without it: a server may have the session's key from an earlier one.
+        // Also for a request without a key: the server may know the session's key from an earlier request.
         let redaction = KeyRedaction(request.key, await session.knownKey())
         if !request.method.isRead { onWrite(.begun(host: transport.host)) }
         do throws(HTTPTransportError) {

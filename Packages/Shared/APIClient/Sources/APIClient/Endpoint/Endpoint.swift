@@ -55,7 +55,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         self.read = read
     }
 
-    /// Cuts an answer into answers with a part of the payload each; nil if it has to be read as a whole.
+    /// Cuts an answer into answers with a part of the payload each; nil if it must be read as a whole.
     public var cutter: ListCutter? { list.map { ListCutter(list: $0) } }
 
     /// The HTTP request.
@@ -75,8 +75,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - host: The server that answered, for the error.
-    ///   - place: The place of this part of a list in the whole list, if the answer has only a part. Its grammar is not
-    ///     repaired.
+    ///   - place: The place of this part in the whole list, if the answer has only a part. Its grammar is not repaired.
     ///   - onUnreadableEntries: Called when a list has entries that could not be fully decoded.
     /// - Throws: `.unauthorized` for 401 and 403; `.refused` for another status outside 200...299 and for `success:
     ///   false`; `.unreadable` if the answer is not JSON, is truncated, or lacks a field.

@@ -1,19 +1,19 @@
 public import struct Foundation.Data
 
-/// Finds, while the body of an answer comes, where it can be cut into smaller answers, each with a part of its list.
+/// Finds, as the body of an answer arrives, where it can be cut into smaller answers with a part of its list each.
 ///
-/// Looks for `{"response": {"statuses": [` alone, and checks no grammar: the reader of the parts does (ADR-0033).
+/// It only looks for `{"response": {"statuses": [`, and leaves the grammar to the reader of the parts (ADR-0033).
 public struct ListCutter: Sendable {
-    /// How many entries a part has: as many as one statement of the archive inserts.
+    /// The number of entries in a part: as many as one statement of the archive inserts.
     static let standardSize = 5_000
-    /// How long all may be that surrounds the list, in bytes: it is read again with each part.
+    /// The maximum size of what surrounds the list, in bytes: it is read again with each part.
     private static let maximumSurroundingBytes = 65_536
     private static let maximumNameLength = 64
 
     private let list: [UInt8]
     private let size: Int
 
-    // The position in the text, and what it is in.
+    // The position in the text, and what surrounds it.
     private var count = 0
     private var depth = 0
     private var isInText = false
@@ -48,7 +48,7 @@ public struct ListCutter: Sendable {
         count += piece.count
     }
 
-    /// Where the body can be cut, once all of it was taken; `nil` if it has to be read as a whole.
+    /// Where the body can be cut, after its last piece; `nil` if it must be read as a whole.
     public var cuts: ListCuts? {
         guard let start, let end, !hasEscapedName, responses == 1, lists == 1,
             start + count - end <= Self.maximumSurroundingBytes
@@ -81,7 +81,7 @@ public struct ListCutter: Sendable {
         }
     }
 
-    /// Goes to the end of a text; gives the index behind it.
+    /// Scans a text to its end; returns the index after it.
     private mutating func scanText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
         while index < bytes.count, isInText {
@@ -145,8 +145,8 @@ public struct ListPlace: Equatable, Sendable {
     /// The number of entries in the parts before it.
     let skipped: Int
 
-    /// Whether an answer has a part of the list and breaks no rule of the grammar. If it breaks one, the whole list has
-    /// to be read at once: repairing it may need more than this part.
+    /// Whether an answer has a part of the list and follows the grammar. If not, the whole list must be read at once:
+    /// repairing it may need more than this part.
     public func isSound(_ answer: Data) -> Bool {
         let first = answer.dropFirst(list + 1).first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         return first != UInt8(ascii: "]") && (try? JSONDocument.tokens(of: answer)) != nil

@@ -8,7 +8,7 @@ import Synchronization
 final class JSONDocument: Sendable {
     let bytes: Data
     let tokens: [JSONToken]
-    /// The place of its part of a list; nil if it has the whole list.
+    /// The place of its part in the list; nil if it has the whole list.
     private let place: ListPlace?
     private let noted = Mutex<UnreadableEntries?>(nil)
 
@@ -36,7 +36,8 @@ final class JSONDocument: Sendable {
 
     /// Parses a text by the grammar; if that fails, once more after `JSONRepair`.
     ///
-    /// - Parameter place: The place of the text's part of a list in the whole list, if it has a part. Nothing is repaired then.
+    /// - Parameter place: The place of the text's part of a list in the whole list, if it has a part. Nothing is
+    /// repaired then.
     /// - Throws: The fault of the original text.
     init(_ text: Data, place: ListPlace? = nil) throws(JSONFault) {
         self.place = place

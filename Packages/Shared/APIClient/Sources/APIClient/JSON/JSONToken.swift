@@ -21,9 +21,9 @@ struct JSONToken: Equatable, Sendable {
         }
     }
 
-    /// Where its text begins, in bytes; of a text, after the quotation mark.
+    /// Where it begins, in bytes; for a text, after the quotation mark.
     var start: UInt32
-    /// Of a text or number: its length in bytes. Of an object or list: the index of the token after its last one.
+    /// For a text or number, its length in bytes; for an object or list, the index of the token after its last one.
     var extent: UInt32
     var kind: Kind
 

@@ -2,7 +2,7 @@
 public struct PURLPayload: Equatable, Sendable {
     /// Its name within the address; may be an emoji or all digits.
     public let name: String
-    /// Its target. Foreign text, not always a web URL: `mailto:` occurs. Empty in a list if unreadable.
+    /// Its target. Foreign text, and not always a web URL: `mailto:` occurs. Empty in a list if unreadable.
     public let url: String
     /// How often it was followed; nil before the first time.
     public let hits: Int?
@@ -22,7 +22,7 @@ public struct PURLPayload: Equatable, Sendable {
 public struct PURLReceiptPayload: Equatable, Sendable {
     /// The name that the server gave it.
     public let name: String
-    /// Its present target, as the server returns it.
+    /// Its current target, as the server returns it.
     public let url: String
 
     init(_ json: JSONValue) throws(JSONFault) {

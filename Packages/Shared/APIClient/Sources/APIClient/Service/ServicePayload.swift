@@ -1,6 +1,6 @@
 /// The service's numbers on the wire.
 public struct ServicePayload: Equatable, Sendable {
-    /// nil if the answer does not say; so are the numbers below.
+    /// nil if the answer does not say, as for the numbers below.
     public let members: Int?
     public let addresses: Int?
     public let profiles: Int?

@@ -3,8 +3,8 @@ import Foundation
 import TerminalUI
 
 extension CommandLineProgram {
-    /// Answers a completion script. Never fails, opens no connection and writes nothing to standard error:
-    /// a shell that completes a line has no place for it.
+    /// Answers a completion script. Never fails, opens no connection and writes nothing to standard error: a shell that
+    /// completes a line has no place for it.
     public func complete(_ arguments: [String]) async -> ExitCode {
         if let request = CompletionRequest(arguments),
             let found = CommandCompleter(catalog.tree).completion(after: request.words, last: request.last)

@@ -19,7 +19,7 @@ public protocol Command<Dependencies> {
 
     /// Reads its options.
     ///
-    /// - Throws: A usage error for values that exclude each other or cannot be read.
+    /// - Throws: A usage error for values that exclude each other or are invalid.
     init(_ parsed: ParsedCommand) throws
 
     /// Runs it.

@@ -1,7 +1,7 @@
 public import CommandLineKit
 public import FeatureContributions
 
-/// What the commands about the program itself know of all commands.
+/// All commands, as seen by those about the program itself, such as `help` and `completion`.
 @MainActor
 public protocol CommandMenu {
     /// The declarations of all commands.
@@ -72,7 +72,7 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
     /// The nouns and the commands without one.
     var words: [String] { features.flatMap(\.words) }
 
-    /// The declarations of them, heading by heading and by name; in each the nouns first.
+    /// Their declarations: by heading, nouns before commands without one, then by name.
     private var headed: [CommandSpecification] {
         let all = features.flatMap { $0.specifications() }.sorted { $0.name < $1.name }
         let ordered = all.filter { !$0.subcommands.isEmpty } + all.filter { $0.subcommands.isEmpty }

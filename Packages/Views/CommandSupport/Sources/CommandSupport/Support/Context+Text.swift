@@ -103,14 +103,14 @@ extension Context {
         }
     }
 
-    /// Reads the text from the command line or a pipe before anything can fail, so that it is not lost.
-    /// An editor opens later.
+    /// Reads the text from the command line or a pipe before anything can fail, so that it is not lost. An editor opens
+    /// later.
     public func takeText(_ words: [String], usesEditor: Bool) throws {
         if words.isEmpty || words == ["-"] { return try takeInput(words.first, usesEditor: usesEditor) }
         if !usesEditor { given.text = words.joined(separator: " ") }
     }
 
-    /// Does so for a FILE argument that is standard input: otherwise the text stays in the file.
+    /// Reads the text of a FILE argument early if it comes from standard input; otherwise the file still has it.
     public func takeInput(_ file: String?, usesEditor: Bool) throws {
         guard file == "-" || file == nil && !usesEditor && !console.traits.isInputTerminal else { return }
         _ = try inputText()

@@ -1,12 +1,12 @@
 public import CommandLineKit
 
 extension OptionSpecification {
-    /// For things that a list shows only if its owner wants.
+    /// For things that the public list shows only on request.
     public static let listed = OptionSpecification("listed", help: "Show it to everybody in the list of the address")
     /// The opposite of `listed`.
     public static let unlisted = OptionSpecification("unlisted", help: "Take it out of the list that everybody sees")
 
-    /// For things that the service would silently replace.
+    /// For things that the service would replace silently.
     public static func overwrite(_ noun: String) -> OptionSpecification {
         OptionSpecification("force", help: "Replace \(noun) that already exists")
     }
