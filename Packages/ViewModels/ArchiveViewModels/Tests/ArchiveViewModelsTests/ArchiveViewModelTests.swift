@@ -57,7 +57,7 @@ struct ArchiveViewModelTests {
     }
 
     @Test(
-        "a text without an earlier version is looked for, under its other names too; one that is not there is told of")
+        "a text without an earlier version is looked up, also by its other names; a missing one is reported")
     func unknownText() async throws {
         let source = HistorySource(.entry) { (word, _, _) async throws(FailurePresentation) -> HistoryText? in
             word == "slug" ? HistoryText(id: "9", content: "now") : nil

@@ -75,7 +75,7 @@ struct CommandContractTests {
 @MainActor
 @Suite("TestedProgram")
 struct TestedProgramTests {
-    @Test("a command reads what the world holds")
+    @Test("a command reads the content of the test")
     func reading() async {
         let nereid = Nereid()
         let outcome = await nereid.run("pebble", "list", "--refresh")
@@ -93,7 +93,7 @@ struct TestedProgramTests {
         #expect(outcome.exitCode == CommandContract.exitCode(of: failure) && outcome.output.isEmpty)
     }
 
-    @Test("an attempted write is recorded, and fails as the world says", arguments: CommandContract.failedWrites)
+    @Test("an attempted write is recorded, and fails if the test wants it to", arguments: CommandContract.failedWrites)
     func failedWrite(failure: RemoteFailure, exitCode: ExitCode) async {
         var world = World()
         world.writeFailure = failure

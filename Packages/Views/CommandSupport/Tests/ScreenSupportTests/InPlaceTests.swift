@@ -119,7 +119,7 @@ struct InPlaceTests {
         #expect(stage.lines[0].hasSuffix("2 waiting · sandbox"))
     }
 
-    @Test("sync runs once, tells its progress, and leaves the keys to who reads")
+    @Test("sync runs once, shows its progress, and takes no keys from the current screen")
     func sync() async {
         let stage = Stage.writing()
         await stage.begin()

@@ -366,7 +366,7 @@ struct PURLCommandTests {
     }
 
     @Test(
-        "what was taken before a failure is told, and that the rest can follow", arguments: [[], ["--json", "name"]])
+        "after a failure it says what was saved, and that the rest can follow", arguments: [[], ["--json", "name"]])
     func importPartly(flags: [String]) async {
         var world = World()
         world.undeletable = ["y"]
