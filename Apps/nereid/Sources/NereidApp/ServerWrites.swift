@@ -1,6 +1,7 @@
 import NetworkService
 import ResourceLoading
 import Synchronization
+import SystemCalls
 
 /// The outcomes of the writes of this run.
 final class ServerWrites: Sendable {
@@ -15,6 +16,8 @@ final class ServerWrites: Sendable {
     }
 
     func note(_ stage: WriteStage) {
+        // A Ctrl-C that ended a write at once would leave its outcome unreported (seen on a busy machine).
+        if case .begun = stage { Signals.waitForHandler() }
         state.withLock { state in
             switch stage {
             case .begun(let host): state.pending = host

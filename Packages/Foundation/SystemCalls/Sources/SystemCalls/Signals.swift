@@ -129,11 +129,22 @@ public enum Signals {
         return body()
     }
 
+    /// Returns once the handler of `onInterrupt` is active, if there is one.
+    public static func waitForHandler() {
+        guard state.withLock({ $0.handler != nil && !$0.isActive }) else { return }
+        activate { _ in }
+    }
+
     /// From here to `endTerminalChange`, SIGINT and SIGTERM first call `restore`, then act as usual.
     static func beginTerminalChange(restore: @escaping @Sendable () -> Void) {
+        activate { $0.restoreTerminal = restore }
+    }
+
+    /// Changes the state, and returns once the sources are active.
+    private static func activate(_ change: (inout State) -> Void) {
         let registration = DispatchGroup()
         let replaced = state.withLock { state in
-            state.restoreTerminal = restore
+            change(&state)
             // Sources that nobody waited for may not be active yet.
             let replaced = state.isActive ? [] : state.sources
             if !state.isActive { state.sources = [] }

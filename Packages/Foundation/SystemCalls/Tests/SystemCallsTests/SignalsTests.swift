@@ -12,6 +12,15 @@ struct SignalsTests {
         }
     }
 
+    @Test("the first Ctrl-C calls a handler that was waited for later") func later() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            Signals.onInterrupt(waits: false) { exitImmediately(7) }
+            Signals.waitForHandler()
+            Signals.interruptSelf()
+            try await Task.sleep(for: .seconds(60))
+        }
+    }
+
     @Test("the second Ctrl-C ends the process, whatever the handler does") func second() async {
         await #expect(processExitsWith: .failure) {
             let (first, caught) = AsyncStream.makeStream(of: Void.self)
