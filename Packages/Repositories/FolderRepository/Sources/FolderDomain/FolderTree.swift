@@ -110,7 +110,6 @@ public actor FolderTree {
         of part: FolderPart, into manifest: inout FolderManifest
     ) async throws(FolderError) -> FolderPart {
         boxArchiveID = nil
-        keptBoxes = nil
         guard part.kinds.contains(.box) else { return part }
         let id: String
         do throws(FailurePresentation) {
