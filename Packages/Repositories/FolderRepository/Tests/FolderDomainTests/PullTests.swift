@@ -387,6 +387,20 @@ struct PullTests {
         #expect(tree.files["pics/p2.jpg"] == [2, 2])
     }
 
+    @Test("an unreadable file counts as changed: --theirs replaces it, or removes it with its thing")
+    func unreadable() async throws {
+        let tree = try await Tree.pulled([.paste("kept", "1"), .paste("gone", "2")])
+        let paths = ["pastes/kept", "pastes/gone"]
+        for path in paths { try tree.store.write([0xFF], to: #require(FolderPath(path))) }
+        await tree.server.edit { $0.filter { $0.key == ItemKey(.paste, "kept") } }
+        let plan = try await tree.tree.planPull(of: "foo", overwriting: true).value
+        let effects = plan.entries.map { ($0.path.text, $0.effectOfPull(overwriting: true)) }
+        #expect(Dictionary(uniqueKeysWithValues: effects) == ["pastes/kept": .change, "pastes/gone": .delete])
+
+        try await tree.pull(overwriting: true)
+        #expect(paths.map { tree[$0] } == ["1", nil])
+    }
+
     @Test("links in the tree are refused and not followed")
     func links() async throws {
         let tree = try await Tree.pulled()
@@ -413,5 +427,14 @@ struct PullTests {
         tree[".nereid/manifest.json"] = manifest
         await #expect(throws: FolderError.self) { try await tree.tree.pull([], of: "bar", expecting: "bar") }
         #expect(try await tree.tree.address() == "foo")
+    }
+
+    @Test("the manifest shows a path as it is, except for what JSON must escape")
+    func manifestPaths() async throws {
+        let tree = try await Tree.pulled([])
+        tree["weblog/a \"b\" \\ü\u{1}\u{7F}.md"] = "# Text"
+        try await tree.push()
+        #expect(tree[".nereid/manifest.json"]?.contains(#"{"path": "weblog/a \"b\" \\ü\u0001\u007f.md", "#) == true)
+        #expect(try await tree.plan().isEmpty)
     }
 }

@@ -188,6 +188,8 @@ struct PushTests {
         let error = await #expect(throws: FolderError.self) { try await tree.push(deleting: true) }
         guard case .conflicts(let entries)? = error else { return #expect(Bool(false)) }
         #expect(entries.map(Tree.line) == ["! now.md", "! purls.tsv docs", "! pastes/README"])
+        let kinds: [PlanEntry.Conflict] = [.changedOnBothSides, .changedOnBothSides, .deletedHereChangedThere]
+        #expect(entries.map(\.action) == kinds.map { .conflict($0) })
         #expect(await tree.server.messages.isEmpty)
 
         try await tree.push(deleting: true, resolution: resolution)
@@ -213,6 +215,18 @@ struct PushTests {
         try await tree.pull()
         #expect(tree["pastes/notes"] == "mine" && tree["statuses.tsv"]?.split(separator: "\n").count == 2)
         #expect(tree["statuses.tsv"]?.contains("mine") == true && tree["statuses.tsv"]?.contains("s1\t") == false)
+        #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("two different new things of one name conflict; --mine sends the tree's")
+    func createdOnBothSides() async throws {
+        let tree = try await Tree.pulled([.paste("old", "1")])
+        tree["pastes/new"] = "mine"
+        await tree.server.edit { $0 + [.paste("new", "theirs")] }
+        #expect(try await tree.tree.plan().value.conflicts.map(\.action) == [.conflict(.createdOnBothSides)])
+
+        try await tree.push(resolution: .mine)
+        #expect(await tree.server.messages == [.change(.paste)])
         #expect(try await tree.plan().isEmpty)
     }
 
@@ -387,6 +401,22 @@ struct PushTests {
         #expect(plan.problems.map(\.reason) == [.notText])
         #expect(!plan.entries.contains { $0.action == .delete })
         await #expect(throws: FolderError.self) { try await tree.push(deleting: true) }
+        #expect(await tree.server.messages.isEmpty)
+    }
+
+    @Test(
+        "a file that may not be read ends a push: nothing counts as deleted",
+        arguments: ["now.md", "purls.tsv", "pastes/notes", "weblog/2026-11-20-hello.md"])
+    func forbidden(path: String) async throws {
+        let tree = try await Tree.pulled()
+        let path = try #require(FolderPath(path))
+        let store = FolderStoreSpy(tree.store, refusing: path)
+        let refused = FolderTree(path: "/memory", store: store, source: tree.server, sink: tree.server)
+        let error = await #expect(throws: FolderError.self) { try await refused.push([], deleting: true) }
+        guard case .store(FolderStoreSpy.refusal(path))? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
         #expect(await tree.server.messages.isEmpty)
     }
 

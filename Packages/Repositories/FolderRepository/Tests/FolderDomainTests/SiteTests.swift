@@ -60,6 +60,22 @@ struct SiteTests {
         #expect(store.files.values.filter { $0.count == 1 }.count == 2)
     }
 
+    @Test("a missing picture links to its URL, by its description, its caption or its id")
+    func pictureLabels() async throws {
+        let pictures = [("a", "the sea", "Sea"), ("b", "", "Sea"), ("c", "", "")]
+        let items = pictures.map { (id, alt, caption) -> ItemValue in
+            .picture(
+                PictureValue(
+                    id: id, mime: nil, caption: caption, alt: alt, tags: [], isHidden: nil,
+                    url: "https://x.example/\(id)"))
+        }
+        let page = try #require(try await export(items)["pics.html"])
+        for (id, label) in [("a", "the sea"), ("b", "Sea"), ("c", "c")] {
+            #expect(
+                page.contains("<p><a href=\"https://x.example/\(id)\" rel=\"noopener noreferrer\">\(label)</a></p>"))
+        }
+    }
+
     @Test("an unreachable host does not stop the pictures of another host")
     func unreachablePicture() async throws {
         let server = AddressFake([.picture("p1"), .picture("p2")], pictures: ["p2": [2]])

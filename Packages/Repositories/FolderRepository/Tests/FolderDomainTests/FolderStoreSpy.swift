@@ -1,0 +1,37 @@
+import FolderDomain
+import FolderRepository
+import Synchronization
+
+/// A tree in memory that records its writes, and refuses to read one file.
+final class FolderStoreSpy: FolderStore {
+    private let store: InMemoryFolderStore
+    private let unreadable: FolderPath?
+    private let paths = Mutex<[FolderPath]>([])
+
+    init(_ store: InMemoryFolderStore, refusing unreadable: FolderPath? = nil) {
+        (self.store, self.unreadable) = (store, unreadable)
+    }
+
+    /// The written files, in order.
+    var written: [FolderPath] { paths.withLock(\.self) }
+
+    static func refusal(_ path: FolderPath) -> FolderStoreError { .notAllowed(path: path.text) }
+
+    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? { try store.entries(in: folder) }
+
+    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
+        if path == unreadable { throw Self.refusal(path) }
+        return try store.read(path)
+    }
+
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+        paths.withLock { $0.append(path) }
+        try store.write(bytes, to: path)
+    }
+
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) { try store.append(bytes, to: path) }
+
+    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool { try store.remove(path) }
+
+    func lock() throws(FolderStoreError) -> any FolderLock { try store.lock() }
+}
