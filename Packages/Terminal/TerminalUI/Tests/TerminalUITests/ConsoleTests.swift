@@ -28,6 +28,22 @@ struct ConsoleTests {
         #expect(!traits(tty: tty, environment, noColor: true).usesColour)
     }
 
+    @Test("the colours of remarks depend on their own stream") func errorColours() {
+        let traits = ConsoleTraits(
+            terminals: (true, false, true), terminalSize: nil, environment: [:], isColourDisabled: false,
+            isInputDisabled: false)
+
+        #expect(traits.usesErrorColour && !traits.usesColour)
+    }
+
+    @Test("a pipe gets no colours") func plain() throws {
+        let console = BufferConsole()
+        try console.write(DisplayText("a", style: .red))
+        console.remark(DisplayText("b", style: .red))
+
+        #expect(console.output == "a" && console.remarks == ["b"])
+    }
+
     @Test(
         "the width is COLUMNS, else the terminal's, else 80",
         arguments: [
@@ -65,6 +81,13 @@ struct ConsoleTests {
         ]) func confirm(answers: [String], expected: Bool) throws
     {
         #expect(try BufferConsole(.terminal(), answers: answers).confirm("Delete?") == expected)
+    }
+
+    @Test("the answer to a yes-or-no question is visible while it is typed") func visibleAnswer() throws {
+        let console = BufferConsole(.terminal(), answers: ["y"])
+        _ = try console.confirm("Delete?")
+
+        #expect(console.events == [.question("Delete? [y/N] ", isHidden: false)])
     }
 
     @Test("a pipe allows no questions") func noPrompt() {

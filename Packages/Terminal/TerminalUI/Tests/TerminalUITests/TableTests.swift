@@ -91,7 +91,10 @@ struct TableTests {
         let kept = [5: [0, 1, 2, 3, 4], 4: [0, 1, 2, 4], 3: [0, 1, 4], 2: [0, 4], 1: [0]]
         let table = Table(
             columns: titles.map { Table.Column($0, isFlexible: $0 == "CONTENT", isWhole: $0 == "ID") },
-            rows: [["63d40f2b35314", "driftwood", "26 minutes ago", "🧑‍🌾🧑‍🌾", "Second pot of tea, and a long text"]])
+            rows: [
+                ["1"], ["63d40f2b35314", "driftwood", "26 minutes ago", "🧑‍🌾🧑‍🌾", "Second pot of tea, and a long text"],
+                ["2", "a", "now", "", "b"],
+            ])
         let heading = table.aligned(width: width).plain.prefix { $0 != "\n" }.split(separator: " ")
 
         #expect(heading.map { $0.prefix(2) } == kept[count]?.map { titles[$0].prefix(2) })
