@@ -197,6 +197,7 @@ extension SQLiteDatabase {
 extension SQLiteDatabase {
     /// Opens the file; if no index of its log can be created, in another mode: on a full disk it can still be read.
     private func open() throws(StorageFailure) -> Connection {
+        if !isInMemory, PrivateFile.isFolder(path) { throw .cannotOpen(path: path, detail: "it is a folder") }
         if isFrozen { return try open(.frozen) }
         try prepareFile()
         do throws(StorageFailure) {
@@ -283,7 +284,7 @@ extension SQLiteDatabase {
     /// can, but the file is read-only, they would stay behind, read-only too, when it becomes writable again
     /// (measured).
     private var isFrozen: Bool {
-        guard PrivateFile.exists(path), !PrivateFile.isFolder(path) else { return false }
+        guard PrivateFile.exists(path) else { return false }
         let folder = PrivateFile.folder(of: path)
         let files = FileManager.default
         guard !files.isWritableFile(atPath: path) || !files.isWritableFile(atPath: folder)
@@ -314,7 +315,6 @@ extension SQLiteDatabase {
             if error.isReadOnly || error.isPermission { throw .readOnly(path: path) }
             throw .cannotOpen(path: path, detail: error.description)
         }
-        if PrivateFile.isFolder(path) { throw .cannotOpen(path: path, detail: "it is a folder") }
     }
 
     /// Renames the predecessor to this file's name.
