@@ -51,6 +51,22 @@ struct ArchiveMaintenanceTests {
         #expect(try report().problems == ["a row of drawer_item refers to a missing row of drawer"])
     }
 
+    @Test("an unreadable page makes it fail")
+    func damagedPage() throws {
+        try file.drawers.addSign("x")
+        file.close()
+        let root = try Connection(path: folder.archive).firstRow(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'sign'"
+        ) { $0.number(0) }
+        var bytes = try folder.bytes()
+        let start = (try #require(root) - 1) * 16_384
+        bytes.replaceSubrange(start..<start + 16_384, with: Data(repeating: 0xFF, count: 16_384))
+        try folder.write(bytes)
+
+        let error = #expect(throws: StorageFailure.self) { try file.maintenance.vacuum() }
+        #expect(error?.kind == .corrupt)
+    }
+
     @Test("unused space is freed, and nothing is lost")
     func vacuum() throws {
         let long = String(repeating: "tea ", count: 1_000)

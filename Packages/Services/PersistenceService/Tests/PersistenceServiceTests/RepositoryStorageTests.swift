@@ -184,6 +184,15 @@ struct RepositoryStorageTests {
         #expect(entry.draft.kind == "note" && entry.draft.address == "ann" && entry.draft.payload == "payload")
     }
 
+    @Test("a write kept without a network was never tried", arguments: [RemoteFailure.offline, .down])
+    func attempts(failure: RemoteFailure) async throws {
+        await #expect(throws: Failure.self) { try await send(storage(), .failure(.remote(failure))) }
+        let entry = try #require(try file.outbox.outboxEntries().first)
+
+        #expect(entry.draft.attempts == (failure == .offline ? 0 : 1))
+        #expect((entry.attemptedAt == nil) == (failure == .offline))
+    }
+
     @Test("a write that cannot wait says so")
     func notQueued() async throws {
         await #expect(throws: Failure.notQueued(.busy(path: "x"), because: .down)) {

@@ -248,6 +248,26 @@ struct RescueTests {
         #expect(entries.count == 49 && entries.filter(\.isDamaged).map(\.id) == ["7"])
     }
 
+    @Test("the rows of a page that an index claims are saved") func claimedPage() throws {
+        let file = self.file
+        let text = String(repeating: "x", count: 900)
+        try file.notes.save((0..<200).map { .sample("\($0)", content: text) })
+        file.close()
+        let connection = try Connection(path: folder.archive)
+        let root = try #require(
+            try connection.firstRow("SELECT rootpage FROM sqlite_schema WHERE name = 'note'") { $0.number(0) })
+        var bytes = [UInt8](try folder.bytes())
+        let page = (root - 1) * 16_384..<root * 16_384
+        let last = bytes.number(at: page.lowerBound + 8, bytes: 4)
+        try connection.execute(
+            "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = \(last) WHERE name = 'note_newest'")
+        bytes = [UInt8](try folder.bytes())
+        bytes.replaceSubrange(page, with: repeatElement(0, count: 16_384))
+        try folder.write(bytes)
+
+        #expect(try rescue().first?.rows == [ArchiveRescue.Rows(kind: "note", saved: 200, lost: 0)])
+    }
+
     @Test("a truncated, zeroed or foreign file is reported as lost", arguments: [7, 40_000, 120_000])
     func cut(size: Int) throws {
         _ = try makeArchive()

@@ -110,5 +110,30 @@ struct SQLiteDatabaseTests {
             try database.write { _ throws(SQLiteError) in }
         }
         #expect(try database.read { _ throws(SQLiteError) in true })
+        let body = { (_: any Transaction) throws(StorageFailure) in Issue.record("it ran outside a transaction") }
+        #expect(throws: StorageFailure.busy(path: folder.archive)) { try database.write(body) }
+    }
+
+    @Test("a log beyond the user's file size limit means that the disk is full", .timeLimit(.minutes(5)))
+    func fileSizeLimit() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let database = SQLiteDatabase.sample(folder.archive)
+            let store = NoteStore(archive: database)
+            try store.save([.sample("1")])
+            signal(SIGXFSZ, SIG_IGN)
+            var limits = rlimit(rlim_cur: 300_000, rlim_max: rlim_t.max)
+            #if canImport(Glibc)
+                try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits) == 0)
+            #else
+                try #require(setrlimit(RLIMIT_FSIZE, &limits) == 0)
+            #endif
+            let text = String(repeating: "x", count: 400_000)
+
+            #expect(throws: StorageFailure.full(path: folder.archive)) {
+                try store.save([.sample("2", content: text)])
+            }
+            #expect(try store.note("1", of: "ann") == .sample("1") && store.note("2", of: "ann") == nil)
+        }
     }
 }

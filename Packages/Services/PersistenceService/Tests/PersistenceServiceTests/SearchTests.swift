@@ -145,6 +145,28 @@ struct SearchTests {
         #expect(hit.kind == "note" && hit.address == "ann" && hit.score > 0)
     }
 
+    @Test(
+        "each part of a snippet has a text, also where matches begin, end or follow each other",
+        arguments: [
+            ("tea and tea", ["[tea]", " and ", "[tea]"]), ("tea", ["[tea]"]), ("🎉🎉", ["[🎉]", "[🎉]"]),
+            ("a tea.", ["a ", "[tea]"]), ("„tea“ – milk", ["„", "[tea]", "“ – milk"]),
+        ])
+    func pieces(text: String, pieces: [String]) throws {
+        try keep(text)
+        let hit = try #require(try hits(Search(terms: [.init(text.contains("tea") ? "tea" : "🎉")], limit: 1)).first)
+
+        #expect(hit.snippet.map { $0.isMatch ? "[\($0.text)]" : $0.text } == pieces)
+    }
+
+    @Test("the excerpt looks for the other terms up to 600 words after the first match", arguments: [600, 601])
+    func reach(distance: Int) throws {
+        try keep("tea " + String(repeating: "and ", count: distance - 2) + "tea kettle")
+        let terms = [Search.Term("tea"), Search.Term("kettle")]
+        let snippet = try #require(try hits(Search(terms: terms, limit: 1)).first).snippet
+
+        #expect(snippet.filter(\.isMatch).map(\.text) == (distance == 600 ? ["tea", "kettle"] : ["tea"]))
+    }
+
     @Test("filters by kind, address, time and number")
     func filters() throws {
         try file.notes.save([
