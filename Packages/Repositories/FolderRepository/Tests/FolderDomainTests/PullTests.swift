@@ -239,6 +239,38 @@ struct PullTests {
         #expect(try await tree.plan() == ["~ now.md", "+ purls.tsv mine"])
     }
 
+    @Test("an edited text keeps its base when the server changes only the row, which then has a new one")
+    func mergedRow() async throws {
+        let tree = try await Tree.pulled([.nowPage(content: "text", isListed: true)])
+        tree["now.md"] = "mine"
+        await tree.server.edit { _ in [.nowPage(content: "text", isListed: false)] }
+        try await tree.pull()
+        #expect(tree["listed.tsv"] == "file\tlisted\nnow.md\tfalse\n" && tree["now.md"] == "mine")
+
+        tree["listed.tsv"] = "file\tlisted\nnow.md\ttrue\n"
+        #expect(try await tree.plan() == ["~ now.md"])
+    }
+
+    @Test("a table in which a thing has two rows is written anew with --theirs, also for a part")
+    func duplicateRows() async throws {
+        let tree = try await Tree.pulled()
+        let table = try #require(tree["listed.tsv"])
+        tree["listed.tsv"] = table + "now.md\tfalse\n"
+        await #expect(throws: FolderError.self) { try await tree.pull("now.md") }
+
+        try await tree.pull("now.md", overwriting: true)
+        #expect(tree["listed.tsv"] == table)
+    }
+
+    @Test("progress counts the written files up to their total", arguments: [1, 3])
+    func progress(jobs: Int) async throws {
+        let tree = Tree(ItemValue.samples + [.picture("p2")], pictures: ["p1": [1], "p2": [2]])
+        let (steps, continuation) = AsyncStream.makeStream(of: [Int].self)
+        _ = try await tree.tree.pull(of: "foo", jobs: jobs) { continuation.yield([$0, $1]) }
+        continuation.finish()
+        #expect(await steps.reduce(into: []) { $0.append($1) } == (1...10).map { [$0, 10] })
+    }
+
     @Test("does nothing and names the conflicts; --theirs takes the server's side")
     func conflicts() async throws {
         let tree = try await Tree.pulled()

@@ -304,6 +304,18 @@ struct PushTests {
             ])
     }
 
+    @Test("a picture that both sides have, but no pull brought, cannot be replaced either")
+    func recordedPicture() async throws {
+        let tree = try await Tree.pulled([])
+        tree["pics.tsv"] = (tree["pics.tsv"] ?? "") + "sea.jpg\tp1\ta caption\talt\tx,y\t\n"
+        tree["pics/sea.jpg"] = "bytes"
+        await tree.server.edit { _ in [.picture("p1")] }
+        #expect(try await tree.push().done == 0)
+
+        tree["pics/sea.jpg"] = "other bytes"
+        #expect(try await tree.tree.plan().value.problems.map(\.reason) == [.fixedPicture])
+    }
+
     @Test("a hidden picture cannot be shown again, and two rows or files for one thing are refused")
     func unfulfillable() async throws {
         let tree = try await Tree.pulled([.picture("p1", isHidden: true), .purl("a", "b:c"), .paste("x", "1")])
@@ -361,6 +373,23 @@ struct PushTests {
         }.result
         let done = try #require(try report.get())
         #expect(done.done == 1 && done.left == 1 && done.ending?.kind == .cancelled)
+    }
+
+    @Test("what the sink would refuse is a problem before anything is sent")
+    func unfit() async throws {
+        let tree = try await Tree.pulled([.bio(content: "me"), .paste("old", "text")])
+        tree["bio.md"] = "you"
+        tree["pastes/new"] = "text"
+        tree["pics/sea.png"] = "bytes"
+        let sink = RefusingSink(server: tree.server)
+        let strict = FolderTree(path: "/memory", store: tree.store, source: tree.server, sink: sink)
+        let problems = try await strict.plan().value.problems
+        #expect(
+            problems.map { "\($0.path.text) \($0.reason)" } == [
+                "bio.md unfit(\"change\")", "pastes/new unfit(\"create\")", "pics/sea.png unfit(\"5 bytes\")",
+            ])
+        await #expect(throws: FolderError.self) { try await strict.push() }
+        #expect(await tree.server.messages.isEmpty)
     }
 
     // #11: the service's form of a text overwrote an edit made meanwhile, and no test failed.
@@ -427,4 +456,25 @@ struct PushTests {
         await #expect(throws: FolderError.self) { try await tree.push() }
         withExtendedLifetime(lock) {}
     }
+}
+
+/// Refuses every change before it is sent, and says which it is.
+private struct RefusingSink: ContentSink {
+    let server: AddressFake
+
+    func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {
+        switch change {
+        case .create(.picture(let picture)):
+            throw FailurePresentation(.invalidInput, "\(picture.bytes?.count ?? 0) bytes")
+        case .create: throw FailurePresentation(.invalidInput, "create")
+        case .change: throw FailurePresentation(.invalidInput, "change")
+        case .delete: throw FailurePresentation(.invalidInput, "delete")
+        }
+    }
+
+    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
+        try await server.apply(change, to: address)
+    }
+
+    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { try await server.identified(box) }
 }

@@ -87,6 +87,37 @@ struct SiteTests {
         #expect(store.files.values.contains([2]))
     }
 
+    @Test(
+        "the lines before a text are shown apart from it",
+        arguments: [
+            ("Date: 2026-11-20\nTags: a, b\n\nText: 1", "<p>Text: 1</p>", "Date: 2026-11-20\nTags: a, b"),
+            ("---\nanything goes\n---\nText", "<p>Text</p>", "anything goes"),
+            ("Text", "<p>Text</p>", nil), ("\nDate: x", "<p>Date: x</p>", nil),
+            ("Date: x\nText", "<p>Date: x\nText</p>", nil), ("---\nText", "<hr>\n<p>Text</p>", nil),
+            ("Two words: x\n\nText", "<p>Two words: x</p>\n<p>Text</p>", nil),
+            ("mailto://x\n\nText", "<p>mailto://x</p>\n<p>Text</p>", nil),
+        ])
+    func frontMatter(source: String, body: String, head: String?) async throws {
+        let page = try #require(try await export([.entry("w1", slug: "x", source)])["weblog/2026-11-20-x.html"])
+        #expect(page.contains("</time></p>\n\(body)\n</article>"))
+        #expect(page.contains("<pre class=\"meta\">") == (head != nil))
+        if let head { #expect(page.contains("<pre class=\"meta\">\(head)</pre>")) }
+    }
+
+    @Test("an interrupted export can be repeated, whatever was written")
+    func repeated() async throws {
+        let less: [ItemValue] = [.bio(content: "new"), .paste("notes", "new"), .paste("fresh", "x")]
+        let expected = try await export(less)
+        for writes in 0..<8 {
+            let store = InMemoryFolderStore()
+            _ = try await export(ItemValue.samples, into: store)
+            store.failWrites(after: writes)
+            do { _ = try await export(less, into: store) } catch is FolderError {}
+            store.allowWrites()
+            #expect(try await export(less, into: store) == expected, "\(writes)")
+        }
+    }
+
     @Test("a failure leaves a folder unchanged")  // #11.2
     func failure() async throws {
         let server = AddressFake([.bio(content: "me")])
