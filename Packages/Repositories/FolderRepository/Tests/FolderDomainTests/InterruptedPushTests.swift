@@ -46,6 +46,28 @@ struct InterruptedPushTests {
         try await Self.check(tree)
     }
 
+    @Test(
+        "if what was sent did not arrive, a new thing of another client is not taken for it",
+        arguments: [
+            (ItemValue.status("s9", "theirs"), "statuses.tsv"), (.record(9, "theirs", "9.9.9.9"), "dns.tsv"),
+            (.entry("w9", slug: "theirs", "# Theirs"), "weblog"), (.picture("p9"), "pics"),
+        ])
+    func otherThing(theirs: ItemValue, part: String) async throws {
+        let tree = try await Tree.pulled([])
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tA\tmine\t1.2.3.4\n"
+        tree["weblog/mine.md"] = "# Mine\n"
+        tree["pics/mine.jpg"] = "mine"
+        await tree.server.fail(FailurePresentation(.outcomeUnknown, "no answer"), atWrite: 1)
+        #expect(try await tree.push(part).ending?.kind == .outcomeUnknown)
+
+        await tree.server.setPicture("p9", [9])
+        await tree.server.edit { $0 + [theirs] }
+        #expect(try await tree.push(part).done == 1)
+        #expect(await tree.server.messages == [.create(theirs.kind), .create(theirs.kind)])
+        #expect(await tree.server.items.count == 2)
+    }
+
     @Test("the manifest is written as often for many things as for few, and no journal is left")
     func writes() async throws {
         let tree = try await Tree.pulled()
