@@ -26,6 +26,36 @@ struct ExceptionTests {
         #expect(TextRenderer.summary(of: report).hasSuffix("clean, 3 allowed by comments"))
     }
 
+    @Test(
+        "text in a block comment or a string allows nothing",
+        arguments: [
+            "import StatusDomain  /* architecture-lint:allow ADR-0001 reason */",
+            "/* architecture-lint:allow ADR-0001 reason */\nimport StatusDomain",
+            "/* /* */\n// architecture-lint:allow ADR-0001 reason\n*/ import StatusDomain",
+            "let a = \"// architecture-lint:allow ADR-0001 reason\"; import StatusDomain",
+            "let a = \"\"\"\n    // architecture-lint:allow ADR-0001 reason\n    \"\"\"\nimport StatusDomain",
+        ])
+    func elsewhere(text: String) throws {
+        let report = try broken("import FoundationExtensions\n\(text)\n").lint()
+
+        #expect(report.findings.map(\.rule) == [.forbiddenImport] && report.allowedCount == 0)
+    }
+
+    @Test(
+        "an exception that names nothing, or gives no reason, says which of them is missing",
+        arguments: [
+            ("ADR-0001", "The exception to ADR-0001 has no reason"),
+            ("", "\"\" is neither a record nor a rule that can have exceptions"),
+            ("because", "The exception to because has no reason"),
+            ("nonsense with a reason", "\"nonsense\" is neither a record nor a rule that can have exceptions"),
+            ("record-link with a reason", "\"record-link\" is neither a record nor a rule that can have exceptions"),
+        ])
+    func incomplete(words: String, message: String) throws {
+        let report = try broken("import FoundationExtensions  // architecture-lint:allow \(words)\n").lint()
+
+        #expect(report.findings.map(\.message) == [message])
+    }
+
     @Test("a comment in a manifest allows findings in the manifest")
     func inManifest() throws {
         let sample = try SampleRepository(fixture: "forbidden-dependency")
