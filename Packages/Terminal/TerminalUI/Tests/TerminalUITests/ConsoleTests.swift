@@ -61,6 +61,10 @@ struct ConsoleTests {
         #expect(traits(tty: true, stated, columns: 120).screen == ScreenSize(columns: 120, rows: 50))
         #expect(traits(tty: true, stated).screen == ScreenSize(columns: 200, rows: 10))
         #expect(traits(tty: true, [:]).screen == ScreenSize(columns: 80, rows: 24))
+        let unknown = ConsoleTraits(
+            terminals: (true, true, true), terminalSize: ScreenSize(columns: 0, rows: 0), environment: stated,
+            isColourDisabled: false, isInputDisabled: false)
+        #expect(unknown.screen == ScreenSize(columns: 200, rows: 10))
     }
 
     @Test("prompts need terminals for input and output, and permission", arguments: [true, false], [true, false])

@@ -35,6 +35,20 @@ struct SystemBrowserTests {
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
+    @Test("a program writes to standard output only if it may share it", arguments: [true, false])
+    func output(isShared: Bool) async throws {
+        let path = NSTemporaryDirectory() + "nereid-browser-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        await #expect(processExitsWith: .success) { [path = path as String, isShared = isShared as Bool] in
+            let former = dup(1)
+            dup2(open(path, O_CREAT | O_WRONLY, 0o600), 1)
+            defer { dup2(former, 1) }
+            let environment = ["PATH": "/usr/bin:/bin", "BROWSER": "echo"]
+            try SystemBrowser(environment: environment).open("https://a.omg.lol", sharesOutput: isShared)
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == (isShared ? "https://a.omg.lol\n" : ""))
+    }
+
     @Test("a failure names the program")
     func fails() {
         let environment = ["PATH": "/usr/bin:/bin", "BROWSER": "false"]

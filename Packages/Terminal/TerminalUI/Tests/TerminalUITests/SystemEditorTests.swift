@@ -83,11 +83,14 @@ struct SystemEditorTests {
         #expect(files() == [])
     }
 
-    @Test("a missing editor is named") func missing() {
+    @Test(
+        "a missing editor is named, and so is one that is no program",
+        arguments: ["2>/dev/null no-such-editor", "2>/dev/null /etc/passwd"]
+    ) func missing(command: String) {
         defer { cleanUp() }
 
-        #expect(throws: TextEditorError.notStarted(command: "2>/dev/null no-such-editor")) {
-            try editor("2>/dev/null no-such-editor").edit("draft", name: "x")
+        #expect(throws: TextEditorError.notStarted(command: command)) {
+            try editor(command).edit("draft", name: "x")
         }
         #expect(files() == [])
     }
