@@ -2,7 +2,7 @@ import Testing
 
 @testable import SandboxAPI
 
-@Suite("SandboxAPI: times and names as texts")
+@Suite("SandboxAPI: times as texts")
 struct TextTests {
     @Test(
         "a time has the published examples' texts",
@@ -28,23 +28,5 @@ struct TextTests {
         #expect(RelativeTime.phrase(from: 0, now: 365 * 86_400 + 60, units: 2) == "1 year ago")
         #expect(RelativeTime.phrase(from: 0, now: 0, units: 2) == "0 seconds ago")
         #expect(RelativeTime.phrase(from: .min, now: .max, units: 2) == "a long time ago")
-    }
-
-    /// The examples of RFC 3492, section 7.1, and of the service.
-    @Test(
-        "non-ASCII names are encoded",
-        arguments: [
-            ("🥰", "js9h"), ("🌊", "qg8h"), ("他们为什么不说中文", "ihqwcrb4cv8a8dqg056pqjye"),
-            ("bücher", "bcher-kva"), ("ليهمابتكلموشعربي؟", "egbpdaj6bu4bxfgehfvwxn"),
-        ])
-    func punycode(text: String, encoded: String) {
-        #expect(Punycode.encode(text) == encoded)
-    }
-
-    @Test("case and composition are folded, a variation selector is not") func canonical() {
-        #expect(Punycode.canonicalAddress("MaRiNa") == "marina")
-        #expect(Punycode.canonicalAddress("bu\u{308}cher") == Punycode.canonicalAddress("bücher"))
-        #expect(Punycode.canonicalAddress("❤️") != Punycode.canonicalAddress("❤"))
-        #expect(Punycode.canonicalAddress("❤") == "xn--qei")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 
 /// A request as a handler gets it, with the state that it may change.
 struct SandboxExchange: Sendable {
@@ -19,7 +20,7 @@ struct SandboxExchange: Sendable {
     let random: @Sendable () -> UInt64
 
     /// The address of the path, in the form in which the service stores it.
-    var address: String { Punycode.canonicalAddress(parameters["address"] ?? "") }
+    var address: String { Punycode.ascii(parameters["address"] ?? "") }
 
     /// Reads the body as a text.
     ///

@@ -88,7 +88,7 @@ struct SandboxRouter: Sendable {
         guard match.route.access != .none else {
             // No key is needed, and none is refused; the owner's is still recognised.
             guard let key, key == state.account.key, let name = match.parameters["address"] else { return false }
-            let canonical = Punycode.canonicalAddress(name)
+            let canonical = Punycode.ascii(name)
             return state.addresses.contains { $0.name == canonical && $0.isOwn }
         }
         guard let key else {
@@ -103,7 +103,7 @@ struct SandboxRouter: Sendable {
             throw Self.notYours
         }
         if let name = match.parameters["address"] {
-            let address = try state.address(Punycode.canonicalAddress(name))
+            let address = try state.address(Punycode.ascii(name))
             guard address.isOwn else { throw Self.notYours }
         }
         return true

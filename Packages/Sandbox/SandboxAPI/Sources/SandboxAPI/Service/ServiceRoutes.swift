@@ -1,4 +1,5 @@
 import APIClient
+import FoundationExtensions
 
 /// The endpoints of the service itself: its numbers, the directory, and preferences.
 enum ServiceRoutes {
@@ -35,7 +36,7 @@ enum ServiceRoutes {
 
     /// Accepts every item, since none is documented. Some of them have an effect.
     private static func setPreference(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        let owner = Punycode.canonicalAddress(exchange.parameters["owner"] ?? "")
+        let owner = Punycode.ascii(exchange.parameters["owner"] ?? "")
         guard let index = exchange.state.addresses.firstIndex(where: { $0.name == owner }),
             exchange.state.addresses[index].isOwn
         else {

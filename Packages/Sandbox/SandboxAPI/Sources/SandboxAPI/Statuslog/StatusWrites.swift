@@ -1,3 +1,5 @@
+import FoundationExtensions
+
 /// The endpoints that change the statuslog.
 enum StatusWrites {
     static let noStatus = SandboxRefusal.notFound("Sorry, we couldn’t find that status.")
@@ -70,7 +72,7 @@ enum StatusWrites {
 
     /// Following twice is not an error, and counts once.
     static func follow(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        let target = try exchange.state.address(Punycode.canonicalAddress(exchange.parameters["target"] ?? ""))
+        let target = try exchange.state.address(Punycode.ascii(exchange.parameters["target"] ?? ""))
         guard target.name != exchange.address else { throw .badRequest("You can’t follow yourself.") }
         let follow = FollowState(follower: exchange.address, followed: target.name)
         if !exchange.state.statuslog.follows.contains(follow) { exchange.state.statuslog.follows.append(follow) }
@@ -78,7 +80,7 @@ enum StatusWrites {
     }
 
     static func unfollow(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        let target = Punycode.canonicalAddress(exchange.parameters["target"] ?? "")
+        let target = Punycode.ascii(exchange.parameters["target"] ?? "")
         let follow = FollowState(follower: exchange.address, followed: target)
         guard let index = exchange.state.statuslog.follows.firstIndex(of: follow) else {
             throw .notFound("You aren’t following \(target).")

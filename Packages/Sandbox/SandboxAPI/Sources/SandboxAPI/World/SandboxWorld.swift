@@ -19,7 +19,7 @@ enum SandboxWorld {
             emails: emails)
     }
 
-    static let wave = Punycode.canonicalAddress("🌊")
+    static let wave = Punycode.ascii("🌊")
     private static let day = 86_400
     private static let year = 365 * 86_400
 
