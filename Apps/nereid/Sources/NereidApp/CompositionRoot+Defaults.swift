@@ -13,10 +13,8 @@ extension CompositionRoot {
     /// Reads the user's own defaults, which are needed before anything else is made.
     nonisolated static func readDefaults(_ folders: Folders) throws(FailurePresentation) -> [String: String] {
         try folders.check()
-        do throws(AccountRepositoryError) {
-            return try defaults(folders).defaults()
-        } catch {
-            throw FailurePresentation(error)
+        return try presenting(FailurePresentation.init) { () throws(AccountRepositoryError) in
+            try defaults(folders).defaults()
         }
     }
 }

@@ -10,10 +10,8 @@ extension Feature {
 
 extension CompositionRoot: FolderDependencies {
     func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
-        do throws(FolderStoreError) {
-            return try DiskFolderFinder().tree(containing: path).map { ($0.root, $0.part) }
-        } catch {
-            throw FailurePresentation(error)
+        try presenting(FailurePresentation.init) { () throws(FolderStoreError) in
+            try DiskFolderFinder().tree(containing: path).map { ($0.root, $0.part) }
         }
     }
 

@@ -21,10 +21,8 @@ extension CompositionRoot: OutboxDependencies {
             outbox: outbox, journal: LiveSyncJournal(archive: archive, now: now),
             ownAddresses: { () async throws(FailurePresentation) -> [String] in
                 try await storageFailures.throwing { () async throws(FailurePresentation) in
-                    do throws(AccountRepositoryError) {
-                        return try await accounts.ownAddresses(policy: .refresh)
-                    } catch {
-                        throw FailurePresentation(error)
+                    return try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
+                        try await accounts.ownAddresses(policy: .refresh)
                     }
                 }.fromServer.map(\.name)
             }, tasks: syncTasks)

@@ -37,10 +37,8 @@ struct BoxContent: FolderContent {
 
     /// Checks a box against the rules of boxes.
     func check(_ box: BoxValue, over old: BoxValue?, of address: String) throws(FailurePresentation) {
-        do throws(BoxFault) {
-            _ = try Box(completed(box, id: box.id ?? identities.nextBoxID().text))
-        } catch {
-            throw FailurePresentation(error)
+        _ = try presenting(FailurePresentation.init) { () throws(BoxFault) in
+            try Box(completed(box, id: box.id ?? identities.nextBoxID().text))
         }
     }
 
@@ -69,12 +67,10 @@ struct BoxContent: FolderContent {
     }
 
     private func freeBoxID() async throws(FailurePresentation) -> String {
-        do throws(BoxRepositoryError) {
+        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
             var id = identities.nextBoxID()
             while try await boxes.box(id) != nil { id = identities.nextBoxID() }
             return id.text
-        } catch {
-            throw FailurePresentation(error)
         }
     }
 
@@ -82,26 +78,19 @@ struct BoxContent: FolderContent {
     func write(
         _ value: BoxValue, over old: BoxValue?, to address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
-        let box: Box
-        do throws(BoxFault) {
-            box = try Box(value)
-        } catch {
-            throw FailurePresentation(error)
+        let box = try presenting(FailurePresentation.init) { () throws(BoxFault) in
+            try Box(value)
         }
-        let isDone: Bool
-        do throws(BoxRepositoryError) {
-            if let old {
-                isDone = try await boxes.update(box.id) { current throws(BoxFault) in
-                    guard BoxValue(current) == old else { return false }
-                    current = box
-                    return true
-                }
-            } else {
+        let isDone = try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
+            guard let old else {
                 try await boxes.add(box)
-                isDone = true
+                return true
             }
-        } catch {
-            throw FailurePresentation(error)
+            return try await boxes.update(box.id) { current throws(BoxFault) in
+                guard BoxValue(current) == old else { return false }
+                current = box
+                return true
+            }
         }
         guard isDone else {
             throw FailurePresentation(.refused, "the box was changed after it was compared. Push again")
@@ -111,10 +100,8 @@ struct BoxContent: FolderContent {
 
     func delete(_ box: BoxValue, of address: String) async throws(FailurePresentation) {
         guard let id = box.id else { return }
-        do throws(BoxRepositoryError) {
+        try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
             try await boxes.remove(BoxID(id))
-        } catch {
-            throw FailurePresentation(error)
         }
     }
 }

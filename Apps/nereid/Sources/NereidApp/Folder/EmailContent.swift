@@ -29,11 +29,9 @@ struct EmailContent: FolderContent {
         _ destinations: [String], over old: [String]?, to address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
         let checked = try checked(destinations, address)
-        do throws(EmailRepositoryError) {
+        return try await asking(FailurePresentation.init) { () async throws(EmailRepositoryError) in
             let forwarding = try await emails.setForwarding(checked, of: address)
             return ContentReceipt(made: .email(destinations: forwarding.destinations))
-        } catch {
-            throw FailurePresentation(error)
         }
     }
 

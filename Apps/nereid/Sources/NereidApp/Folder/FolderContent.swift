@@ -82,28 +82,6 @@ extension FailurePresentation {
     }
 }
 
-/// Runs a check, and presents its failure.
-func presenting<Value, Failure: Error>(
-    _ presentation: (Failure) -> FailurePresentation, _ body: () throws(Failure) -> Value
-) throws(FailurePresentation) -> Value {
-    do throws(Failure) {
-        return try body()
-    } catch {
-        throw presentation(error)
-    }
-}
-
-/// Calls a repository, and presents its failure.
-func asking<Value, Failure: Error>(
-    _ presentation: (Failure) -> FailurePresentation, _ body: () async throws(Failure) -> Value
-) async throws(FailurePresentation) -> Value {
-    do throws(Failure) {
-        return try await body()
-    } catch {
-        throw presentation(error)
-    }
-}
-
 extension String {
     /// The remark on a flag without effect.
     static var ignoredListing: String { "the service did not change whether it is listed" }

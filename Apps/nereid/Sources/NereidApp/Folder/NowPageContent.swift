@@ -33,11 +33,9 @@ struct NowPageContent: FolderContent {
         _ page: (content: String, isListed: Bool?), over old: (content: String, isListed: Bool?)?, to address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
         let change = try change(page)
-        do throws(NowPageRepositoryError) {
+        return try await asking(FailurePresentation.init) { () async throws(NowPageRepositoryError) in
             let page = try await nowPages.change(change, of: address)
             return ContentReceipt(made: .nowPage(content: page.content, isListed: page.isListed))
-        } catch {
-            throw FailurePresentation(error)
         }
     }
 

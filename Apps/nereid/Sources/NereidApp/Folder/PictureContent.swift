@@ -20,11 +20,9 @@ struct PictureContent: FolderContent {
     }
 
     func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation) {
-        do throws(PictureRepositoryError) {
+        _ = try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
             let picture = try await picture(id, of: address)
-            _ = try await pictures.image(of: picture) { part, _ in take(Array(part)) }
-        } catch {
-            throw FailurePresentation(error)
+            return try await pictures.image(of: picture) { part, _ in take(Array(part)) }
         }
     }
 

@@ -91,11 +91,9 @@ struct BioContent: FolderContent {
         _ text: String, over old: String?, to address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
         try check(text, over: old, of: address)
-        do throws(StatusRepositoryError) {
+        return try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
             _ = try await statuses.setBio(text, of: address)
             return ContentReceipt()
-        } catch {
-            throw FailurePresentation(error)
         }
     }
 }

@@ -30,11 +30,9 @@ struct WebpageContent: FolderContent {
         _ text: String, over old: String?, to address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
         let content = try content(text)
-        do throws(WebpageRepositoryError) {
+        return try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
             let page = try await webpages.set(content, publishes: true, of: address)
             return ContentReceipt(made: .webPage(content: page.content))
-        } catch {
-            throw FailurePresentation(error)
         }
     }
 

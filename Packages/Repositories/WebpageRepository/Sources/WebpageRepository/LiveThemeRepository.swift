@@ -53,12 +53,10 @@ extension LiveThemeRepository {
         return [
             SyncTask(kind: list.kind, scope: list.scope) { (address) async throws(FailurePresentation) -> Int in
                 let count = try await list.run(address)
-                do throws(WebpageRepositoryError) {
+                try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
                     for theme in try await self.themes(policy: .offline).value {
                         _ = try await self.preview(theme.id, policy: .automatic)
                     }
-                } catch {
-                    throw FailurePresentation(error)
                 }
                 return count
             } archived: { address in

@@ -5,7 +5,7 @@ public import ResourceLoading
 /// The configuration.
 @MainActor
 @Observable
-public final class ConfigurationViewModel {
+public final class ConfigurationViewModel: LoadingModel {
     /// The default address; nil if none was chosen.
     public private(set) var address: LoadingState<DefaultAddress?> = .idle
     /// The key in masked form; nil if there is none.
@@ -30,16 +30,11 @@ public final class ConfigurationViewModel {
 
     /// Reads the configuration, without the server.
     public func load() async {
-        let local = ResourceOrigin.archive(asOf: nil, because: nil)
-        do throws(AccountRepositoryError) {
-            address = .loaded(Loaded(try await accounts.chosenAddress(), origin: local))
-        } catch {
-            address = .failed(FailurePresentation(error))
+        await local(\.address, presenting: FailurePresentation.init) { () async throws(AccountRepositoryError) in
+            try await accounts.chosenAddress()
         }
-        do throws(AccountRepositoryError) {
-            key = .loaded(Loaded(try await configuration.key(), origin: local))
-        } catch {
-            key = .failed(FailurePresentation(error))
+        await local(\.key, presenting: FailurePresentation.init) { () async throws(AccountRepositoryError) in
+            try await configuration.key()
         }
         loadDefaults()
     }

@@ -34,8 +34,8 @@ public final class ProfileViewModel: LoadingModel {
 
     /// Changes only what `change` names.
     public func change(_ change: AccountChange) async {
-        await load(\.changed) { () async throws(AccountRepositoryError) in
-            Loaded(try await repository.change(change), origin: .network)
+        await ask(\.changed) { () async throws(AccountRepositoryError) in
+            try await repository.change(change)
         }
     }
 
@@ -52,16 +52,16 @@ public final class ProfileViewModel: LoadingModel {
 
     /// Logs a browser out.
     public func end(_ session: AccountSession) async {
-        await load(\.ended) { () async throws(AccountRepositoryError) in
+        await ask(\.ended) { () async throws(AccountRepositoryError) in
             try await repository.endSession(session.id)
-            return Loaded(session, origin: .network)
+            return session
         }
     }
 
     /// Saves a preference of one of the user's addresses.
     public func setPreference(_ item: String, to value: String, of address: String) async {
-        await load(\.preference) { () async throws(AccountRepositoryError) in
-            Loaded(try await repository.setPreference(item, to: value, of: address), origin: .network)
+        await ask(\.preference) { () async throws(AccountRepositoryError) in
+            try await repository.setPreference(item, to: value, of: address)
         }
     }
 }

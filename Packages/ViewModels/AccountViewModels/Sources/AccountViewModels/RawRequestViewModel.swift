@@ -18,8 +18,8 @@ public final class RawRequestViewModel: LoadingModel {
 
     /// Sends a request.
     public func send(_ request: RawRequest) async {
-        await load(\.state) { () async throws(AccountRepositoryError) in
-            Loaded(try await repository.send(request), origin: .network)
+        await ask(\.state) { () async throws(AccountRepositoryError) in
+            try await repository.send(request)
         }
     }
 }

@@ -38,9 +38,9 @@ public final class ServiceViewModel: LoadingModel {
     ///
     /// - Parameter text: The address as typed.
     public func check(_ text: String) async {
-        await load(\.availability) { () async throws(AccountRepositoryError) in
+        await ask(\.availability) { () async throws(AccountRepositoryError) in
             let name = try Address.normalized(text)
-            return Loaded(try await repository.availability(of: name), origin: .network)
+            return try await repository.availability(of: name)
         }
     }
 }

@@ -26,15 +26,15 @@ public final class SessionViewModel: LoadingModel {
 
     /// Asks who is logged in.
     public func load() async {
-        await load(\.report) { () async throws(AccountRepositoryError) in
-            Loaded(try await repository.session(), origin: .network)
+        await ask(\.report) { () async throws(AccountRepositoryError) in
+            try await repository.session()
         }
     }
 
     /// Loads the key in use.
     public func loadKey() async {
-        await load(\.key) { () async throws(AccountRepositoryError) in
-            Loaded(try await repository.key(), origin: .archive(asOf: nil, because: nil))
+        await local(\.key, presenting: FailurePresentation.init) { () async throws(AccountRepositoryError) in
+            try await repository.key()
         }
     }
 
@@ -42,16 +42,16 @@ public final class SessionViewModel: LoadingModel {
     ///
     /// - Parameter email: The account's e-mail; nil to ask the server.
     public func logIn(email: String?, method: LogInMethod) async {
-        await load(\.logIn) { () async throws(AccountRepositoryError) in
+        await ask(\.logIn) { () async throws(AccountRepositoryError) in
             let receipt = try await LogInUseCase(repository: repository).execute(email: email, method: method)
-            return Loaded(receipt, origin: .network)
+            return receipt
         }
     }
 
     /// Logs out; with `wipe`, removes the archive too.
     public func logOut(wipe: Bool) async {
-        await load(\.logOut) { () async throws(AccountRepositoryError) in
-            Loaded(try await repository.logOut(wipe: wipe), origin: .archive(asOf: nil, because: nil))
+        await local(\.logOut, presenting: FailurePresentation.init) { () async throws(AccountRepositoryError) in
+            try await repository.logOut(wipe: wipe)
         }
     }
 }

@@ -27,22 +27,22 @@ public final class ArchiveViewModel: LoadingModel {
 
     /// Reads the whole file.
     public func check() async {
-        await load(\.report, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
-            Loaded(try await repository.check(), origin: .archive(asOf: nil, because: nil))
+        await local(\.report, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
+            try await repository.check()
         }
     }
 
     /// Rescues the readable content of damaged files.
     public func rescue(at date: Date) async {
-        await load(\.rescues, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
-            Loaded(try await repository.rescue(at: date), origin: .archive(asOf: nil, because: nil))
+        await local(\.rescues, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
+            try await repository.rescue(at: date)
         }
     }
 
     /// Frees unused disk space.
     public func vacuum() async {
-        await load(\.sizes, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
-            Loaded(try await repository.vacuum(), origin: .archive(asOf: nil, because: nil))
+        await local(\.sizes, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
+            try await repository.vacuum()
         }
     }
 }

@@ -35,22 +35,22 @@ public final class HistoryViewModel: LoadingModel {
     ///     address.
     ///   - policy: How a text without an earlier version is looked for.
     public func load(_ kind: String, _ word: String?, address: String, policy: LoadPolicy) async {
-        await load(\.state, presenting: \.self) { () async throws(FailurePresentation) in
+        await local(\.state, presenting: \.self) { () async throws(FailurePresentation) in
             let rows =
                 if let word {
                     try await revisions(of: kind, word, address: address, policy: policy)
                 } else {
                     try await lastRevisions(of: kind, address: address)
                 }
-            return Loaded(rows, origin: .archive(asOf: nil, because: nil))
+            return rows
         }
     }
 
     /// Loads the current text.
     public func loadText(of row: RevisionRow, _ kind: String, address: String, policy: LoadPolicy) async {
-        await load(\.current, presenting: \.self) { () async throws(FailurePresentation) in
+        await local(\.current, presenting: \.self) { () async throws(FailurePresentation) in
             let found = try await source(of: kind).find(row.id, address, policy)
-            return Loaded(found, origin: .archive(asOf: nil, because: nil))
+            return found
         }
     }
 
@@ -101,20 +101,16 @@ public final class HistoryViewModel: LoadingModel {
     private func revisions(
         of kind: String, id: String, address: String
     ) async throws(FailurePresentation) -> [RevisionRow] {
-        do throws(StorageFailure) {
-            return try await repository.revisions(of: kind, id: id, address: address).map(RevisionRow.init)
-        } catch {
-            throw FailurePresentation(error)
+        try await asking(FailurePresentation.init) { () async throws(StorageFailure) in
+            try await repository.revisions(of: kind, id: id, address: address).map(RevisionRow.init)
         }
     }
 
     private func lastRevisions(
         of kind: String, address: String
     ) async throws(FailurePresentation) -> [RevisionRow] {
-        do throws(StorageFailure) {
-            return try await repository.lastRevisions(of: kind, address: address).map(RevisionRow.init)
-        } catch {
-            throw FailurePresentation(error)
+        try await asking(FailurePresentation.init) { () async throws(StorageFailure) in
+            try await repository.lastRevisions(of: kind, address: address).map(RevisionRow.init)
         }
     }
 }

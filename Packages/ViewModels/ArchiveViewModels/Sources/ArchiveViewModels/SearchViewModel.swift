@@ -24,11 +24,11 @@ public final class SearchViewModel: LoadingModel {
 
     /// Searches.
     public func search(_ search: Search) async {
-        await load(\.state, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
+        await local(\.state, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
             let rows = try await repository.hits(search).map { hit in
                 SearchHitRow(hit, url: kinds.first { $0.noun == hit.kind }?.page(of: hit))
             }
-            return Loaded(rows, origin: .archive(asOf: nil, because: nil))
+            return rows
         }
     }
 }

@@ -20,17 +20,17 @@ public final class BoxDetailViewModel: LoadingModel {
 
     /// Loads the box with the id `word`, or the only one with that name.
     public func load(_ word: String) async {
-        await load(\.state, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            Loaded(BoxContents(try await repository.find(word)), origin: .local)
+        await local(\.state, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+            BoxContents(try await repository.find(word))
         }
     }
 
     /// Loads the items that `words` name in the box `box`, each once.
     public func loadItems(_ words: [String], of box: String) async {
-        await load(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+        await local(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let box = try await repository.find(box)
-            state = .loaded(Loaded(BoxContents(box), origin: .local))
-            return Loaded(try Self.items(words, of: box), origin: .local)
+            state = .loaded(Loaded(BoxContents(box), origin: .archive(asOf: nil, because: nil)))
+            return try Self.items(words, of: box)
         }
     }
 

@@ -29,80 +29,71 @@ public final class BoxEditorViewModel: LoadingModel {
 
     /// Makes a box, even if another one has that name.
     public func create(_ name: BoxName, description: String?) async {
-        await load(\.box, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+        await local(\.box, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let made = try await provisioning.provisionBox(named: name, description: description)
-            return Loaded(BoxRow(made), origin: .local)
+            return BoxRow(made)
         }
     }
 
     /// Renames the box with that id.
     public func rename(_ id: String, to name: BoxName) async {
-        box = .loading
-        do throws(BoxRepositoryError) {
+        await local(\.box, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let renamed = try await repository.update(BoxID(id)) { box throws(BoxFault) in
                 box.rename(to: name)
                 return box
             }
-            box = .loaded(Loaded(BoxRow(renamed), origin: .local))
-        } catch {
-            box = .failed(FailurePresentation(error))
+            return BoxRow(renamed)
         }
     }
 
     /// Deletes a box with its items.
     public func delete(_ row: BoxRow) async {
-        await load(\.box, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+        await local(\.box, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             try await repository.remove(BoxID(row.id))
-            return Loaded(row, origin: .local)
+            return row
         }
     }
 
     /// Adds items to the box with that id: all, or none if something fails.
     public func add(_ sources: [ItemSource], title: String?, description: String?, to id: String) async {
-        await load(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+        await local(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let made = try await provisioning.provisionItems(
                 sources, title: title, description: description, in: BoxID(id))
-            return Loaded(made.map(BoxItemRow.init), origin: .local)
+            return made.map(BoxItemRow.init)
         }
     }
 
     /// Finds the titles that `add` would give.
     public func planAdding(_ sources: [ItemSource], title: String?, description: String?) async {
-        await load(\.titles, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+        await local(\.titles, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             var found: [String] = []
             for source in sources {
                 found.append(try await provisioning.title(of: source, title: title, description: description))
             }
-            return Loaded(found, origin: .local)
+            return found
         }
     }
 
     /// Adds a note to an item.
     public func note(_ text: String, on item: String, of id: String) async {
-        items = .loading
         let time = Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down))
-        do throws(BoxRepositoryError) {
+        await local(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let noted = try await repository.update(BoxID(id)) { box throws(BoxFault) in
                 try box.note(try Comment(text, createdAt: time), on: ItemID(item))
             }
-            items = .loaded(Loaded([BoxItemRow(noted)], origin: .local))
-        } catch {
-            items = .failed(FailurePresentation(error))
+            return [BoxItemRow(noted)]
         }
     }
 
     /// Removes items from the box with that id: all, or none if something fails.
     public func remove(_ ids: [String], from id: String) async {
-        items = .loading
-        do throws(BoxRepositoryError) {
+        await local(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let removed = try await repository.update(BoxID(id)) { box throws(BoxFault) in
                 var removed: [Item] = []
                 for id in ids { removed.append(try box.remove(ItemID(id))) }
                 return removed
             }
-            items = .loaded(Loaded(removed.map(BoxItemRow.init), origin: .local))
-        } catch {
-            items = .failed(FailurePresentation(error))
+            return removed.map(BoxItemRow.init)
         }
     }
 }

@@ -18,13 +18,8 @@ public final class BoxListViewModel: LoadingModel {
 
     /// Loads the boxes.
     public func load() async {
-        await load(\.state, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            Loaded(try await repository.all().map(BoxRow.init), origin: .local)
+        await local(\.state, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
+            try await repository.all().map(BoxRow.init)
         }
     }
-}
-
-extension ResourceOrigin {
-    /// Boxes exist only on this machine, so they have no age.
-    static let local = ResourceOrigin.archive(asOf: nil, because: nil)
 }

@@ -28,9 +28,9 @@ public final class EmailForwardingViewModel: LoadingModel {
 
     /// Loads the mail forwarding of `address` from the server; the archive's copy would not do.
     public func loadForChanging(address: String) async {
-        await load(address: address, policy: .refresh)
-        if case .loaded(let loaded) = state, case .archive(_, let failure?) = loaded.origin {
-            state = .failed(FailurePresentation(failure))
+        await loadForEditing(\.state) { () async throws(EmailRepositoryError) in
+            let loaded = try await repository.forwarding(of: address, policy: .refresh)
+            return loaded.map { EmailDestinationRow.all(of: $0) }
         }
     }
 
@@ -38,9 +38,9 @@ public final class EmailForwardingViewModel: LoadingModel {
     ///
     /// - Parameter destinations: nil removes the forwarding.
     public func save(_ destinations: EmailDestinations?, address: String) async {
-        await load(\.saved) { () async throws(EmailRepositoryError) in
+        await ask(\.saved) { () async throws(EmailRepositoryError) in
             let forwarding = try await repository.setForwarding(destinations, of: address)
-            return Loaded(EmailDestinationRow.all(of: forwarding), origin: .network)
+            return EmailDestinationRow.all(of: forwarding)
         }
     }
 }

@@ -23,16 +23,16 @@ public final class OutboxViewModel: LoadingModel {
 
     /// Loads the waiting writes.
     public func load() async {
-        await load(\.entries, presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
-            Loaded(try await repository.entries(), origin: .archive(asOf: nil, because: nil))
+        await local(\.entries, presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
+            try await repository.entries()
         }
     }
 
     /// Drops an entry.
     public func drop(_ id: String) async {
-        await load(\.dropped, presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
+        await local(\.dropped, presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
             try await repository.drop(id)
-            return Loaded(id, origin: .archive(asOf: nil, because: nil))
+            return id
         }
     }
 

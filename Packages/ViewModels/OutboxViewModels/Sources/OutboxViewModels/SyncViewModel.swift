@@ -124,12 +124,10 @@ public final class SyncViewModel {
     }
 
     private func begin(_ resumes: Bool) async throws(FailurePresentation) -> Date? {
-        do throws(OutboxRepositoryError) {
+        try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
             let run = try await journal.begin(resumes: resumes)
             resumedFrom = run.isResumed ? run.startedAt : nil
             return resumedFrom
-        } catch {
-            throw FailurePresentation(error)
         }
     }
 

@@ -34,35 +34,31 @@ public final class PictureComposerViewModel: LoadingModel {
         uploaded = nil
         meter.observe(onSent)
         defer { meter.observe(nil) }
-        await write { () async throws(PictureRepositoryError) in
-            try await UploadPictureUseCase(repository: repository).execute(file, change: change, to: address) {
+        await ask(\.state) { () async throws(PictureRepositoryError) in
+            let upload = UploadPictureUseCase(repository: repository)
+            let picture = try await upload.execute(file, change: change, to: address) {
                 // From here on no image is sent.
                 meter.observe(nil)
                 uploaded = PictureRow($0)
                 onUploaded()
             }
+            return PictureRow(picture)
         }
         if case .loaded = state { uploaded = nil }
     }
 
     /// Changes only what `change` names of a picture.
     public func edit(_ id: String, address: String, change: PictureChange) async {
-        await write { () async throws(PictureRepositoryError) in
-            try await repository.edit(id, of: address, change: change)
+        await ask(\.state) { () async throws(PictureRepositoryError) in
+            PictureRow(try await repository.edit(id, of: address, change: change))
         }
     }
 
     /// Deletes a picture; the state then shows it as it was.
     public func delete(_ row: PictureRow) async {
-        await write { () async throws(PictureRepositoryError) in
+        await ask(\.state) { () async throws(PictureRepositoryError) in
             try await repository.deletePicture(row.id, of: row.address)
-            return row.picture
-        }
-    }
-
-    private func write(_ body: () async throws(PictureRepositoryError) -> Picture) async {
-        await load(\.state) { () async throws(PictureRepositoryError) in
-            Loaded(PictureRow(try await body()), origin: .network)
+            return row
         }
     }
 }

@@ -33,8 +33,8 @@ public final class PictureDetailViewModel: LoadingModel {
     public func fetchImage(
         of row: PictureRow, into take: (_ part: Data, _ fileExtension: String) -> Bool
     ) async {
-        await load(\.image) { () async throws(PictureRepositoryError) in
-            Loaded(try await repository.image(of: row.picture, into: take), origin: .network)
+        await ask(\.image) { () async throws(PictureRepositoryError) in
+            try await repository.image(of: row.picture, into: take)
         }
     }
 }

@@ -109,11 +109,9 @@ struct APICommand: Command {
     }
 
     private func request(to target: String, body: Data?) throws -> RawRequest {
-        do throws(RawRequestError) {
-            return try RawRequest(
+        try presenting(FailurePresentation.init) { () throws(RawRequestError) in
+            try RawRequest(
                 method: method, target: target, body: body, contentType: contentType, sendsKey: sendsKey)
-        } catch {
-            throw FailurePresentation(error)
         }
     }
 

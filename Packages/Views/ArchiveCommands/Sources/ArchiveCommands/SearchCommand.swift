@@ -43,11 +43,8 @@ struct SearchCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let query: SearchQuery
-        do throws(SearchQuery.Failure) {
-            query = try SearchQuery(self.query)
-        } catch {
-            throw FailurePresentation(error)
+        let query = try presenting(FailurePresentation.init) { () throws(SearchQuery.Failure) in
+            try SearchQuery(self.query)
         }
         let now = context.now()
         let filter = list.filter(in: context)

@@ -77,10 +77,8 @@ struct BoxAddCommand: Command {
         let needsAddress = texts.contains(where: recognition.needsAddress)
         let address = needsAddress ? try await context.address(nil) : nil
         let sources = try texts.map { text throws(FailurePresentation) in
-            do throws(BoxFault) {
-                return try recognition.source(text, of: address)
-            } catch {
-                throw FailurePresentation(error)
+            return try presenting(FailurePresentation.init) { () throws(BoxFault) in
+                try recognition.source(text, of: address)
             }
         }
         return isWords && sources.contains(where: { $0.kind == .text }) ? [.text(text)] : sources

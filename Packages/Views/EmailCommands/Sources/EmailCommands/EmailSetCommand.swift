@@ -27,7 +27,9 @@ struct EmailSetCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let destinations = try EmailDestinations.checked(destinations, of: address)
+        let destinations = try presenting(FailurePresentation.init) { () throws(EmailFault) in
+            try EmailDestinations(self.destinations, of: address)
+        }
         let model = context.dependencies.makeEmailForwardingViewModel()
         if context.options.isDryRun {
             let old = try await context.currentDestinations(model, of: address)
@@ -43,18 +45,5 @@ struct EmailSetCommand: Command {
         let new = destinations.addresses.joined(separator: ", ")
         if old == new { return [] }
         return [old.isEmpty ? .added("email \(address) \(new)") : .changed("email \(address)", from: old, to: new)]
-    }
-}
-
-extension EmailDestinations {
-    /// Checks e-mail addresses.
-    ///
-    /// - Throws: `FailurePresentation`.
-    fileprivate static func checked(_ texts: [String], of address: String) throws -> EmailDestinations {
-        do throws(EmailFault) {
-            return try EmailDestinations(texts, of: address)
-        } catch {
-            throw FailurePresentation(error)
-        }
     }
 }

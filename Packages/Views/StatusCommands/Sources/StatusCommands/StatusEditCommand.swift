@@ -68,7 +68,9 @@ struct StatusEditCommand: Command {
             ? nil : try context.text(words, usesEditor: usesEditor, draft: current?.content ?? "", name: "status.md")
         let id = current?.id ?? reference?.id ?? ""
         let send: (String?) async throws -> Void = { content in
-            let change = try StatusChange.checked(content: content, emoji: emoji)
+            let change = try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
+                try StatusChange(content: content, emoji: emoji)
+            }
             if let current, context.options.isDryRun { return try context.showPlan(Self.plan(change, current)) }
             let model = context.dependencies.makeStatusComposerViewModel()
             await context.waiting("Saving") { await model.edit(id, address: address, change: change) }
@@ -110,18 +112,5 @@ extension CommandContext {
             throw CommandFailure(FailurePresentation(failure))
         }
         return try value(of: model.state)
-    }
-}
-
-extension StatusChange {
-    /// Makes a checked change.
-    ///
-    /// - Throws: `FailurePresentation`.
-    fileprivate static func checked(content: String?, emoji: String?) throws -> StatusChange {
-        do throws(StatusDraftError) {
-            return try StatusChange(content: content, emoji: emoji)
-        } catch {
-            throw FailurePresentation(error)
-        }
     }
 }

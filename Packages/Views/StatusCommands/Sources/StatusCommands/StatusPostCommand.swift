@@ -45,8 +45,10 @@ struct StatusPostCommand: Command {
         let address = try await context.address(nil)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "status.md")
         try await context.keepingDraft(input) {
-            let draft = try StatusDraft.checked(
-                content: input.text, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
+            let draft = try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
+                try StatusDraft(
+                    content: input.text, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
+            }
             if context.options.isDryRun {
                 let words = ["status", address, draft.emoji, draft.content].compactMap { $0 }
                 let url = draft.externalURL.map { [.added("url: \($0)")] } ?? [PlanLine]()
@@ -74,19 +76,5 @@ extension StatusDraft {
     /// - Throws: `FailurePresentation`.
     static func checkedEmoji(_ text: String) throws -> String {
         do throws(StatusDraftError) { return try emoji(text) } catch { throw FailurePresentation(error) }
-    }
-
-    /// Makes a draft.
-    ///
-    /// - Throws: `FailurePresentation`.
-    static func checked(
-        content: String, emoji: String?, externalURL: String?, skipsMastodon: Bool
-    ) throws -> StatusDraft {
-        do throws(StatusDraftError) {
-            return try StatusDraft(
-                content: content, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
-        } catch {
-            throw FailurePresentation(error)
-        }
     }
 }
