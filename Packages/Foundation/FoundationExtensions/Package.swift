@@ -63,14 +63,13 @@ let allowedClients: [String: [String]] = [
         "NetworkTestSupportTests",
         "NowPageRepository",
         "NowPageScreens",
-        "PasteViewModels",
+        "PasteDomain",
         "PersistenceService",
         "PictureCommands",
         "PictureDomain",
         "PictureDomainTests",
         "PictureRepository",
         "PURLDomain",
-        "PURLViewModels",
         "ResourceLoading",
         "SandboxAPI",
         "SandboxAPITests",
@@ -88,12 +87,10 @@ let allowedClients: [String: [String]] = [
         "WeblogCommands",
         "WeblogDomain",
         "WeblogRepository",
-        "WeblogViewModels",
         "WebpageCommands",
         "WebpageDomain",
         "WebpageDomainTests",
         "WebpageRepository",
-        "WebpageViewModels",
     ]
 ]
 for target in package.targets {

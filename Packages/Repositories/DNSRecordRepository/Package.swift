@@ -80,6 +80,7 @@ let allowedClients: [String: [String]] = [
         "DNSRecordDomainTests",
         "DNSRecordRepository",
         "DNSRecordRepositoryTests",
+        "DNSRecordScreens",
         "DNSRecordViewModels",
         "DNSRecordViewModelsTests",
         "NereidApp",

@@ -83,6 +83,7 @@ let allowedClients: [String: [String]] = [
         "NowPageDomainTests",
         "NowPageRepository",
         "NowPageRepositoryTests",
+        "NowPageScreens",
         "NowPageViewModels",
         "NowPageViewModelsTests",
     ],

@@ -86,6 +86,7 @@ let allowedClients: [String: [String]] = [
         "WeblogDomainTests",
         "WeblogRepository",
         "WeblogRepositoryTests",
+        "WeblogScreens",
         "WeblogViewModels",
         "WeblogViewModelsTests",
     ],

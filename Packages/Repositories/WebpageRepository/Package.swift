@@ -85,6 +85,7 @@ let allowedClients: [String: [String]] = [
         "WebpageDomainTests",
         "WebpageRepository",
         "WebpageRepositoryTests",
+        "WebpageScreens",
         "WebpageViewModels",
         "WebpageViewModelsTests",
     ],

@@ -15,7 +15,6 @@ let package = Package(
         .library(name: "PURLViewModels", targets: ["PURLViewModels"])
     ],
     dependencies: [
-        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/PURLRepository"),
@@ -24,7 +23,6 @@ let package = Package(
         .target(
             name: "PURLViewModels",
             dependencies: [
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],

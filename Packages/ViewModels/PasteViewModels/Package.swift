@@ -16,7 +16,6 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/PasteRepository"),
@@ -26,7 +25,6 @@ let package = Package(
             name: "PasteViewModels",
             dependencies: [
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],

@@ -44,6 +44,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 "DNSRecordCommands",
+                .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
                 .product(name: "DNSRecordViewModels", package: "DNSRecordViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),

@@ -46,6 +46,7 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 "NowPageCommands",
+                .product(name: "NowPageDomain", package: "NowPageRepository"),
                 .product(name: "NowPageViewModels", package: "NowPageViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),

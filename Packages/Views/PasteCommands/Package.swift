@@ -44,6 +44,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 "PasteCommands",
+                .product(name: "PasteDomain", package: "PasteRepository"),
                 .product(name: "PasteViewModels", package: "PasteViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),

@@ -48,6 +48,7 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
                 "WeblogCommands",
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
                 .product(name: "WeblogViewModels", package: "WeblogViewModels"),
             ],
             swiftSettings: settings

@@ -48,6 +48,7 @@ let package = Package(
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
                 "WebpageCommands",
+                .product(name: "WebpageDomain", package: "WebpageRepository"),
                 .product(name: "WebpageViewModels", package: "WebpageViewModels"),
             ],
             swiftSettings: settings

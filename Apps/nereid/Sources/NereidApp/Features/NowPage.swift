@@ -8,9 +8,7 @@ extension Feature {
     static let nowPage = Feature(.nowPage, archive: [.nowPage], sections: ScreenSection.nowPage) { root in
         Contributions(
             syncTasks: root.nowPages.syncTasks, histories: [.nowPages(root.nowPages)],
-            deliveries: [
-                NowPageDelivery.kind: NowPageDelivery(repository: root.direct.nowPages) { NowPageRow.url(of: $0) }
-            ],
+            deliveries: [NowPageDelivery.kind: NowPageDelivery(repository: root.direct.nowPages)],
             folder: [NowPageContent(nowPages: root.direct.nowPages)])
     }
 }

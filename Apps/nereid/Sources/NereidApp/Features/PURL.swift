@@ -8,11 +8,7 @@ extension Feature {
     static let purl = Feature(.purl, archive: [.purl], sections: ScreenSection.purl) { root in
         Contributions(
             syncTasks: root.purls.syncTasks,
-            deliveries: [
-                PURLDelivery.kind: PURLDelivery(repository: root.direct.purls, network: root.network) {
-                    PURLRow.link(of: $0, address: $1)
-                }
-            ],
+            deliveries: [PURLDelivery.kind: PURLDelivery(repository: root.direct.purls, network: root.network)],
             folder: [PURLContent(purls: root.direct.purls)])
     }
 }

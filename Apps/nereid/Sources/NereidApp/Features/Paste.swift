@@ -8,11 +8,7 @@ extension Feature {
     static let paste = Feature(.paste, archive: [.paste], sections: ScreenSection.paste) { root in
         Contributions(
             syncTasks: root.pastes.syncTasks, histories: [.pastes(root.pastes)],
-            deliveries: [
-                PasteDelivery.kind: PasteDelivery(repository: root.direct.pastes, network: root.network) {
-                    PasteRow.url(of: $0, address: $1)
-                }
-            ],
+            deliveries: [PasteDelivery.kind: PasteDelivery(repository: root.direct.pastes, network: root.network)],
             folder: [PasteContent(pastes: root.direct.pastes)])
     }
 }

@@ -11,9 +11,7 @@ extension Feature {
         Contributions(
             syncTasks: root.statuses.syncTasks + root.follows.syncTasks,
             histories: [.statuses(root.statuses), .bios(root.statuses)],
-            deliveries: [
-                StatusDelivery.kind: StatusDelivery(repository: root.direct.statuses, network: root.network)
-            ],
+            deliveries: [StatusDelivery.kind: StatusDelivery(repository: root.direct.statuses, network: root.network)],
             folder: [
                 StatusContent(statuses: root.direct.statuses), BioContent(statuses: root.direct.statuses),
             ])

@@ -41,8 +41,8 @@ struct DNSRecordContent: FolderContent {
         let known = try await asking(FailurePresentation.init) { () async throws(DNSRecordRepositoryError) in
             try await dnsRecords.currentDNSRecords(of: address)
         }
-        guard let current = known.first(where: { $0.id == id }) else {
-            throw FailurePresentation(DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: id, address: address)))
+        let current = try presenting(FailurePresentation.init) { () throws(DNSRecordRepositoryError) in
+            try known.record(id, of: address)
         }
         let draft = try draft(record, over: current)
         return try await asking(FailurePresentation.init) { () async throws(DNSRecordRepositoryError) in

@@ -31,3 +31,15 @@ public protocol DNSRecordRepository: Sendable {
 
 /// The errors of DNS records.
 public typealias DNSRecordRepositoryError = RepositoryError<DNSRecordRepositoryFault>
+
+extension Sequence<DNSRecord> {
+    /// The record with this id among those of an address.
+    ///
+    /// - Throws: `.noSuchDNSRecord`.
+    public func record(_ id: Int, of address: String) throws(DNSRecordRepositoryError) -> DNSRecord {
+        guard let record = first(where: { $0.id == id }) else {
+            throw .fault(.noSuchDNSRecord(id: id, address: address))
+        }
+        return record
+    }
+}

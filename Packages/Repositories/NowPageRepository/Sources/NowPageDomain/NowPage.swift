@@ -18,6 +18,14 @@ public struct NowPage: Equatable, Sendable {
         self.updatedAt = updatedAt
         self.isListed = isListed
     }
+
+    /// Its public URL.
+    public var url: String { Self.url(of: address) }
+
+    /// The now page of an address.
+    ///
+    /// Source: the links in the service's sample page (`https://{address}.omg.lol`), and its name `/now`.
+    public static func url(of address: String) -> String { "https://\(address).omg.lol/now" }
 }
 
 /// An entry of the now garden.

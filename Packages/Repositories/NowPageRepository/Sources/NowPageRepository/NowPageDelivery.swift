@@ -13,17 +13,9 @@ public struct NowPageDelivery: QueuedWriteDelivery {
     public static let kind = "now"
 
     private let repository: any NowPageRepository
-    private let url: @Sendable (_ address: String) -> String
 
-    /// Makes a delivery.
-    ///
-    /// - Parameters:
-    ///   - repository: Changes the page, and archives it.
-    ///   - url: The URL of an address's page.
-    public init(repository: any NowPageRepository, url: @escaping @Sendable (_ address: String) -> String) {
-        self.repository = repository
-        self.url = url
-    }
+    /// Makes a delivery; `repository` changes the pages, and archives them.
+    public init(repository: any NowPageRepository) { self.repository = repository }
 
     /// `nil` for a change of the listing only.
     public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedNowPage)?.content }
@@ -56,7 +48,7 @@ public struct NowPageDelivery: QueuedWriteDelivery {
         }
         do throws(NowPageRepositoryError) {
             _ = try await repository.change(change, of: write.address)
-            return url(write.address)
+            return NowPage.url(of: write.address)
         } catch {
             throw QueuedWriteFailure(error)
         }

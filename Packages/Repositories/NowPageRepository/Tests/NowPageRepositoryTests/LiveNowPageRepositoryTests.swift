@@ -219,10 +219,10 @@ struct LiveNowPageRepositoryTests {
         }
         let second = QueuedWrite(
             address: "foo", payload: try #require(try outbox.outboxEntries().last).draft.payload, attemptedAt: nil)
-        let delivery = NowPageDelivery(repository: repository(), url: { $0 })
+        let delivery = NowPageDelivery(repository: repository())
         for known in ["old\r\n", "first", "second"] {
             network.change { $0[.page] = .success(.stub(known, second: nil, isListed: false)) }
-            #expect(try await delivery.send(second) == "foo")
+            #expect(try await delivery.send(second) == "https://foo.omg.lol/now")
         }
         let refusal = QueuedWriteFailure.refused("the now page of foo has changed since; 'now view' shows it")
         for unknown in ["newer", "other"] {

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 public import ResourceLoading
 
 /// A persistent URL: a name of an address with a target.
@@ -22,6 +23,16 @@ public struct PURL: Equatable, Sendable, Identifiable {
         self.url = url
         self.hits = hits
         self.isListed = isListed
+    }
+
+    /// The PURL itself, which leads to its target.
+    public var link: String { Self.link(of: name, address: address) }
+
+    /// The PURL of a name.
+    ///
+    /// Source: `https://{address}.url.lol/{purl}`, info/Features of neatnik/omg.lol.
+    public static func link(of name: String, address: String) -> String {
+        "https://\(address).url.lol/\(PercentEncoding.encode(name))"
     }
 }
 

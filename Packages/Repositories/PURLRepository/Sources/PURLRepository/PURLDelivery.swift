@@ -13,20 +13,11 @@ public struct PURLDelivery: QueuedWriteDelivery {
 
     private let repository: any PURLRepository
     private let network: any NetworkService
-    private let url: @Sendable (_ name: String, _ address: String) -> String
 
-    /// Makes a delivery.
-    ///
-    /// - Parameters:
-    ///   - repository: Saves the PURLs, and archives them.
-    ///   - url: The URL of a PURL.
-    public init(
-        repository: any PURLRepository, network: any NetworkService,
-        url: @escaping @Sendable (_ name: String, _ address: String) -> String
-    ) {
+    /// Makes a delivery; `repository` saves the PURLs, and archives them.
+    public init(repository: any PURLRepository, network: any NetworkService) {
         self.repository = repository
         self.network = network
-        self.url = url
     }
 
     public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPURL)?.url }
@@ -49,9 +40,9 @@ public struct PURLDelivery: QueuedWriteDelivery {
         let draft = try queued.draft()
         do throws(PURLRepositoryError) {
             let saved = try await repository.create(draft, on: write.address, overwriting: queued.overwriting)
-            return url(saved.purl.name, write.address)
+            return saved.purl.link
         } catch .fault(.alreadyExists(let name, let address)) {
-            if try await isDone(write) { return url(name, address) }
+            if try await isDone(write) { return PURL.link(of: name, address: address) }
             throw .refused("\(address) has a different PURL \(name) by now")
         } catch {
             throw QueuedWriteFailure(error)

@@ -25,7 +25,7 @@ struct PURLDeliveryTests {
     }
 
     private var delivery: PURLDelivery {
-        PURLDelivery(repository: repository(withOutbox: false), network: network) { "https://x.test/\($1)/\($0)" }
+        PURLDelivery(repository: repository(withOutbox: false), network: network)
     }
 
     /// Saves while the network fails, and returns the outbox's entry.
@@ -71,7 +71,7 @@ struct PURLDeliveryTests {
             $0[.save] = .success(.receipt("T"))
         }
 
-        #expect(try await delivery.send(write) == "https://x.test/foo/T")
+        #expect(try await delivery.send(write) == "https://foo.url.lol/T")
         #expect(network.messages.last == .save("t", url: "x:text", isListed: isListed ?? false, "foo"))
     }
 
@@ -83,7 +83,7 @@ struct PURLDeliveryTests {
             $0[.save] = .success(.receipt("t"))
         }
 
-        #expect(try await delivery.send(write) == "https://x.test/foo/t")
+        #expect(try await delivery.send(write) == "https://foo.url.lol/t")
         #expect(network.messages.last == .save("t", url: "x:text", isListed: true, "foo"))
     }
 
@@ -116,7 +116,7 @@ struct PURLDeliveryTests {
     func alreadyExists() async throws {
         let write = try await kept()
         network.change { $0[.purl] = [.success(.stub("t", url: "x:text"))] }
-        #expect(try await delivery.send(write) == "https://x.test/foo/t")
+        #expect(try await delivery.send(write) == "https://foo.url.lol/t")
 
         network.change { $0[.purl] = [.success(.stub("t", url: "x:other"))] }
         await #expect(throws: QueuedWriteFailure.refused("foo has a different PURL t by now")) {

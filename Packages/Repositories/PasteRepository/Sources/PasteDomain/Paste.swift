@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 public import ResourceLoading
 
 /// A text of an address, with a title.
@@ -22,6 +23,16 @@ public struct Paste: Equatable, Sendable, Identifiable {
         self.content = content
         self.modifiedAt = modifiedAt
         self.isListed = isListed
+    }
+
+    /// Its page, readable by anyone who knows the URL.
+    public var url: String { Self.url(of: title, address: address) }
+
+    /// The page of a paste.
+    ///
+    /// Source: the message of `GET /address/:address/pastebin/:paste`: `adam.paste.lol/api`.
+    public static func url(of title: String, address: String) -> String {
+        "https://\(address).paste.lol/\(PercentEncoding.encode(title))"
     }
 }
 

@@ -13,20 +13,11 @@ public struct PasteDelivery: QueuedWriteDelivery {
 
     private let repository: any PasteRepository
     private let network: any NetworkService
-    private let url: @Sendable (_ title: String, _ address: String) -> String
 
-    /// Makes a delivery.
-    ///
-    /// - Parameters:
-    ///   - repository: Saves the pastes, and archives them.
-    ///   - url: The URL of a paste.
-    public init(
-        repository: any PasteRepository, network: any NetworkService,
-        url: @escaping @Sendable (_ title: String, _ address: String) -> String
-    ) {
+    /// Makes a delivery; `repository` saves the pastes, and archives them.
+    public init(repository: any PasteRepository, network: any NetworkService) {
         self.repository = repository
         self.network = network
-        self.url = url
     }
 
     public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPaste)?.content }
@@ -49,9 +40,9 @@ public struct PasteDelivery: QueuedWriteDelivery {
         let draft = try queued.draft()
         do throws(PasteRepositoryError) {
             let saved = try await repository.create(draft, on: write.address, overwriting: queued.overwriting)
-            return url(saved.paste.title, write.address)
+            return saved.paste.url
         } catch .fault(.alreadyExists(let title, let address)) {
-            if try await isDone(write) { return url(title, address) }
+            if try await isDone(write) { return Paste.url(of: title, address: address) }
             throw .refused("\(address) has a different paste \(title) by now")
         } catch {
             throw QueuedWriteFailure(error)

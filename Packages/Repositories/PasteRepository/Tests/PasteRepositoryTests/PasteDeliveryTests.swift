@@ -25,7 +25,7 @@ struct PasteDeliveryTests {
     }
 
     private var delivery: PasteDelivery {
-        PasteDelivery(repository: repository(withOutbox: false), network: network) { "https://x.test/\($1)/\($0)" }
+        PasteDelivery(repository: repository(withOutbox: false), network: network)
     }
 
     /// Saves while the network fails, and returns the outbox's entry.
@@ -71,7 +71,7 @@ struct PasteDeliveryTests {
             $0[.save] = .success("T")
         }
 
-        #expect(try await delivery.send(write) == "https://x.test/foo/T")
+        #expect(try await delivery.send(write) == "https://foo.paste.lol/T")
         #expect(network.messages.last == .save("t", content: "text", isListed: isListed ?? false, "foo"))
     }
 
@@ -83,7 +83,7 @@ struct PasteDeliveryTests {
             $0[.save] = .success("t")
         }
 
-        #expect(try await delivery.send(write) == "https://x.test/foo/t")
+        #expect(try await delivery.send(write) == "https://foo.paste.lol/t")
         #expect(network.messages.last == .save("t", content: "text", isListed: true, "foo"))
     }
 
@@ -116,7 +116,7 @@ struct PasteDeliveryTests {
     func alreadyExists() async throws {
         let write = try await kept()
         network.change { $0[.paste] = [.success(.stub("t", content: "text"))] }
-        #expect(try await delivery.send(write) == "https://x.test/foo/t")
+        #expect(try await delivery.send(write) == "https://foo.paste.lol/t")
 
         network.change { $0[.paste] = [.success(.stub("t", content: "of somebody else"))] }
         await #expect(throws: QueuedWriteFailure.refused("foo has a different paste t by now")) {

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 public import ResourceLoading
 
 /// An entry of a weblog: a post, a page, or another type.
@@ -42,6 +43,11 @@ public struct WeblogEntry: Equatable, Sendable, Identifiable {
         self.source = source
         self.body = body
     }
+
+    /// Its page; nil if unknown.
+    ///
+    /// Source: <https://github.com/neatnik/weblog.lol>, where each weblog is at `https://ADDR.weblog.lol`.
+    public var url: String? { location.map { "https://\(address).weblog.lol" + PercentEncoding.path($0) } }
 
     /// Whether it is a public post at `date`, and so may be the latest.
     public func isPublished(at date: Date) -> Bool {

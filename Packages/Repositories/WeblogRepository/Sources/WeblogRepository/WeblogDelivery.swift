@@ -13,20 +13,11 @@ public struct WeblogDelivery: QueuedWriteDelivery {
 
     private let repository: any WeblogRepository
     private let network: any NetworkService
-    private let url: @Sendable (_ entry: WeblogEntry) -> String?
 
-    /// Makes a delivery.
-    ///
-    /// - Parameters:
-    ///   - repository: Creates the entries, and archives them.
-    ///   - url: The URL of an entry; `nil` if it has none.
-    public init(
-        repository: any WeblogRepository, network: any NetworkService,
-        url: @escaping @Sendable (_ entry: WeblogEntry) -> String?
-    ) {
+    /// Makes a delivery; `repository` creates the entries, and archives them.
+    public init(repository: any WeblogRepository, network: any NetworkService) {
         self.repository = repository
         self.network = network
-        self.url = url
     }
 
     public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedWeblogEntry)?.source }
@@ -53,7 +44,7 @@ public struct WeblogDelivery: QueuedWriteDelivery {
         }
         do throws(WeblogRepositoryError) {
             let entry = try await repository.create(draft, of: write.address)
-            return url(entry) ?? entry.id
+            return entry.url ?? entry.id
         } catch {
             throw QueuedWriteFailure(error)
         }

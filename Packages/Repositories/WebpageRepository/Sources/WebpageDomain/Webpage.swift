@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationExtensions
 
 /// The webpage of an address: its profile, or any other page. All texts are foreign.
 public struct Webpage: Equatable, Sendable {
@@ -39,6 +40,13 @@ public struct Webpage: Equatable, Sendable {
         self.branding = branding
         self.modifiedAt = modifiedAt
     }
+
+    /// Where everybody sees it.
+    public var url: String { "https://\(PercentEncoding.encode(address)).omg.lol" }
+    /// The profile picture.
+    ///
+    /// Source: `https://profiles.cache.lol/{address}/picture`, as other clients use it.
+    public var pictureURL: String { "https://profiles.cache.lol/\(PercentEncoding.encode(address))/picture" }
 
     /// The same page with another content.
     public func with(_ content: String, modifiedAt: Date) -> Webpage {

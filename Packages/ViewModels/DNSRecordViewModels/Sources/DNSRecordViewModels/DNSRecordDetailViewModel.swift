@@ -7,7 +7,7 @@ public import ResourceLoading
 @Observable
 public final class DNSRecordDetailViewModel: LoadingModel {
     /// The DNS record.
-    public private(set) var state: LoadingState<DNSRecordRow> = .idle
+    public private(set) var state: LoadingState<DNSRecord> = .idle
 
     private let repository: any DNSRecordRepository
 
@@ -20,10 +20,7 @@ public final class DNSRecordDetailViewModel: LoadingModel {
     public func load(_ id: Int, address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(DNSRecordRepositoryError) in
             let loaded = try await repository.dnsRecords(of: address, policy: policy)
-            guard let record = loaded.value.first(where: { $0.id == id }) else {
-                throw .fault(.noSuchDNSRecord(id: id, address: address))
-            }
-            return Loaded(DNSRecordRow(record), origin: loaded.origin)
+            return Loaded(try loaded.value.record(id, of: address), origin: loaded.origin)
         }
     }
 }

@@ -6,8 +6,8 @@ public import ResourceLoading
 @MainActor
 @Observable
 public final class DNSRecordListViewModel: LoadingModel {
-    /// The rows, in the order of a zone.
-    public private(set) var state: LoadingState<[DNSRecordRow]> = .idle
+    /// The records, in the order of a zone.
+    public private(set) var state: LoadingState<[DNSRecord]> = .idle
 
     private let repository: any DNSRecordRepository
 
@@ -19,8 +19,7 @@ public final class DNSRecordListViewModel: LoadingModel {
     /// Loads the DNS records of `address`.
     public func load(address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(DNSRecordRepositoryError) in
-            let loaded = try await repository.dnsRecords(of: address, policy: policy)
-            return loaded.map { $0.map(DNSRecordRow.init) }
+            try await repository.dnsRecords(of: address, policy: policy)
         }
     }
 }

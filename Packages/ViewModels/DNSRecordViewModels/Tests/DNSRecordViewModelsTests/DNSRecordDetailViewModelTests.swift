@@ -15,10 +15,10 @@ struct DNSRecordDetailViewModelTests {
 
         await model.load(2, address: "foo", policy: .offline)
 
-        #expect(model.state == .loaded(.archived(DNSRecordRow(.stub(2, data: "x")))))
+        #expect(model.state == .loaded(.archived(.stub(2, data: "x"))))
         let row = model.state.value
         #expect(row?.id == 2 && row?.type == "A" && row?.name == "www" && row?.data == "x" && row?.priority == nil)
-        #expect(row?.ttl == 60 && row?.created == Date(timeIntervalSince1970: 7) && row?.updated == nil)
+        #expect(row?.ttl == 60 && row?.createdAt == Date(timeIntervalSince1970: 7) && row?.updatedAt == nil)
         #expect(repository.messages == [.list("foo", .offline)])
     }
 

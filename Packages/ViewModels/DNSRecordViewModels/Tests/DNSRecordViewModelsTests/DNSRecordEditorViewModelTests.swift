@@ -20,7 +20,7 @@ struct DNSRecordEditorViewModelTests {
 
     @Test("a new record is shown as the server returned it, and only then")
     func create() async throws {
-        let probe = StateProbe<DNSRecordRow>()
+        let probe = StateProbe<DNSRecord>()
         let spy = DNSRecordRepositorySpy(.init(written: .success(.stub(9))), whileAsked: probe.note)
         let model = DNSRecordEditorViewModel(repository: spy)
         probe.read = { model.state }
@@ -28,7 +28,7 @@ struct DNSRecordEditorViewModelTests {
         await model.create(try draft("192.0.2.1"), address: "foo")
 
         #expect(probe.seen == [.loading])
-        #expect(model.state == .loaded(Loaded(DNSRecordRow(.stub(9)), origin: .network)))
+        #expect(model.state == .loaded(Loaded(.stub(9), origin: .network)))
         #expect(spy.messages == [.create(try draft("192.0.2.1"), "foo")])
     }
 
@@ -51,7 +51,7 @@ struct DNSRecordEditorViewModelTests {
         await model.planSetting(try draft("192.0.2.1"), address: "foo")
         await model.carryOut(try #require(model.plan.value), address: "foo")
 
-        #expect(model.state.value == DNSRecordRow(.stub(1)) && spy.messages == [.current("foo")])
+        #expect(model.state.value == .stub(1) && spy.messages == [.current("foo")])
     }
 
     @Test("a missing record is made")

@@ -9,7 +9,7 @@ import Testing
 struct DNSRecordListViewModelTests {
     @Test("from idle over loading to loaded, with the repository's order and origin")
     func states() async {
-        let probe = StateProbe<[DNSRecordRow]>()
+        let probe = StateProbe<[DNSRecord]>()
         let records = [DNSRecord.stub(2), .stub(1)]
         let repository = DNSRecordRepositorySpy(.init(list: .success(.archived(records))), whileAsked: probe.note)
         let model = DNSRecordListViewModel(repository: repository)
@@ -19,7 +19,7 @@ struct DNSRecordListViewModelTests {
         await model.load(address: "foo", policy: .refresh)
 
         #expect(probe.seen == [.loading])
-        #expect(model.state == .loaded(.archived(records.map(DNSRecordRow.init))))
+        #expect(model.state == .loaded(.archived(records)))
         #expect(repository.messages == [.list("foo", .refresh)])
     }
 

@@ -14,17 +14,12 @@ extension HistorySource {
                 throw FailurePresentation(error)
             }
         } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
-            let change: NowPageChange
-            do throws(NowPageChangeError) {
-                change = try NowPageChange(content: version.content, isListed: isGone ? version.flag("listed") : nil)
-            } catch {
-                throw FailurePresentation(error)
+            let change = try presenting(FailurePresentation.init) { () throws(NowPageChangeError) in
+                try NowPageChange(content: version.content, isListed: isGone ? version.flag("listed") : nil)
             }
-            do throws(NowPageRepositoryError) {
+            return try await asking(FailurePresentation.init) { () async throws(NowPageRepositoryError) in
                 _ = try await nowPages.change(change, of: address)
-                return RestoredText(id: address, url: NowPageRow.url(of: address))
-            } catch {
-                throw FailurePresentation(error)
+                return RestoredText(id: address, url: NowPage.url(of: address))
             }
         }
     }

@@ -7,7 +7,7 @@ public import ResourceLoading
 @Observable
 public final class NowGardenViewModel: LoadingModel {
     /// The rows, newest first.
-    public private(set) var state: LoadingState<[GardenRow]> = .idle
+    public private(set) var state: LoadingState<[GardenEntry]> = .idle
 
     private let repository: any NowPageRepository
 
@@ -20,7 +20,7 @@ public final class NowGardenViewModel: LoadingModel {
     public func load(filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
         await load(\.state) { () async throws(NowPageRepositoryError) in
             let loaded = try await repository.garden(policy: policy)
-            return loaded.map { filter.apply(to: $0).map(GardenRow.init) }
+            return loaded.map { filter.apply(to: $0) }
         }
     }
 }

@@ -8,9 +8,9 @@ public import ResourceLoading
 @Observable
 public final class NowPageViewModel: LoadingModel {
     /// The page.
-    public private(set) var state: LoadingState<NowPageRow> = .idle
+    public private(set) var state: LoadingState<NowPage> = .idle
     /// The page after a change that the server took.
-    public private(set) var saved: LoadingState<NowPageRow> = .idle
+    public private(set) var saved: LoadingState<NowPage> = .idle
 
     private let repository: any NowPageRepository
     private let now: @Sendable () -> Date
@@ -24,7 +24,7 @@ public final class NowPageViewModel: LoadingModel {
     /// Loads the now page of an address.
     public func load(address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(NowPageRepositoryError) in
-            try await repository.page(of: address, policy: policy).map(NowPageRow.init)
+            try await repository.page(of: address, policy: policy)
         }
     }
 
@@ -32,33 +32,25 @@ public final class NowPageViewModel: LoadingModel {
     ///
     /// The archive's copy would undo changes made elsewhere. It only serves offline, to show what would change.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(NowPageRepositoryError) {
-            let loaded = try await repository.page(of: address, policy: policy == .offline ? .offline : .refresh)
-            if case .archive(_, let failure?) = loaded.origin {
-                state = .failed(FailurePresentation(failure))
-            } else {
-                state = .loaded(loaded.map(NowPageRow.init))
+        await loadForEditing(\.state) { () async throws(NowPageRepositoryError) in
+            do throws(NowPageRepositoryError) {
+                return try await repository.page(of: address, policy: policy == .offline ? .offline : .refresh)
+            } catch .fault(.noNowPage) {
+                let page = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
+                return Loaded(page, origin: .network)
             }
-        } catch .fault(.noNowPage) {
-            let page = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
-            state = .loaded(Loaded(NowPageRow(page), origin: .network))
-        } catch {
-            state = .failed(FailurePresentation(error))
         }
     }
 
     /// The page after a change. Sends nothing.
-    public func preview(_ change: NowPageChange, of row: NowPageRow) -> NowPageRow {
-        let page = NowPage(address: row.address, content: row.content, updatedAt: row.updated, isListed: row.listed)
-        return NowPageRow(change.applied(to: page, at: now()))
+    public func preview(_ change: NowPageChange, of page: NowPage) -> NowPage {
+        change.applied(to: page, at: now())
     }
 
     /// Changes only what `change` names.
     public func save(_ change: NowPageChange, address: String) async {
-        await load(\.saved) { () async throws(NowPageRepositoryError) in
-            let page = try await repository.change(change, of: address)
-            return Loaded(NowPageRow(page), origin: .network)
+        await ask(\.saved) { () async throws(NowPageRepositoryError) in
+            try await repository.change(change, of: address)
         }
     }
 }

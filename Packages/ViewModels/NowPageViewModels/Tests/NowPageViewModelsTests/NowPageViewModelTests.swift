@@ -10,7 +10,7 @@ import Testing
 struct NowPageViewModelTests {
     @Test("from idle over loading to loaded, with every field as it is")
     func load() async {
-        let probe = StateProbe<NowPageRow>()
+        let probe = StateProbe<NowPage>()
         let repository = NowPageRepositorySpy(.init(page: .success(.archived(.stub()))), whileAsked: probe.note)
         let model = model(repository)
         probe.read = { model.state }
@@ -20,8 +20,8 @@ struct NowPageViewModelTests {
 
         let row = model.state.value
         #expect(probe.seen == [.loading] && repository.messages == [.page("foo", .offline)])
-        #expect(row?.address == "foo" && row?.content == "a\u{1B}b\r\n" && row?.listed == true)
-        #expect(row?.url == "https://foo.omg.lol/now" && row?.updated == Date(timeIntervalSince1970: 7))
+        #expect(row?.address == "foo" && row?.content == "a\u{1B}b\r\n" && row?.isListed == true)
+        #expect(row?.url == "https://foo.omg.lol/now" && row?.updatedAt == Date(timeIntervalSince1970: 7))
     }
 
     @Test(
@@ -55,7 +55,7 @@ struct NowPageViewModelTests {
         let model = model(NowPageRepositorySpy(.init(page: .failure(.fault(.noNowPage(address: "foo"))))))
         await model.loadForEditing(address: "foo", policy: .automatic)
 
-        #expect(model.state.value?.content == "" && model.state.value?.listed == false)
+        #expect(model.state.value?.content == "" && model.state.value?.isListed == false)
     }
 
     @Test("a preview equals a save, and sends nothing")
@@ -63,11 +63,11 @@ struct NowPageViewModelTests {
         let repository = NowPageRepositorySpy(.init(change: .success(.stub("new"))))
         let model = model(repository)
         let change = try NowPageChange(content: "new", isListed: nil)
-        let preview = model.preview(change, of: NowPageRow(.stub()))
-        #expect(repository.messages.isEmpty && preview.content == "new" && preview.listed)
+        let preview = model.preview(change, of: NowPage.stub())
+        #expect(repository.messages.isEmpty && preview.content == "new" && preview.isListed)
 
         await model.save(change, address: "foo")
-        #expect(model.saved.value?.content == preview.content && model.saved.value?.listed == preview.listed)
+        #expect(model.saved.value?.content == preview.content && model.saved.value?.isListed == preview.isListed)
         #expect(repository.messages == [.change(change, "foo")])
     }
 
@@ -76,7 +76,7 @@ struct NowPageViewModelTests {
         let entries = ["b", "a"].map { GardenEntry(address: $0, url: "https://\($0).test", updatedAt: nil) }
         let garden = NowGardenViewModel(repository: NowPageRepositorySpy(.init(garden: .success(.archived(entries)))))
         await garden.load(policy: .refresh)
-        #expect(garden.state == .loaded(.archived(entries.map(GardenRow.init))))
+        #expect(garden.state == .loaded(.archived(entries)))
 
         let failing = NowGardenViewModel(repository: NowPageRepositorySpy(.init(garden: .failure(.remote(.down)))))
         await failing.load(policy: .refresh)

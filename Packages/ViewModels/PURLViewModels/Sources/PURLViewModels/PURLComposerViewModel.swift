@@ -7,7 +7,7 @@ public import ResourceLoading
 @Observable
 public final class PURLComposerViewModel: LoadingModel {
     /// The last write that the server took.
-    public private(set) var state: LoadingState<SavedPURLRow> = .idle
+    public private(set) var state: LoadingState<SavedPURL> = .idle
     /// The name of the last deleted PURL.
     public private(set) var deletion: LoadingState<String> = .idle
 
@@ -20,56 +20,42 @@ public final class PURLComposerViewModel: LoadingModel {
 
     /// Makes a PURL; `overwriting` allows replacing one of the same name.
     public func create(_ draft: PURLDraft, on address: String, overwriting: Bool) async {
-        await write { () async throws(PURLRepositoryError) in
+        await ask(\.state) { () async throws(PURLRepositoryError) in
             try await repository.create(draft, on: address, overwriting: overwriting)
         }
     }
 
     /// Changes only what `change` names of a PURL.
     public func edit(_ name: String, address: String, change: PURLChange) async {
-        await write { () async throws(PURLRepositoryError) in
+        await ask(\.state) { () async throws(PURLRepositoryError) in
             try await repository.edit(name, of: address, change: change)
         }
     }
 
     /// Renames a PURL; `overwriting` allows replacing one that has it.
     public func rename(_ name: String, to newName: String, address: String, overwriting: Bool) async {
-        await write { () async throws(PURLRepositoryError) in
+        await ask(\.state) { () async throws(PURLRepositoryError) in
             try await repository.rename(name, to: newName, of: address, overwriting: overwriting)
         }
     }
 
     /// Carries out one step of an import.
     public func take(_ step: PURLImportPlan.Step, on address: String) async {
-        await write { () async throws(PURLRepositoryError) in
+        await ask(\.state) { () async throws(PURLRepositoryError) in
             try await repository.save(step.entry.draft, over: step.current, on: address)
         }
     }
 
     /// Deletes a PURL.
     public func delete(_ name: String, address: String) async {
-        await load(\.deletion) { () async throws(PURLRepositoryError) in
+        await ask(\.deletion) { () async throws(PURLRepositoryError) in
             try await repository.deletePURL(name, of: address)
-            return Loaded(name, origin: .network)
-        }
-    }
-
-    private func write(_ body: () async throws(PURLRepositoryError) -> SavedPURL) async {
-        await load(\.state) { () async throws(PURLRepositoryError) in
-            Loaded(SavedPURLRow(try await body()), origin: .network)
+            return name
         }
     }
 }
 
-/// A saved PURL as displayed.
-public struct SavedPURLRow: Equatable, Sendable {
-    public let row: PURLRow
-    /// A warning in one sentence; nil if all went as requested.
-    public let warning: String?
-
-    /// Shows a saved PURL.
-    public init(_ saved: SavedPURL) {
-        row = PURLRow(saved.purl)
-        warning = saved.listing.warning("PURL", saved.purl.name, isListed: saved.purl.isListed == true)
-    }
+extension SavedPURL {
+    /// What the server did not do as asked; nil if nothing.
+    public var warning: String? { listing.warning("PURL", purl.name, isListed: purl.isListed == true) }
 }

@@ -7,7 +7,7 @@ public import ResourceLoading
 @Observable
 public final class PURLDetailViewModel: LoadingModel {
     /// The PURL.
-    public private(set) var state: LoadingState<PURLRow> = .idle
+    public private(set) var state: LoadingState<PURL> = .idle
 
     private let repository: any PURLRepository
 
@@ -19,7 +19,7 @@ public final class PURLDetailViewModel: LoadingModel {
     /// Loads the PURL `name`.
     public func load(_ name: String, address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(PURLRepositoryError) in
-            try await repository.purl(name, of: address, policy: policy).map(PURLRow.init)
+            try await repository.purl(name, of: address, policy: policy)
         }
     }
 }

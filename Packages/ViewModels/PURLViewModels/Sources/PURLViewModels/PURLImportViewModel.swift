@@ -5,7 +5,7 @@ public import ResourceLoading
 /// An import of PURLs from a file.
 @MainActor
 @Observable
-public final class PURLImportViewModel {
+public final class PURLImportViewModel: LoadingModel {
     /// The plan, compared with the server's PURLs.
     public private(set) var state: LoadingState<PURLImportPlan> = .idle
 
@@ -18,16 +18,9 @@ public final class PURLImportViewModel {
 
     /// Compares entries with the server's PURLs; the archive's may be outdated.
     public func plan(_ entries: [PURLImport.Entry], address: String) async {
-        state = .loading
-        do throws(PURLRepositoryError) {
+        await loadForEditing(\.state) { () async throws(PURLRepositoryError) in
             let loaded = try await repository.purls(of: address, policy: .refresh)
-            if case .archive(_, let failure?) = loaded.origin {
-                state = .failed(FailurePresentation(failure))
-            } else {
-                state = .loaded(loaded.map { PURLImportPlan(entries, existing: $0) })
-            }
-        } catch {
-            state = .failed(FailurePresentation(error))
+            return loaded.map { PURLImportPlan(entries, existing: $0) }
         }
     }
 }

@@ -7,7 +7,7 @@ public import ResourceLoading
 @Observable
 public final class PURLListViewModel: LoadingModel {
     /// The rows, in the requested order.
-    public private(set) var state: LoadingState<[PURLRow]> = .idle
+    public private(set) var state: LoadingState<[PURL]> = .idle
 
     private let repository: any PURLRepository
 
@@ -22,7 +22,7 @@ public final class PURLListViewModel: LoadingModel {
     ) async {
         await load(\.state) { () async throws(PURLRepositoryError) in
             let loaded = try await repository.purls(of: address, policy: policy)
-            return loaded.map { filter.apply(to: $0.sorted(by: order)).map(PURLRow.init) }
+            return loaded.map { filter.apply(to: $0.sorted(by: order)) }
         }
     }
 }

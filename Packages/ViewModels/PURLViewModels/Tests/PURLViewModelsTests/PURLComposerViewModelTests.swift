@@ -16,7 +16,7 @@ struct PURLComposerViewModelTests {
         let change = try PURLChange(url: nil, isListed: false)
 
         await model.create(draft, on: "foo", overwriting: true)
-        #expect(model.state.value?.row == PURLRow(.stub("1")) && model.state.value?.warning == nil)
+        #expect(model.state.value?.purl == PURL.stub("1") && model.state.value?.warning == nil)
         await model.edit("1", address: "foo", change: change)
         let entry = PURLImport.Entry(line: 1, draft: draft)
         await model.take(PURLImportPlan.Step(entry: entry, current: .stub("1")), on: "foo")
@@ -32,8 +32,8 @@ struct PURLComposerViewModelTests {
 
     @Test("an unchanged or unconfirmed listing is a warning")
     func warnings() {
-        let ignored = SavedPURLRow(SavedPURL(.stub("1", isListed: false), listing: .ignored))
-        let unconfirmed = SavedPURLRow(SavedPURL(.stub("1"), listing: .unconfirmed))
+        let ignored = SavedPURL(.stub("1", isListed: false), listing: .ignored)
+        let unconfirmed = SavedPURL(.stub("1"), listing: .unconfirmed)
 
         #expect(ignored.warning?.contains("still says that it is unlisted") == true)
         #expect(unconfirmed.warning?.contains("whether it is listed now could not be checked") == true)

@@ -9,7 +9,7 @@ import Testing
 struct PURLListViewModelTests {
     @Test("from idle over loading to loaded, in the requested order, with the repository's origin")
     func states() async {
-        let probe = StateProbe<[PURLRow]>()
+        let probe = StateProbe<[PURL]>()
         let purls = [PURL.stub("1", hits: 1), .stub("2", hits: 5)]
         let repository = PURLRepositorySpy(.init(purls: .success(.archived(purls))), whileAsked: probe.note)
         let model = PURLListViewModel(repository: repository)
@@ -19,7 +19,7 @@ struct PURLListViewModelTests {
         await model.load(address: "foo", order: .hits, policy: .refresh)
 
         #expect(probe.seen == [.loading])
-        #expect(model.state == .loaded(.archived(purls.reversed().map(PURLRow.init))))
+        #expect(model.state == .loaded(.archived(purls.reversed())))
         #expect(repository.messages == [.purls("foo", .refresh)])
     }
 

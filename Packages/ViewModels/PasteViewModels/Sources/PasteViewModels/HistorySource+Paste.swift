@@ -14,22 +14,17 @@ extension HistorySource {
                 throw FailurePresentation(error)
             }
         } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
-            let draft: PasteDraft
-            do throws(PasteDraftError) {
-                draft = try PasteDraft(
+            let draft = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
+                try PasteDraft(
                     title: version.id, content: version.content, isListed: isGone ? version.flag("listed") : nil)
-            } catch {
-                throw FailurePresentation(error)
             }
-            do throws(PasteRepositoryError) {
-                let saved = SavedPasteRow(try await pastes.create(draft, on: address, overwriting: true))
-                let title = saved.row.title
+            return try await asking(FailurePresentation.init) { () async throws(PasteRepositoryError) in
+                let saved = try await pastes.create(draft, on: address, overwriting: true)
+                let title = saved.paste.title
                 let remark = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"
                 return RestoredText(
-                    id: title, url: saved.row.url,
+                    id: title, url: saved.paste.url,
                     remark: isGone && version.flag("listed") == nil ? remark : saved.warning)
-            } catch {
-                throw FailurePresentation(error)
             }
         }
     }

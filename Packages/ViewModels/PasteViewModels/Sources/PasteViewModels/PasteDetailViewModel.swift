@@ -7,7 +7,7 @@ public import ResourceLoading
 @Observable
 public final class PasteDetailViewModel: LoadingModel {
     /// The paste.
-    public private(set) var state: LoadingState<PasteRow> = .idle
+    public private(set) var state: LoadingState<Paste> = .idle
 
     private let repository: any PasteRepository
 
@@ -19,7 +19,7 @@ public final class PasteDetailViewModel: LoadingModel {
     /// Loads the paste `title`.
     public func load(_ title: String, address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(PasteRepositoryError) in
-            try await repository.paste(title, of: address, policy: policy).map(PasteRow.init)
+            try await repository.paste(title, of: address, policy: policy)
         }
     }
 }

@@ -7,7 +7,7 @@ public import ResourceLoading
 @Observable
 public final class PasteListViewModel: LoadingModel {
     /// The rows, newest first.
-    public private(set) var state: LoadingState<[PasteRow]> = .idle
+    public private(set) var state: LoadingState<[Paste]> = .idle
 
     private let repository: any PasteRepository
 
@@ -20,7 +20,7 @@ public final class PasteListViewModel: LoadingModel {
     public func load(address: String, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
         await load(\.state) { () async throws(PasteRepositoryError) in
             let loaded = try await repository.pastes(of: address, policy: policy)
-            return loaded.map { filter.apply(to: $0).map(PasteRow.init) }
+            return loaded.map { filter.apply(to: $0) }
         }
     }
 }

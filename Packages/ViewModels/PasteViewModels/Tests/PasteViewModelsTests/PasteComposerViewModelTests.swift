@@ -16,7 +16,7 @@ struct PasteComposerViewModelTests {
         let change = try PasteChange(content: nil, isListed: false)
 
         await model.create(draft, on: "foo", overwriting: true)
-        #expect(model.state.value?.row == PasteRow(.stub("1")) && model.state.value?.warning == nil)
+        #expect(model.state.value?.paste == Paste.stub("1") && model.state.value?.warning == nil)
         await model.edit("1", address: "foo", change: change)
         await model.delete("1", address: "foo")
 
@@ -29,8 +29,8 @@ struct PasteComposerViewModelTests {
 
     @Test("an unchanged or unconfirmed listing is a warning")
     func warnings() {
-        let ignored = SavedPasteRow(SavedPaste(.stub("1", isListed: false), listing: .ignored))
-        let unconfirmed = SavedPasteRow(SavedPaste(.stub("1"), listing: .unconfirmed))
+        let ignored = SavedPaste(.stub("1", isListed: false), listing: .ignored)
+        let unconfirmed = SavedPaste(.stub("1"), listing: .unconfirmed)
 
         #expect(ignored.warning?.contains("still says that it is unlisted") == true)
         #expect(unconfirmed.warning?.contains("whether it is listed now could not be checked") == true)

@@ -16,8 +16,8 @@ struct PasteDetailViewModelTests {
         await model.load("1", address: "foo", policy: .offline)
 
         let row = model.state.value
-        #expect(row?.title == "1" && row?.address == "foo" && row?.content == "a\u{1B}b" && row?.listed == true)
-        #expect(row?.modified == Date(timeIntervalSince1970: 7) && row?.url == "https://foo.paste.lol/1")
+        #expect(row?.title == "1" && row?.address == "foo" && row?.content == "a\u{1B}b" && row?.isListed == true)
+        #expect(row?.modifiedAt == Date(timeIntervalSince1970: 7) && row?.url == "https://foo.paste.lol/1")
         #expect(repository.messages == [.paste("1", "foo", .offline)])
     }
 

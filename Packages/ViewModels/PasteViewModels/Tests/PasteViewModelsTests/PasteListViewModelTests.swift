@@ -9,7 +9,7 @@ import Testing
 struct PasteListViewModelTests {
     @Test("from idle over loading to loaded, with the repository's order and origin")
     func states() async {
-        let probe = StateProbe<[PasteRow]>()
+        let probe = StateProbe<[Paste]>()
         let pastes = [Paste.stub("2", second: 2), .stub("1", second: 1)]
         let repository = PasteRepositorySpy(.init(pastes: .success(.archived(pastes))), whileAsked: probe.note)
         let model = PasteListViewModel(repository: repository)
@@ -19,7 +19,7 @@ struct PasteListViewModelTests {
         await model.load(address: "foo", policy: .refresh)
 
         #expect(probe.seen == [.loading])
-        #expect(model.state == .loaded(.archived(pastes.map(PasteRow.init))))
+        #expect(model.state == .loaded(.archived(pastes)))
         #expect(repository.messages == [.pastes("foo", .refresh)])
     }
 

@@ -15,22 +15,16 @@ extension HistorySource {
                 throw FailurePresentation(error)
             }
         } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
-            let draft: WeblogDraft
-            do throws(WeblogDraftError) {
-                draft = try WeblogDraft(version.content, fields: WeblogEntryFields(), now: now())
-            } catch {
-                throw FailurePresentation(error)
+            let draft = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
+                try WeblogDraft(version.content, fields: WeblogEntryFields(), now: now())
             }
-            do throws(WeblogRepositoryError) {
+            return try await asking(FailurePresentation.init) { () async throws(WeblogRepositoryError) in
                 let change = WeblogEntryChange(text: .whole(version.content), fields: WeblogEntryFields())
                 let entry =
                     isGone
                     ? try await weblogs.create(draft, of: address)
                     : try await weblogs.change(version.id, of: address, change)
-                let row = WeblogEntryRow(entry)
-                return RestoredText(id: row.id, url: row.url)
-            } catch {
-                throw FailurePresentation(error)
+                return RestoredText(id: entry.id, url: entry.url)
             }
         }
     }

@@ -8,7 +8,7 @@ extension PageSource {
         PageSource(.weblog) { (word, address, policy) async -> LoadingState<String?> in
             do throws(WeblogRepositoryError) {
                 return .loaded(
-                    try await weblogs.entry(word, of: address, policy: policy).map { WeblogEntryRow($0).url })
+                    try await weblogs.entry(word, of: address, policy: policy).map(\.url))
             } catch {
                 return .failed(FailurePresentation(error))
             }

@@ -7,7 +7,7 @@ public import WeblogDomain
 @Observable
 public final class WeblogComposerViewModel: LoadingModel {
     /// The entry after the last write; a deleted one as it was.
-    public private(set) var state: LoadingState<WeblogEntryRow> = .idle
+    public private(set) var state: LoadingState<WeblogEntry> = .idle
 
     private let repository: any WeblogRepository
 
@@ -18,24 +18,22 @@ public final class WeblogComposerViewModel: LoadingModel {
 
     /// Makes an entry.
     public func create(_ draft: WeblogDraft, address: String) async {
-        await write { () async throws(WeblogRepositoryError) in try await repository.create(draft, of: address) }
+        await ask(\.state) { () async throws(WeblogRepositoryError) in
+            try await repository.create(draft, of: address)
+        }
     }
 
     /// Changes only what `change` names of an entry.
     public func change(_ word: String, address: String, _ change: WeblogEntryChange) async {
-        await write { () async throws(WeblogRepositoryError) in
+        await ask(\.state) { () async throws(WeblogRepositoryError) in
             try await repository.change(word, of: address, change)
         }
     }
 
     /// Deletes an entry.
     public func delete(_ word: String, address: String) async {
-        await write { () async throws(WeblogRepositoryError) in try await repository.delete(word, of: address) }
-    }
-
-    private func write(_ body: () async throws(WeblogRepositoryError) -> WeblogEntry) async {
-        await load(\.state) { () async throws(WeblogRepositoryError) in
-            Loaded(WeblogEntryRow(try await body()), origin: .network)
+        await ask(\.state) { () async throws(WeblogRepositoryError) in
+            try await repository.delete(word, of: address)
         }
     }
 }

@@ -7,7 +7,7 @@ public import WeblogDomain
 @Observable
 public final class WeblogDetailViewModel: LoadingModel {
     /// The entry.
-    public private(set) var state: LoadingState<WeblogEntryRow> = .idle
+    public private(set) var state: LoadingState<WeblogEntry> = .idle
 
     private let repository: any WeblogRepository
 
@@ -18,14 +18,14 @@ public final class WeblogDetailViewModel: LoadingModel {
 
     /// Loads the entry with the id or slug `word`.
     public func load(_ word: String, address: String, policy: LoadPolicy) async {
-        await load { () async throws(WeblogRepositoryError) in
+        await load(\.state) { () async throws(WeblogRepositoryError) in
             try await repository.entry(word, of: address, policy: policy)
         }
     }
 
     /// Loads the newest post of an address.
     public func loadLatest(address: String, policy: LoadPolicy) async {
-        await load { () async throws(WeblogRepositoryError) in
+        await load(\.state) { () async throws(WeblogRepositoryError) in
             try await repository.latest(of: address, policy: policy)
         }
     }
@@ -34,15 +34,8 @@ public final class WeblogDetailViewModel: LoadingModel {
     ///
     /// The archive's copy would not do; it only serves offline, to show what would change.
     public func loadForEditing(_ word: String, address: String, policy: LoadPolicy) async {
-        await load(word, address: address, policy: policy == .offline ? .offline : .refresh)
-        if case .loaded(let loaded) = state, case .archive(_, let failure?) = loaded.origin {
-            state = .failed(FailurePresentation(failure))
-        }
-    }
-
-    private func load(_ body: () async throws(WeblogRepositoryError) -> Loaded<WeblogEntry>) async {
-        await load(\.state) { () async throws(WeblogRepositoryError) in
-            try await body().map(WeblogEntryRow.init)
+        await loadForEditing(\.state) { () async throws(WeblogRepositoryError) in
+            try await repository.entry(word, of: address, policy: policy == .offline ? .offline : .refresh)
         }
     }
 }

@@ -7,7 +7,7 @@ public import WeblogDomain
 @Observable
 public final class WeblogListViewModel: LoadingModel {
     /// The rows, newest first.
-    public private(set) var state: LoadingState<[WeblogEntryRow]> = .idle
+    public private(set) var state: LoadingState<[WeblogEntry]> = .idle
 
     private let repository: any WeblogRepository
 
@@ -26,7 +26,7 @@ public final class WeblogListViewModel: LoadingModel {
             let loaded = try await repository.entries(of: address, policy: policy)
             return loaded.map { entries in
                 let meant = entries.filter { publication == nil || $0.publication == publication }
-                return filter.apply(to: meant).map(WeblogEntryRow.init)
+                return filter.apply(to: meant)
             }
         }
     }

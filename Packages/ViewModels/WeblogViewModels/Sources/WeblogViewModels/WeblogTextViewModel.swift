@@ -7,9 +7,9 @@ public import WeblogDomain
 @Observable
 public final class WeblogTextViewModel: LoadingModel {
     /// The text.
-    public private(set) var state: LoadingState<WeblogTextRow> = .idle
+    public private(set) var state: LoadingState<WeblogText> = .idle
     /// The text after the last change.
-    public private(set) var saved: LoadingState<WeblogTextRow> = .idle
+    public private(set) var saved: LoadingState<WeblogText> = .idle
 
     private let repository: any WeblogRepository
     private let kind: WeblogText.Kind
@@ -23,44 +23,28 @@ public final class WeblogTextViewModel: LoadingModel {
     /// Loads the text of an address.
     public func load(address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(WeblogRepositoryError) in
-            try await repository.text(kind, of: address, policy: policy).map(WeblogTextRow.init)
+            try await repository.text(kind, of: address, policy: policy)
         }
     }
 
     /// Loads the server's text for replacing; an empty one if there is none.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
-        state = .loading
-        do throws(WeblogRepositoryError) {
-            let policy = policy == .offline ? policy : .refresh
-            let loaded = try await repository.text(kind, of: address, policy: policy)
-            if case .archive(_, let failure?) = loaded.origin {
-                state = .failed(FailurePresentation(failure))
-            } else {
-                state = .loaded(loaded.map(WeblogTextRow.init))
+        await loadForEditing(\.state) { () async throws(WeblogRepositoryError) in
+            do throws(WeblogRepositoryError) {
+                return try await repository.text(kind, of: address, policy: policy == .offline ? .offline : .refresh)
+            } catch .fault(.noText) {
+                return Loaded(WeblogText(address: address, kind: kind, content: ""), origin: .network)
             }
-        } catch .fault(.noText) {
-            let text = WeblogText(address: address, kind: kind, content: "")
-            state = .loaded(Loaded(WeblogTextRow(text), origin: .network))
-        } catch {
-            state = .failed(FailurePresentation(error))
         }
     }
 
     /// Replaces the text; a blank one is refused.
     public func save(_ content: String, address: String) async {
-        saved = .loading
-        do throws(WeblogDraftError) {
-            try WeblogText.check(content)
-        } catch {
-            saved = .failed(FailurePresentation(error))
-            return
-        }
-        let text = WeblogText(address: address, kind: kind, content: content)
-        do throws(WeblogRepositoryError) {
+        await ask(\.saved) { () async throws(WeblogRepositoryError) in
+            do throws(WeblogDraftError) { try WeblogText.check(content) } catch { throw .fault(.draft(error)) }
+            let text = WeblogText(address: address, kind: kind, content: content)
             try await repository.setText(text)
-            saved = .loaded(Loaded(WeblogTextRow(text), origin: .network))
-        } catch {
-            saved = .failed(FailurePresentation(error))
+            return text
         }
     }
 }

@@ -28,7 +28,7 @@ struct WeblogViewModelTests {
 
     @Test("the list goes from idle over loading to loaded, with the repository's order and origin")
     func list() async {
-        let probe = StateProbe<[WeblogEntryRow]>()
+        let probe = StateProbe<[WeblogEntry]>()
         let entries = [WeblogEntry.stub("2"), .stub("1")]
         let repository = WeblogRepositorySpy(.init(entries: .success(.archived(entries))), whileAsked: probe.note)
         let model = WeblogListViewModel(repository: repository)
@@ -38,7 +38,7 @@ struct WeblogViewModelTests {
         await model.load(address: "foo", policy: .refresh)
 
         #expect(probe.seen == [.loading] && repository.messages == [.entries("foo", .refresh)])
-        #expect(model.state == .loaded(.archived(entries.map(WeblogEntryRow.init))))
+        #expect(model.state == .loaded(.archived(entries)))
     }
 
     @Test("the page of an entry is found by its id or slug, or fails as the repository does", arguments: failures)
@@ -54,7 +54,7 @@ struct WeblogViewModelTests {
 
     @Test("shows every field as it is")
     func fields() {
-        let row = WeblogEntryRow(.stub())
+        let row = WeblogEntry.stub()
         #expect(row.id == "9" && row.address == "foo" && row.title == "T\u{1B}" && row.tags == ["a", "b"])
         #expect(row.status == "live" && row.type == "post" && row.slug == "tea" && row.body == "a")
         #expect(row.source == "Date: x\r\n\r\na" && row.date == Date(timeIntervalSince1970: 7))
@@ -67,8 +67,8 @@ struct WeblogViewModelTests {
             ("/a%20b", "/a%20b"), ("/@evil.test", "/%40evil.test"), ("/ü%", "/%C3%BC%25"), ("/a?b#c", "/a%3Fb%23c"),
         ])
     func url(location: String, path: String) {
-        #expect(WeblogEntryRow(.stub(location: location)).url == "https://foo.weblog.lol" + path)
-        #expect(WeblogEntryRow(.stub(location: nil)).url == nil)
+        #expect(WeblogEntry.stub(location: location).url == "https://foo.weblog.lol" + path)
+        #expect(WeblogEntry.stub(location: nil).url == nil)
     }
 
     @Test("one entry by id or slug, or the latest; a failure is presented", arguments: failures)
@@ -77,7 +77,7 @@ struct WeblogViewModelTests {
             .init(entry: .success(.archived(.stub("1"))), latest: .failure(error)))
         let model = WeblogDetailViewModel(repository: repository)
         await model.load("tea", address: "foo", policy: .offline)
-        #expect(model.state == .loaded(.archived(WeblogEntryRow(.stub("1")))))
+        #expect(model.state == .loaded(.archived(WeblogEntry.stub("1"))))
 
         await model.loadLatest(address: "foo", policy: .automatic)
         #expect(model.state == .failed(presentation))

@@ -6,21 +6,17 @@ extension HistorySource {
     /// Texts of web pages.
     public static func webpages(_ webpages: any WebpageRepository) -> HistorySource {
         HistorySource(.web) { (_, address, policy) async throws(FailurePresentation) -> HistoryText? in
-            do throws(WebpageRepositoryError) {
-                return HistoryText(
+            return try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
+                HistoryText(
                     id: address, content: try await webpages.webpage(of: address, policy: policy).value.content)
-            } catch {
-                throw FailurePresentation(error)
             }
         } write: { (version, address, _) async throws(FailurePresentation) -> RestoredText in
             guard let content = WebpageContent(version.content) else {
                 throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
             }
-            do throws(WebpageRepositoryError) {
+            return try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
                 let page = try await webpages.set(content, publishes: true, of: address)
-                return RestoredText(id: address, url: WebpageRow(page).url)
-            } catch {
-                throw FailurePresentation(error)
+                return RestoredText(id: address, url: page.url)
             }
         }
     }

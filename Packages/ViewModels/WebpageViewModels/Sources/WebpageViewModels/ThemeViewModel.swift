@@ -7,9 +7,9 @@ public import WebpageDomain
 @Observable
 public final class ThemeViewModel: LoadingModel {
     /// All themes, by id.
-    public private(set) var list: LoadingState<[ThemeRow]> = .idle
+    public private(set) var list: LoadingState<[Theme]> = .idle
     /// One theme.
-    public private(set) var detail: LoadingState<ThemeRow> = .idle
+    public private(set) var detail: LoadingState<Theme> = .idle
     /// An HTML page that demonstrates it. Foreign text.
     public private(set) var preview: LoadingState<String> = .idle
 
@@ -23,14 +23,14 @@ public final class ThemeViewModel: LoadingModel {
     /// Loads all themes.
     public func loadList(policy: LoadPolicy) async {
         await load(\.list) { () async throws(WebpageRepositoryError) in
-            try await repository.themes(policy: policy).map { $0.map(ThemeRow.init) }
+            try await repository.themes(policy: policy)
         }
     }
 
     /// Loads the theme `id`.
     public func loadDetail(_ id: String, policy: LoadPolicy) async {
         await load(\.detail) { () async throws(WebpageRepositoryError) in
-            try await repository.theme(id, policy: policy).map(ThemeRow.init)
+            try await repository.theme(id, policy: policy)
         }
     }
 

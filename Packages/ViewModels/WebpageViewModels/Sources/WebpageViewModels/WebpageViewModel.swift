@@ -7,9 +7,9 @@ public import WebpageDomain
 @Observable
 public final class WebpageViewModel: LoadingModel {
     /// The page.
-    public private(set) var state: LoadingState<WebpageRow> = .idle
+    public private(set) var state: LoadingState<Webpage> = .idle
     /// The last saved page.
-    public private(set) var saved: LoadingState<WebpageRow> = .idle
+    public private(set) var saved: LoadingState<Webpage> = .idle
 
     private let repository: any WebpageRepository
 
@@ -21,7 +21,7 @@ public final class WebpageViewModel: LoadingModel {
     /// Loads the webpage of an address.
     public func load(address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(WebpageRepositoryError) in
-            try await repository.webpage(of: address, policy: policy).map(WebpageRow.init)
+            try await repository.webpage(of: address, policy: policy)
         }
     }
 
@@ -29,29 +29,22 @@ public final class WebpageViewModel: LoadingModel {
     ///
     /// The archive's copy would undo changes made elsewhere.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
-        await load(address: address, policy: policy == .offline ? .offline : .refresh)
-        if case .loaded(let loaded) = state, case .archive(_, let failure?) = loaded.origin {
-            state = .failed(FailurePresentation(failure))
+        await loadForEditing(\.state) { () async throws(WebpageRepositoryError) in
+            try await repository.webpage(of: address, policy: policy == .offline ? .offline : .refresh)
         }
     }
 
     /// Saves a new content, and publishes it on request.
     public func save(_ content: WebpageContent, publishes: Bool, address: String) async {
-        await write { () async throws(WebpageRepositoryError) in
+        await ask(\.saved) { () async throws(WebpageRepositoryError) in
             try await repository.set(content, publishes: publishes, of: address)
         }
     }
 
     /// Replaces the profile picture.
     public func setPicture(_ picture: ProfilePicture, address: String) async {
-        await write { () async throws(WebpageRepositoryError) in
+        await ask(\.saved) { () async throws(WebpageRepositoryError) in
             try await repository.setPicture(picture, of: address)
-        }
-    }
-
-    private func write(_ body: () async throws(WebpageRepositoryError) -> Webpage) async {
-        await load(\.saved) { () async throws(WebpageRepositoryError) in
-            Loaded(WebpageRow(try await body()), origin: .network)
         }
     }
 }

@@ -1,6 +1,6 @@
 import CommandLineKit
 public import CommandSupport
-import DNSRecordDomain
+package import DNSRecordDomain
 public import DNSRecordViewModels
 import FeatureContributions
 import ResourceLoading
@@ -37,7 +37,7 @@ extension CommandFeature where Root: DNSRecordDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any DNSRecordDependencies>
 
-extension FieldCatalog where Row == DNSRecordRow {
+extension FieldCatalog where Row == DNSRecord {
     package static let dnsRecord = FieldCatalog([
         .column("id") { .number($0.id) },
         .column("type") { .text($0.type) },
@@ -45,8 +45,8 @@ extension FieldCatalog where Row == DNSRecordRow {
         .column("data", isFlexible: true) { .text($0.data) },
         .column("priority") { .number($0.priority) },
         .column("ttl") { .number($0.ttl) },
-        .more("created") { .time($0.created) },
-        .more("updated") { .time($0.updated) },
+        .more("created") { .time($0.createdAt) },
+        .more("updated") { .time($0.updatedAt) },
     ])
 }
 
@@ -79,14 +79,12 @@ extension ParsedCommand {
     /// - Throws: `FailurePresentation`, or `UsageError` for an invalid number.
     func dnsRecordDraft(isNew: Bool) throws -> DNSRecordDraft {
         let (ttl, priority) = (try number("ttl"), try number("priority"))
-        do throws(DNSRecordFault) {
+        return try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
             let draft = try DNSRecordDraft(
                 type: argument("TYPE") ?? "", name: argument("NAME") ?? "", data: argument("DATA") ?? "",
                 priority: priority, ttl: ttl)
             if isNew { try draft.checkComplete() }
             return draft
-        } catch {
-            throw FailurePresentation(error)
         }
     }
 
@@ -97,13 +95,6 @@ extension ParsedCommand {
 }
 
 extension DNSRecordDraft {
-    /// The draft with its name relative to `address`.
-    ///
-    /// - Throws: `FailurePresentation`.
-    func checked(for address: String) throws -> DNSRecordDraft {
-        do throws(DNSRecordFault) { return try relative(to: address) } catch { throw FailurePresentation(error) }
-    }
-
     /// The record on a line: `MX @ mx.example priority 10 ttl 3600`.
     var line: String {
         var words = [type, name, data]

@@ -2,6 +2,7 @@ import CommandLineKit
 import CommandSupport
 import DNSRecordDomain
 import DNSRecordViewModels
+import ResourceLoading
 import TerminalUI
 
 /// `dns create`
@@ -30,7 +31,9 @@ struct DNSRecordCreateCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let draft = try draft.checked(for: address)
+        let draft = try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
+            try self.draft.relative(to: address)
+        }
         if context.options.isDryRun { return try context.showPlan(DNSRecordPlan.create(draft).lines) }
         let model = context.dependencies.makeDNSRecordEditorViewModel()
         await context.waiting("Creating") { await model.create(draft, address: address) }

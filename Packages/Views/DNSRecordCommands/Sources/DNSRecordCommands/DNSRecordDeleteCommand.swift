@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandSupport
+import DNSRecordDomain
 import DNSRecordViewModels
 import TerminalUI
 
@@ -53,7 +54,7 @@ struct DNSRecordDeleteCommand: Command {
     /// The records to delete; read from the server only if they are shown.
     private func rows(
         of address: String, _ model: DNSRecordEditorViewModel, _ context: CommandContext
-    ) async throws -> [DNSRecordRow] {
+    ) async throws -> [DNSRecord] {
         var isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
         if context.options.format.namesFields { isShown = true }
         guard isShown else { return [] }
@@ -69,6 +70,6 @@ extension FieldCatalog where Row == Int {
     fileprivate static let dnsRecordID = FieldCatalog([.column("id") { .number($0) }])
 }
 
-extension DNSRecordRow {
+extension DNSRecord {
     fileprivate var line: String { "\(type) \(name) \(data)" }
 }

@@ -29,12 +29,10 @@ struct DNSRecordEditCommand: Command {
     init(_ parsed: ParsedCommand) throws {
         id = try parsed.dnsRecordID(parsed.argument("ID") ?? "")
         let (ttl, priority) = (try parsed.number("ttl"), try parsed.number("priority"))
-        do throws(DNSRecordFault) {
-            change = try DNSRecordChange(
+        change = try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
+            try DNSRecordChange(
                 type: parsed.value("type"), name: parsed.value("name"), data: parsed.value("data"), priority: priority,
                 ttl: ttl)
-        } catch {
-            throw FailurePresentation(error)
         }
         guard !change.isEmpty else {
             throw parsed.usageError("say what to change: --type, --name, --data, --ttl or --priority")

@@ -2,6 +2,7 @@ import CommandLineKit
 import CommandSupport
 import DNSRecordDomain
 import DNSRecordViewModels
+import ResourceLoading
 import TerminalUI
 
 /// `dns set`
@@ -30,7 +31,9 @@ struct DNSRecordSetCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let draft = try draft.checked(for: address)
+        let draft = try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
+            try self.draft.relative(to: address)
+        }
         let model = context.dependencies.makeDNSRecordEditorViewModel()
         await context.waiting("Loading the DNS records of \(address.decoded)") {
             await model.planSetting(draft, address: address)

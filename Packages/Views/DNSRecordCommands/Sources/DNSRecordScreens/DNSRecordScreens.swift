@@ -1,5 +1,6 @@
 import CommandSupport
 public import DNSRecordCommands
+import DNSRecordDomain
 import DNSRecordViewModels
 import ResourceLoading
 public import ScreenSupport
@@ -48,7 +49,7 @@ extension Form {
     }
 
     @MainActor
-    fileprivate static func dnsRecord(_ row: DNSRecordRow, _ host: any ScreenHost) -> Form {
+    fileprivate static func dnsRecord(_ row: DNSRecord, _ host: any ScreenHost) -> Form {
         // The command reads the record again, and keeps what is not mentioned.
         Form(
             "Edit a DNS record", name: "dns \(row.id)", fields: fields,

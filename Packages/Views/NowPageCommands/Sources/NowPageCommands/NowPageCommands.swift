@@ -1,6 +1,6 @@
 public import CommandSupport
 import FeatureContributions
-import NowPageDomain
+package import NowPageDomain
 public import NowPageViewModels
 
 /// The dependencies of the commands of now pages.
@@ -27,20 +27,20 @@ extension CommandFeature where Root: NowPageDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any NowPageDependencies>
 
-extension FieldCatalog where Row == NowPageRow {
+extension FieldCatalog where Row == NowPage {
     package static let nowPage = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
-        .column("updated") { .time($0.updated) },
+        .column("updated") { .time($0.updatedAt) },
         .more("content") { .text($0.content) },
-        .more("listed") { .flag($0.listed) },
+        .more("listed") { .flag($0.isListed) },
     ])
 }
 
-extension FieldCatalog where Row == GardenRow {
+extension FieldCatalog where Row == GardenEntry {
     package static let garden = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url", isFlexible: true) { .text($0.url) },
-        .column("updated") { .time($0.updated) },
+        .column("updated") { .time($0.updatedAt) },
     ])
 }

@@ -34,8 +34,8 @@ struct NowPageViewCommand: Command {
         let row = try context.value(of: model.state)
         if try context.opens(.now, of: address) { return }
         try context.show(row, .nowPage, raw: row.content) {
-            let time = row.updated.map { RelativeTime.text(for: $0, now: context.now()) }
-            let foot = [time, row.url, row.listed ? "in the garden" : "not in the garden"].compactMap { $0 }
+            let time = row.updatedAt.map { RelativeTime.text(for: $0, now: context.now()) }
+            let foot = [time, row.url, row.isListed ? "in the garden" : "not in the garden"].compactMap { $0 }
             return DisplayText(row.content) + "\n" + DisplayText(line: foot.joined(separator: " · "), style: .dim)
                 + "\n"
         }

@@ -79,7 +79,7 @@ struct NowPageSetCommand: Command {
 
 extension CommandContext {
     /// The server's now page.
-    fileprivate func currentNowPage(_ model: NowPageViewModel, address: String) async throws -> NowPageRow {
+    fileprivate func currentNowPage(_ model: NowPageViewModel, address: String) async throws -> NowPage {
         await waiting("Loading the now page of \(address.decoded)") {
             await model.loadForEditing(address: address, policy: policy)
         }
@@ -95,7 +95,7 @@ extension CommandContext {
             let old = try await currentNowPage(model, address: address)
             let new = model.preview(change, of: old)
             try showTextPlan("now page \(address)", from: old.content, to: new.content)
-            let listing = PlanLine.listing(of: "now page \(address)", from: old.listed, to: new.listed)
+            let listing = PlanLine.listing(of: "now page \(address)", from: old.isListed, to: new.isListed)
             return try showPlan([listing].compactMap { $0 })
         }
         await waiting("Saving") { await model.save(change, address: address) }
@@ -103,20 +103,16 @@ extension CommandContext {
         try showReceipt(
             row, .nowPage, piped: row.url,
             personal:
-                "Changed the now page of \(address.decoded); it is \(row.listed ? "in the garden" : "not in the garden")."
+                "Changed the now page of \(address.decoded); it is \(row.isListed ? "in the garden" : "not in the garden")."
         )
     }
 }
 
 extension NowPageChange {
-    /// Makes a checked change.
-    ///
     /// - Throws: `FailurePresentation`.
     fileprivate static func checked(content: String?, isListed: Bool?) throws -> NowPageChange {
-        do throws(NowPageChangeError) {
-            return try NowPageChange(content: content, isListed: isListed)
-        } catch {
-            throw FailurePresentation(error)
+        try presenting(FailurePresentation.init) { () throws(NowPageChangeError) in
+            try NowPageChange(content: content, isListed: isListed)
         }
     }
 }

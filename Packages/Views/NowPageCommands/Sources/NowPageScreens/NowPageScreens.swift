@@ -1,6 +1,7 @@
 import CommandSupport
 import FoundationExtensions
 public import NowPageCommands
+import NowPageDomain
 import NowPageViewModels
 import ResourceLoading
 public import ScreenSupport
@@ -48,7 +49,7 @@ extension Form {
                 let page = try await host.editable({ model.state }) {
                     await model.loadForEditing(address: address, policy: $0)
                 }
-                return ["text": page.content, "listed": FormValues.flag(page.listed)]
+                return ["text": page.content, "listed": FormValues.flag(page.isListed)]
             },
             command: { values in
                 FormCommand(

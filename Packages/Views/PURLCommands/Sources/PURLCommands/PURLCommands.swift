@@ -1,7 +1,7 @@
 import CommandLineKit
 public import CommandSupport
 import FeatureContributions
-import PURLDomain
+package import PURLDomain
 public import PURLViewModels
 import ResourceLoading
 import TerminalUI
@@ -36,12 +36,12 @@ extension CommandFeature where Root: PURLDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any PURLDependencies>
 
-extension FieldCatalog where Row == PURLRow {
+extension FieldCatalog where Row == PURL {
     package static let purl = FieldCatalog([
         .column("name") { .text($0.name) },
         .column("url", isFlexible: true) { .text($0.url.isEmpty ? nil : $0.url) },
         .column("hits") { .number($0.hits) },
-        .column("listed") { .flag($0.listed) },
+        .column("listed") { .flag($0.isListed) },
         .more("link") { .text($0.link) },
     ])
 }
@@ -54,7 +54,7 @@ extension CommandContext {
     /// The server's PURL; nil if there is none.
     ///
     /// - Throws: `CommandFailure` if only the archive answered: its copy must not be the base of a write.
-    func currentPURL(_ name: String, of address: String) async throws -> PURLRow? {
+    func currentPURL(_ name: String, of address: String) async throws -> PURL? {
         let model = dependencies.makePURLDetailViewModel()
         await waiting("Loading the PURL") { await model.load(name, address: address, policy: .refresh) }
         switch model.state {
@@ -69,20 +69,13 @@ extension CommandContext {
     }
 
     /// Shows the saved value and a warning, if any.
-    func showSaved(_ saved: SavedPURLRow) throws {
-        try showReceipt(saved.row, .purl, piped: saved.row.link, personal: "Saved the PURL \(saved.row.name).")
+    func showSaved(_ saved: SavedPURL) throws {
+        try showReceipt(saved.purl, .purl, piped: saved.purl.link, personal: "Saved the PURL \(saved.purl.name).")
         warn(of: saved)
     }
 
     /// Shows the warning of a write, if any.
-    func warn(of saved: SavedPURLRow) {
+    func warn(of saved: SavedPURL) {
         if let warning = saved.warning { console.remark(DisplayText(line: "warning: \(warning)")) }
     }
-}
-
-/// Runs a check of a PURL.
-///
-/// - Throws: `FailurePresentation`.
-func checkedPURL<Value>(_ body: () throws(PURLDraftError) -> Value) throws -> Value {
-    do throws(PURLDraftError) { return try body() } catch { throw FailurePresentation(error) }
 }

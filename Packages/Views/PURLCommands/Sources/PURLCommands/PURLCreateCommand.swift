@@ -35,7 +35,7 @@ struct PURLCreateCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let draft = try checkedPURL { () throws(PURLDraftError) in
+        let draft = try presenting(FailurePresentation.init) { () throws(PURLDraftError) in
             try PURLDraft(name: name, url: url, isListed: isListed)
         }
         context.given.text = "\(name) \(url)"
@@ -55,7 +55,7 @@ struct PURLCreateCommand: Command {
 
 extension PlanLine {
     /// The plan for a draft: a new PURL or a change.
-    static func purl(_ draft: PURLDraft, over current: PURLRow?, of address: String) -> [PlanLine] {
+    static func purl(_ draft: PURLDraft, over current: PURL?, of address: String) -> [PlanLine] {
         guard let current else {
             let listing = draft.isListed == true ? " (listed)" : ""
             return [.added("purl \(address) \(draft.name) \(draft.url)\(listing)")]
@@ -64,11 +64,11 @@ extension PlanLine {
     }
 
     /// The plan for a change of a PURL.
-    static func purlChange(url: String?, isListed: Bool?, of current: PURLRow) -> [PlanLine] {
+    static func purlChange(url: String?, isListed: Bool?, of current: PURL) -> [PlanLine] {
         let what = "purl \(current.address) \(current.name)"
         var lines: [PlanLine] = []
         if let url, url != current.url { lines.append(.changed("\(what) url", from: current.url, to: url)) }
-        if let line = PlanLine.listing(of: what, from: current.listed, to: isListed) { lines.append(line) }
+        if let line = PlanLine.listing(of: what, from: current.isListed, to: isListed) { lines.append(line) }
         return lines
     }
 }

@@ -28,7 +28,7 @@ struct PURLDeleteCommand: Command {
         let isShown =
             context.options.isDryRun || context.options.format.namesFields
             || !context.options.assumesYes && context.console.traits.allowsPrompts
-        var rows: [String: PURLRow] = [:]
+        var rows: [String: PURL] = [:]
         for name in names where isShown {
             guard let row = try await context.currentPURL(name, of: address) else {
                 throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
@@ -42,7 +42,7 @@ struct PURLDeleteCommand: Command {
             names.count == 1
             ? "the PURL '\(names[0])' of \(address.decoded)" : "\(names.count) PURLs of \(address.decoded)"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
-        var deleted: [PURLRow] = []
+        var deleted: [PURL] = []
         try await context.deleting(names, called: \.self) { name in
             let model = context.dependencies.makePURLComposerViewModel()
             await context.waiting("Deleting") { await model.delete(name, address: address) }

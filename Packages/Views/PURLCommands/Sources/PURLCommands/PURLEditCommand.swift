@@ -33,7 +33,9 @@ struct PURLEditCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let change = try checkedPURL { () throws(PURLDraftError) in try PURLChange(url: url, isListed: isListed) }
+        let change = try presenting(FailurePresentation.init) { () throws(PURLDraftError) in
+            try PURLChange(url: url, isListed: isListed)
+        }
         let address = try await context.address(nil)
         if context.options.isDryRun {
             guard let current = try await context.currentPURL(name, of: address) else {

@@ -114,13 +114,13 @@ struct PURLImportCommand: Command {
 
     /// Sends one after the other. Saved ones are shown even if a later one fails.
     private func send(_ steps: [PURLImportPlan.Step], to address: String, _ context: CommandContext) async throws {
-        var rows: [PURLRow] = []
+        var rows: [PURL] = []
         for step in steps {
             let model = context.dependencies.makePURLComposerViewModel()
             await context.waiting("\(rows.count + 1) of \(steps.count): \(step.entry.draft.name)") {
                 await model.take(step, on: address)
             }
-            let saved: SavedPURLRow
+            let saved: SavedPURL
             do {
                 saved = try context.value(of: model.state)
             } catch {
@@ -131,7 +131,7 @@ struct PURLImportCommand: Command {
                 }
                 throw error
             }
-            rows.append(saved.row)
+            rows.append(saved.purl)
             if context.options.format.namesFields {
                 context.warn(of: saved)
             } else {
@@ -143,7 +143,7 @@ struct PURLImportCommand: Command {
 
     private func lines(_ step: PURLImportPlan.Step, _ address: String) -> [PlanLine] {
         let draft = step.entry.draft
-        return PlanLine.purl(draft, over: step.current.map(PURLRow.init), of: address)
+        return PlanLine.purl(draft, over: step.current, of: address)
     }
 
     private func summary(_ plan: PURLImportPlan) -> DisplayText {

@@ -38,7 +38,7 @@ struct PURLRenameCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        _ = try checkedPURL { () throws(PURLDraftError) in try PURLDraft.name(newName) }
+        _ = try presenting(FailurePresentation.init) { () throws(PURLDraftError) in try PURLDraft.name(newName) }
         let address = try await context.address(nil)
         if context.options.isDryRun { return try await showPlan(address, context) }
         let model = context.dependencies.makePURLComposerViewModel()
@@ -47,8 +47,8 @@ struct PURLRenameCommand: Command {
         }
         let saved = try context.value(of: model.state)
         try context.showReceipt(
-            saved.row, .purl, piped: saved.row.link,
-            personal: DisplayText(line: "Renamed the PURL \(name) to \(saved.row.name)."))
+            saved.purl, .purl, piped: saved.purl.link,
+            personal: DisplayText(line: "Renamed the PURL \(name) to \(saved.purl.name)."))
         context.warn(of: saved)
         context.tell("Its hits start again at 0.")
     }
@@ -63,8 +63,8 @@ struct PURLRenameCommand: Command {
         }
         // Not a draft: the server's PURL need not follow the rules for new ones.
         let made =
-            replaced.map { PlanLine.purlChange(url: old.url, isListed: old.listed, of: $0) }
-            ?? [.added("purl \(address) \(newName) \(old.url)\(old.listed == true ? " (listed)" : "")")]
+            replaced.map { PlanLine.purlChange(url: old.url, isListed: old.isListed, of: $0) }
+            ?? [.added("purl \(address) \(newName) \(old.url)\(old.isListed == true ? " (listed)" : "")")]
         try context.showPlan(made + [.removed("purl \(address) \(name)")])
     }
 }

@@ -34,7 +34,7 @@ struct PURLViewCommand: Command {
         // A safe line, not raw content: nobody expects a URL to control the terminal that it is pasted into.
         try context.show(row, .purl, raw: DisplayText(line: row.url).plain + "\n") {
             let hits = row.hits.map { $0 == 1 ? "1 hit" : "\($0) hits" }
-            let listing = row.listed.map { $0 ? "listed" : "not listed" }
+            let listing = row.isListed.map { $0 ? "listed" : "not listed" }
             let foot = [row.link, hits, listing].compactMap { $0 }.joined(separator: " · ")
             return DisplayText(line: row.name, style: .bold) + "\n" + DisplayText(line: row.url) + "\n"
                 + DisplayText(line: foot, style: .dim) + "\n"

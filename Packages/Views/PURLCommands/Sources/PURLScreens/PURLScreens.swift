@@ -43,7 +43,7 @@ extension Form {
     }
 
     @MainActor
-    fileprivate static func purl(_ row: PURLRow, _ root: some PURLDependencies, _ host: any ScreenHost) -> Form {
+    fileprivate static func purl(_ row: PURL, _ root: some PURLDependencies, _ host: any ScreenHost) -> Form {
         Form(
             row.name, name: "purl \(row.name)", fields: [.line("url", help: "Where it leads from now on"), .listed],
             load: { () async throws(FailurePresentation) in
@@ -51,7 +51,7 @@ extension Form {
                 let purl = try await host.editable({ model.state }) {
                     await model.load(row.name, address: row.address, policy: $0)
                 }
-                return ["url": purl.url, "listed": FormValues.flag(purl.listed == true)]
+                return ["url": purl.url, "listed": FormValues.flag(purl.isListed == true)]
             },
             command: { values in
                 FormCommand(

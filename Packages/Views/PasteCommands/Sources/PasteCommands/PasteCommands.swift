@@ -1,6 +1,6 @@
 public import CommandSupport
 import FeatureContributions
-import PasteDomain
+package import PasteDomain
 public import PasteViewModels
 import ResourceLoading
 import TerminalUI
@@ -33,11 +33,11 @@ extension CommandFeature where Root: PasteDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any PasteDependencies>
 
-extension FieldCatalog where Row == PasteRow {
+extension FieldCatalog where Row == Paste {
     package static let paste = FieldCatalog([
         .column("title", isFlexible: true) { .text($0.title) },
-        .column("modified") { .time($0.modified) },
-        .column("listed") { .flag($0.listed) },
+        .column("modified") { .time($0.modifiedAt) },
+        .column("listed") { .flag($0.isListed) },
         .more("content") { .text($0.content) },
         .more("url") { .text($0.url) },
     ])
@@ -49,7 +49,7 @@ extension CommandContext {
     /// - Throws: `CommandFailure` if only the archive answered: its copy must not be the base of a write.
     func currentPaste(
         _ title: String, of address: String, orArchived: Bool = false
-    ) async throws -> PasteRow? {
+    ) async throws -> Paste? {
         let model = dependencies.makePasteDetailViewModel()
         await waiting("Loading the paste") { await model.load(title, address: address, policy: .refresh) }
         switch model.state {
@@ -86,8 +86,8 @@ extension CommandContext {
     }
 
     /// Shows the saved value and a warning, if any.
-    func showSaved(_ saved: SavedPasteRow) throws {
-        try showReceipt(saved.row, .paste, piped: saved.row.url, personal: "Saved the paste \(saved.row.title).")
+    func showSaved(_ saved: SavedPaste) throws {
+        try showReceipt(saved.paste, .paste, piped: saved.paste.url, personal: "Saved the paste \(saved.paste.title).")
         if let warning = saved.warning { console.remark(DisplayText(line: "warning: \(warning)")) }
     }
 
@@ -96,11 +96,4 @@ extension CommandContext {
         guard (try? PasteDraft.title(title)) != nil else { return "paste.txt" }
         return title.contains(".") ? title : title + ".txt"
     }
-}
-
-/// Runs a check of a paste.
-///
-/// - Throws: `FailurePresentation`.
-func checkedPaste<Value>(_ body: () throws(PasteDraftError) -> Value) throws -> Value {
-    do throws(PasteDraftError) { return try body() } catch { throw FailurePresentation(error) }
 }

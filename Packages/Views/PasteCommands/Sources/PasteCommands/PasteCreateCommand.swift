@@ -40,7 +40,9 @@ struct PasteCreateCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let title = try checkedPaste { () throws(PasteDraftError) in try PasteDraft.title(self.title) }
+        let title = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
+            try PasteDraft.title(self.title)
+        }
         try context.takeInput(file, usesEditor: usesEditor)
         let address = try await context.address(nil)
         // Nobody should write a text in an editor only to have its title refused.
@@ -53,7 +55,7 @@ struct PasteCreateCommand: Command {
         }
         let input = try context.pasteText(file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
         try await context.keepingDraft(input) {
-            let draft = try checkedPaste { () throws(PasteDraftError) in
+            let draft = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
                 try PasteDraft(title: title, content: input.text, isListed: isListed)
             }
             if context.options.isDryRun { return try showPlan(draft, current, address, context) }
@@ -64,13 +66,13 @@ struct PasteCreateCommand: Command {
     }
 
     private func showPlan(
-        _ draft: PasteDraft, _ current: PasteRow?, _ address: String, _ context: CommandContext
+        _ draft: PasteDraft, _ current: Paste?, _ address: String, _ context: CommandContext
     ) throws {
         let listing = current == nil && isListed == true ? " (listed)" : ""
         try context.showTextPlan(
             "paste \(address) \(draft.title)\(listing)", from: current?.content, to: draft.content)
         guard let current else { return }
-        let line = PlanLine.listing(of: "paste \(address) \(draft.title)", from: current.listed, to: isListed)
+        let line = PlanLine.listing(of: "paste \(address) \(draft.title)", from: current.isListed, to: isListed)
         try context.showPlan([line].compactMap { $0 })
     }
 }

@@ -28,7 +28,7 @@ struct PasteDeleteCommand: Command {
         let isShown =
             context.options.isDryRun || context.options.format.namesFields
             || !context.options.assumesYes && context.console.traits.allowsPrompts
-        var rows: [String: PasteRow] = [:]
+        var rows: [String: Paste] = [:]
         for title in titles where isShown {
             guard let row = try await context.currentPaste(title, of: address) else {
                 throw FailurePresentation(PasteRepositoryError.fault(.noSuchPaste(title: title, address: address)))
@@ -42,7 +42,7 @@ struct PasteDeleteCommand: Command {
             titles.count == 1
             ? "the paste '\(titles[0])' of \(address.decoded)" : "\(titles.count) pastes of \(address.decoded)"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
-        var deleted: [PasteRow] = []
+        var deleted: [Paste] = []
         try await context.deleting(titles, called: \.self) { title in
             let model = context.dependencies.makePasteComposerViewModel()
             await context.waiting("Deleting") { await model.delete(title, address: address) }

@@ -43,7 +43,7 @@ struct PasteEditCommand: Command {
         let address = try await context.address(nil)
         let needsDraft = !keepsText && context.opensEditor(file, usesEditor: usesEditor)
         // A change reads the paste anyway, so it is read here only if it is shown.
-        var current: PasteRow?
+        var current: Paste?
         if needsDraft || context.options.isDryRun {
             current = try await context.currentPaste(title, of: address)
             if current == nil {
@@ -51,7 +51,7 @@ struct PasteEditCommand: Command {
             }
         }
         let send: (String?) async throws -> Void = { content in
-            let change = try checkedPaste { () throws(PasteDraftError) in
+            let change = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
                 try PasteChange(content: content, isListed: isListed)
             }
             if let current, context.options.isDryRun { return try showPlan(change, current, context) }
@@ -64,12 +64,12 @@ struct PasteEditCommand: Command {
         try await context.keepingDraft(input) { try await send(input.text) }
     }
 
-    private func showPlan(_ change: PasteChange, _ current: PasteRow, _ context: CommandContext) throws {
+    private func showPlan(_ change: PasteChange, _ current: Paste, _ context: CommandContext) throws {
         if let content = change.content {
             try context.showTextPlan("paste \(current.address) \(title)", from: current.content, to: content)
         }
         let listing = PlanLine.listing(
-            of: "paste \(current.address) \(title)", from: current.listed, to: change.isListed)
+            of: "paste \(current.address) \(title)", from: current.isListed, to: change.isListed)
         try context.showPlan([listing].compactMap { $0 })
     }
 }

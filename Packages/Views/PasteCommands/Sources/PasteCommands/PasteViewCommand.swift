@@ -33,8 +33,8 @@ struct PasteViewCommand: Command {
         let row = try context.value(of: model.state)
         if try context.opens(.paste, of: address, id: row.title) { return }
         try context.show(row, .paste, raw: row.content) {
-            let time = row.modified.map { RelativeTime.text(for: $0, now: context.now()) }
-            let listing = row.listed.map { $0 ? "listed" : "not listed" }
+            let time = row.modifiedAt.map { RelativeTime.text(for: $0, now: context.now()) }
+            let listing = row.isListed.map { $0 ? "listed" : "not listed" }
             let foot = [time, listing, row.url].compactMap { $0 }.joined(separator: " · ")
             return DisplayText(line: row.title, style: .bold) + "\n" + DisplayText(row.content)
                 + (row.content.last?.isNewline == true ? "" : "\n") + DisplayText(line: foot, style: .dim) + "\n"

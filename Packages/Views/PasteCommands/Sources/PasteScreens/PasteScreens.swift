@@ -1,5 +1,6 @@
 import CommandSupport
 public import PasteCommands
+import PasteDomain
 import PasteViewModels
 import ResourceLoading
 public import ScreenSupport
@@ -46,7 +47,7 @@ extension Form {
 
     @MainActor
     fileprivate static func paste(
-        _ row: PasteRow, _ root: some PasteDependencies, _ host: any ScreenHost
+        _ row: Paste, _ root: some PasteDependencies, _ host: any ScreenHost
     ) -> Form {
         Form(
             row.title, name: "paste \(row.title)",
@@ -56,7 +57,7 @@ extension Form {
                 let paste = try await host.editable({ model.state }) {
                     await model.load(row.title, address: row.address, policy: $0)
                 }
-                return ["text": paste.content, "listed": FormValues.flag(paste.listed == true)]
+                return ["text": paste.content, "listed": FormValues.flag(paste.isListed == true)]
             },
             command: { values in
                 FormCommand(

@@ -45,7 +45,7 @@ extension CommandFeature where Root: WeblogDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any WeblogDependencies>
 
-extension FieldCatalog where Row == WeblogEntryRow {
+extension FieldCatalog where Row == WeblogEntry {
     package static let weblogEntry = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("date") { .time($0.date) },
@@ -60,7 +60,7 @@ extension FieldCatalog where Row == WeblogEntryRow {
     ])
 }
 
-extension FieldCatalog where Row == WeblogTextRow {
+extension FieldCatalog where Row == WeblogText {
     static let weblogText = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("content") { .text($0.content) },

@@ -1,6 +1,7 @@
 import CommandLineKit
 import CommandSupport
 import TerminalUI
+import WeblogDomain
 import WeblogViewModels
 
 /// `weblog delete`
@@ -34,7 +35,7 @@ struct WeblogDeleteCommand: Command {
         let what =
             targets.count == 1 ? "the entry '\(targets[0].title ?? targets[0].word)'" : "\(targets.count) entries"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
-        var rows: [WeblogEntryRow] = []
+        var rows: [WeblogEntry] = []
         try await context.deleting(targets, called: \.word) { target in
             let model = context.dependencies.makeWeblogComposerViewModel()
             await context.waiting("Deleting") { await model.delete(target.word, address: address) }

@@ -54,7 +54,7 @@ struct WeblogEditCommand: Command {
         // A change reads the entry anyway, so it is read here only if it is shown.
         let needsDraft = usesEditor || context.console.traits.isInputTerminal
         let current = needsDraft || context.options.isDryRun ? try await context.currentEntry(word, of: address) : nil
-        let begin = try context.checked { () throws(WeblogDraftError) in
+        let begin = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
             try fields.applied(to: current?.source ?? "")
         }
         let input = try context.text(
@@ -68,10 +68,12 @@ struct WeblogEditCommand: Command {
     }
 
     private func send(
-        _ change: WeblogEntryChange, _ current: WeblogEntryRow?, _ address: String, _ context: CommandContext
+        _ change: WeblogEntryChange, _ current: WeblogEntry?, _ address: String, _ context: CommandContext
     ) async throws {
         if let current, context.options.isDryRun {
-            let source = try context.checked { () throws(WeblogDraftError) in try change.applied(to: current.source) }
+            let source = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
+                try change.applied(to: current.source)
+            }
             return try context.showTextPlan("weblog entry \(address) \(current.id)", from: current.source, to: source)
         }
         let model = context.dependencies.makeWeblogComposerViewModel()
@@ -85,7 +87,7 @@ struct WeblogEditCommand: Command {
 
 extension CommandContext {
     /// The server's entry.
-    func currentEntry(_ word: String, of address: String) async throws -> WeblogEntryRow {
+    func currentEntry(_ word: String, of address: String) async throws -> WeblogEntry {
         let model = dependencies.makeWeblogDetailViewModel()
         await waiting("Loading the entry") {
             await model.loadForEditing(word, address: address, policy: policy)

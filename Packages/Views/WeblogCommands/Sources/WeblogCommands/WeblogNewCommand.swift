@@ -48,7 +48,7 @@ struct WeblogNewCommand: Command {
             return try await send(try context.draft(given, fields), to: address, context)
         }
         // The editor shows the fields set by flags; its result is used unchanged.
-        let begin = try context.checked { () throws(WeblogDraftError) in
+        let begin = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
             guard let given else { return try WeblogDraft.template(fields, now: context.now()) }
             return try fields.applied(to: given)
         }
@@ -79,17 +79,8 @@ extension CommandContext {
     ///
     /// - Throws: `FailurePresentation`.
     fileprivate func draft(_ text: String, _ fields: WeblogEntryFields) throws -> WeblogDraft {
-        try checked { () throws(WeblogDraftError) in try WeblogDraft(text, fields: fields, now: now()) }
-    }
-
-    /// Runs `body`; presents why an entry is invalid.
-    ///
-    /// - Throws: `FailurePresentation`.
-    func checked<Value>(_ body: () throws(WeblogDraftError) -> Value) throws -> Value {
-        do throws(WeblogDraftError) {
-            return try body()
-        } catch {
-            throw FailurePresentation(error)
+        try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
+            try WeblogDraft(text, fields: fields, now: now())
         }
     }
 }

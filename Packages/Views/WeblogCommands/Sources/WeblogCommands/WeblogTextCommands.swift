@@ -1,6 +1,7 @@
 import CommandLineKit
 import CommandSupport
 import FoundationExtensions
+import ResourceLoading
 import TerminalUI
 import WeblogDomain
 import WeblogViewModels
@@ -97,7 +98,7 @@ extension CommandContext {
 
     /// Replaces a text, or shows the plan. The current text is read first, so that the change can be shown.
     fileprivate func setWeblogText(_ kind: WeblogText.Kind, _ content: String) async throws {
-        _ = try checked { () throws(WeblogDraftError) in try WeblogText.check(content) }
+        try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in try WeblogText.check(content) }
         let address = try await address(nil)
         let model = dependencies.makeWeblogTextViewModel(kind)
         await waiting("Loading the \(kind) of \(address.decoded)") {

@@ -2,6 +2,7 @@ import CommandLineKit
 import CommandSupport
 import Foundation
 import TerminalUI
+import WeblogDomain
 import WeblogViewModels
 
 /// `weblog view`
@@ -64,7 +65,7 @@ struct WeblogLatestCommand: Command {
 }
 
 extension CommandContext {
-    fileprivate func showEntry(_ row: WeblogEntryRow) throws {
+    fileprivate func showEntry(_ row: WeblogEntry) throws {
         if opensPages {
             guard let url = row.url else {
                 throw CommandFailure(.failed, "the URL of the entry '\(row.id)' is not known")

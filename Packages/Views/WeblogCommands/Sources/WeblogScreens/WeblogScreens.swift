@@ -2,6 +2,7 @@ import CommandSupport
 import ResourceLoading
 public import ScreenSupport
 public import WeblogCommands
+import WeblogDomain
 import WeblogViewModels
 
 extension ScreenSection {
@@ -49,7 +50,7 @@ extension Form {
     /// The whole entry with its front matter, as in an editor.
     @MainActor
     fileprivate static func weblogEntry(
-        _ row: WeblogEntryRow, _ root: some WeblogDependencies, _ host: any ScreenHost
+        _ row: WeblogEntry, _ root: some WeblogDependencies, _ host: any ScreenHost
     ) -> Form {
         Form(
             row.title ?? row.id, name: "weblog \(row.id)", fields: [.text("text", file: "entry.md")],

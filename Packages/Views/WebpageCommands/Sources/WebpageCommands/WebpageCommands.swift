@@ -3,7 +3,7 @@ public import CommandSupport
 import FeatureContributions
 import ResourceLoading
 import TerminalUI
-import WebpageDomain
+package import WebpageDomain
 public import WebpageViewModels
 
 /// The dependencies of the commands of webpages and themes.
@@ -39,14 +39,14 @@ extension CommandFeature where Root: WebpageDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any WebpageDependencies>
 
-extension FieldCatalog where Row == WebpageRow {
+extension FieldCatalog where Row == Webpage {
     package static let webpage = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
         .column("type") { .text($0.type.isEmpty ? nil : $0.type) },
         .column("theme") { .text($0.theme.isEmpty ? nil : $0.theme) },
-        .column("verified") { .flag($0.verified) },
-        .column("modified") { .time($0.modified) },
+        .column("verified") { .flag($0.isVerified) },
+        .column("modified") { .time($0.modifiedAt) },
         .more("content") { .text($0.content) },
         .more("css") { .text($0.css) },
         .more("head") { .text($0.head) },
@@ -57,7 +57,7 @@ extension FieldCatalog where Row == WebpageRow {
     ])
 }
 
-extension FieldCatalog where Row == ThemeRow {
+extension FieldCatalog where Row == Theme {
     package static let theme = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("name", isFlexible: true) { .text($0.name) },
@@ -65,7 +65,7 @@ extension FieldCatalog where Row == ThemeRow {
         .column("version") { .text($0.version) },
         .more("license") { .text($0.license) },
         .more("description") { .text($0.description) },
-        .more("updated") { .time($0.updated) },
+        .more("updated") { .time($0.updatedAt) },
     ])
 }
 
@@ -109,7 +109,7 @@ extension CommandContext {
     /// Saves a text as the content of a webpage, or shows the plan.
     ///
     /// - Parameter current: The server's page; nil if not read yet.
-    func saveWebpage(_ text: String, _ choice: PublishChoice, current: WebpageRow?, of address: String) async throws {
+    func saveWebpage(_ text: String, _ choice: PublishChoice, current: Webpage?, of address: String) async throws {
         guard let content = WebpageContent(text) else {
             throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
         }
@@ -128,7 +128,7 @@ extension CommandContext {
     }
 
     /// The server's webpage.
-    func currentWebpage(of address: String) async throws -> WebpageRow {
+    func currentWebpage(of address: String) async throws -> Webpage {
         let model = dependencies.makeWebpageViewModel()
         await waiting(DisplayText(line: "Loading the webpage of \(address.decoded)")) {
             await model.loadForEditing(address: address, policy: policy)

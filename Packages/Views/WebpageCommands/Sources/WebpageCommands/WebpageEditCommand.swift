@@ -1,6 +1,7 @@
 import CommandLineKit
 import CommandSupport
 import TerminalUI
+import WebpageDomain
 import WebpageViewModels
 
 /// `web edit`

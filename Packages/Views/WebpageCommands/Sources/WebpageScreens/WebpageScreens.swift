@@ -2,6 +2,7 @@ import CommandSupport
 import ResourceLoading
 public import ScreenSupport
 public import WebpageCommands
+import WebpageDomain
 import WebpageViewModels
 
 extension ScreenSection {
