@@ -12,16 +12,16 @@ struct SyncRunStore: Sendable {
 
     /// Reads when the unfinished run began; `nil` if there is none. In whole seconds, rounded down.
     func syncRun() throws(StorageFailure) -> Date? {
-        try archive.read { transaction throws(StorageFailure) in try Self.table.one(1, in: transaction) }
+        try archive.read { transaction throws(StorageFailure) in try Self.table.select([1], in: transaction).first }
     }
 
     /// Records that a run began, in place of an unfinished one; `nil` if it has ended.
     func setSyncRun(_ date: Date?) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             if let date {
-                try Self.table.save([date], 1, in: transaction)
+                try Self.table.insert([date], [1], in: transaction)
             } else {
-                try Self.table.remove(1, in: transaction)
+                try Self.table.delete([1], in: transaction)
             }
         }
     }

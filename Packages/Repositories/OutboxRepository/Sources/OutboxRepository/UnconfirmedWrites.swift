@@ -17,13 +17,13 @@ public struct UnconfirmedWrites: Sendable {
 
     /// Reads the time of the last unconfirmed write; `nil` if there was none. In whole seconds, rounded down.
     public func lastUnconfirmedWrite() throws(StorageFailure) -> Date? {
-        try archive.read { transaction throws(StorageFailure) in try Self.table.one(1, in: transaction) }
+        try archive.read { transaction throws(StorageFailure) in try Self.table.select([1], in: transaction).first }
     }
 
     /// Records an unconfirmed write, in place of the former one.
     public func noteUnconfirmedWrite(at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
-            try Self.table.save([date], 1, in: transaction)
+            try Self.table.insert([date], [1], in: transaction)
         }
     }
 }

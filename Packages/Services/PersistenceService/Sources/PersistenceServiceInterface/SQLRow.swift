@@ -15,7 +15,6 @@ public protocol SQLRow {
 }
 
 extension SQLRow {
-    public func optionalInteger(_ column: Int) -> Int64? { isNull(column) ? nil : integer(column) }
     public func optionalText(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
 
     /// A number; values beyond `Int` are clamped.

@@ -64,51 +64,18 @@ public struct TableDescription<Value: Sendable>: Sendable {
             WHERE (\(changed.joined(separator: ", "))) IS NOT (\(new.joined(separator: ", ")))
             """
     }
-
-    /// All rows of a scope.
-    public func all(
-        _ scope: any SQLConvertible..., in transaction: any Transaction
-    ) throws(StorageFailure) -> [Value] {
-        try select(scope, in: transaction)
-    }
-
-    /// The row of a scope and key; `nil` if there is none.
-    public func one(
-        _ key: any SQLConvertible..., in transaction: any Transaction
-    ) throws(StorageFailure) -> Value? {
-        try select(key, in: transaction).first
-    }
-
-    /// Adds rows to a scope, or updates those of the same key. If a key is passed twice, the last one counts.
-    public func save(
-        _ values: [Value], _ scope: any SQLConvertible..., in transaction: any Transaction
-    ) throws(StorageFailure) {
-        try insert(values, scope, in: transaction)
-    }
-
-    /// Replaces all rows of a scope. If a key is passed twice, the last one counts.
-    public func replace(
-        _ scope: any SQLConvertible..., with values: [Value], in transaction: any Transaction
-    ) throws(StorageFailure) {
-        try replace(scope, with: values, in: transaction)
-    }
-
-    /// Removes the row of a scope and key, or all of a scope; does nothing if there is none.
-    public func remove(
-        _ key: any SQLConvertible..., in transaction: any Transaction
-    ) throws(StorageFailure) {
-        try delete(key, in: transaction)
-    }
 }
 
 extension TableDescription {
-    func select(
+    /// All rows of a scope, or the one of a scope and key.
+    public func select(
         _ found: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) -> [Value] {
         try transaction.rows(
             "SELECT \(read) FROM \(name)\(condition(found))\(order)", values: found.map { $0.sqlValue }, read: make)
     }
 
+    /// Replaces all rows of a scope. If a key is passed twice, the last one counts.
     func replace(
         _ scope: [any SQLConvertible], with values: [Value], in transaction: any Transaction
     ) throws(StorageFailure) {
@@ -124,13 +91,15 @@ extension TableDescription {
         try insert(values, scope, in: transaction)
     }
 
-    func delete(
+    /// Removes all rows of a scope, or the one of a scope and key; does nothing if there is none.
+    public func delete(
         _ found: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) {
         try transaction.run("DELETE FROM \(name)\(condition(found))", values: found.map { $0.sqlValue })
     }
 
-    func insert(
+    /// Adds rows to a scope, or updates those of the same key. If a key is passed twice, the last one counts.
+    public func insert(
         _ values: [Value], _ scope: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) {
         let scope = scope.map { $0.sqlValue }
