@@ -89,6 +89,7 @@ let allowedClients: [String: [String]] = [
         "AccountDomainTests",
         "AccountRepository",
         "AccountRepositoryTests",
+        "AccountScreens",
         "AccountViewModels",
         "AccountViewModelsTests",
         "NereidApp",

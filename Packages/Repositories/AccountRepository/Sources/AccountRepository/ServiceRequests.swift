@@ -16,8 +16,7 @@ extension NetworkService {
 
     /// Sends a request once and returns the response, whatever its status.
     func send(_ request: RawRequest) async throws(RemoteFailure) -> RawAnswer {
-        let answer = try await raw(UncheckedRequest(request))
-        return RawAnswer(status: answer.status, body: answer.body, failure: answer.failure)
+        try await raw(UncheckedRequest(request))
     }
 }
 

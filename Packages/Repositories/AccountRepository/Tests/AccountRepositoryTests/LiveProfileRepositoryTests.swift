@@ -221,7 +221,7 @@ struct LiveServiceRepositoryTests {
         let request = try RawRequest(
             method: "get", target: "x?a=b+c", body: nil, contentType: nil, sendsKey: true)
         network.change {
-            $0.raw = .success(UncheckedAnswer(status: 404, body: Data("b".utf8), failure: .refused(status: 404)))
+            $0.raw = .success(RawAnswer(status: 404, body: Data("b".utf8), failure: .refused(status: 404)))
         }
         #expect(
             try await repository.send(request)

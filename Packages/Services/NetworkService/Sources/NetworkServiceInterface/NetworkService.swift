@@ -37,7 +37,7 @@ public protocol NetworkService: Sendable {
     /// Sends a request once and returns the answer, whatever its status, with the key redacted.
     ///
     /// - Throws: Why no answer came. A refusal by the server is an answer.
-    func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> UncheckedAnswer
+    func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> RawAnswer
 }
 
 extension NetworkService {

@@ -1,5 +1,4 @@
 public import APIClient
-public import ResourceLoading
 
 public import struct Foundation.Data
 
@@ -27,22 +26,5 @@ public struct UncheckedRequest: Equatable, Sendable {
         self.body = body
         self.contentType = contentType
         self.sendsKey = sendsKey
-    }
-}
-
-/// The unchanged answer to an unchecked request.
-public struct UncheckedAnswer: Equatable, Sendable {
-    /// HTTP status, 100...599.
-    public let status: Int
-    /// Foreign bytes.
-    public let body: Data
-    /// The failure that the status means; nil for a success.
-    public let failure: RemoteFailure?
-
-    /// Describes an answer.
-    public init(status: Int, body: Data, failure: RemoteFailure?) {
-        self.status = status
-        self.body = body
-        self.failure = failure
     }
 }

@@ -1,6 +1,5 @@
 import APIClient
 public import Foundation
-public import NetworkServiceInterface
 public import ResourceLoading
 
 extension NetworkStub {
@@ -12,7 +11,7 @@ extension NetworkStub {
         public var files: [String: Result<[Data], RemoteFailure>] = [:]
 
         /// The answer to every raw request.
-        public var raw: Result<UncheckedAnswer, RemoteFailure>?
+        public var raw: Result<RawAnswer, RemoteFailure>?
 
         /// Prepares answers: one for each request, the last one repeated.
         public init(dictionaryLiteral elements: (Route, [Answer])...) {

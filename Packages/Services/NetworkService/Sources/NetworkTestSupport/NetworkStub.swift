@@ -64,7 +64,7 @@ public struct NetworkStub: NetworkService, ScriptedStub {
         }
     }
 
-    public func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> UncheckedAnswer {
+    public func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> RawAnswer {
         try await answer(.raw(request), \.raw)
     }
 }

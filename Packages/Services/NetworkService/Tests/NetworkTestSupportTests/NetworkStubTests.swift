@@ -121,7 +121,7 @@ struct NetworkStubTests {
     @Test("files come in pieces until the caller stops, and a raw request gets its answer")
     func others() async throws {
         let network = NetworkStub()
-        let answer = UncheckedAnswer(status: 404, body: Data(), failure: nil)
+        let answer = RawAnswer(status: 404, body: Data(), failure: nil)
         network.change {
             $0.files["https://x.test/a"] = .success([Data([1]), Data([2])])
             $0.raw = .success(answer)

@@ -8,7 +8,7 @@ extension LiveNetworkService {
     ///
     /// - Throws: In this order: `.invalidInput` for an invalid path, `.offline`, `.credentialUnavailable`, then the
     ///   reason why no answer came.
-    public func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> UncheckedAnswer {
+    public func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> RawAnswer {
         guard request.path.hasPrefix("/"), request.path.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw .invalidInput(field: "path", reason: "it is not an encoded path that begins with '/'")
         }
@@ -25,7 +25,7 @@ extension LiveNetworkService {
             onUnconfirmedWrite()
             onWrite(response.isSuccess ? .accepted : response.status >= 500 ? .unknown : .notAccepted)
         }
-        return UncheckedAnswer(
+        return RawAnswer(
             status: response.status, body: response.body,
             failure: failure(of: response, to: request, credential: credential?.origin.words))
     }

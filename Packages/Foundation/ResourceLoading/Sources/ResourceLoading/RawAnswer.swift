@@ -1,0 +1,18 @@
+public import struct Foundation.Data
+
+/// An unchanged answer.
+public struct RawAnswer: Equatable, Sendable {
+    /// HTTP status, 100...599.
+    public let status: Int
+    /// Foreign bytes; the key is redacted.
+    public let body: Data
+    /// Why the server refused; nil if it did not.
+    public let failure: RemoteFailure?
+
+    /// Makes an answer.
+    public init(status: Int, body: Data, failure: RemoteFailure?) {
+        self.status = status
+        self.body = body
+        self.failure = failure
+    }
+}
