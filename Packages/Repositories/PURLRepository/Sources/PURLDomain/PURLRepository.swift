@@ -54,3 +54,50 @@ public protocol PURLRepository: Sendable {
 
 /// The errors of PURLs.
 public typealias PURLRepositoryError = RepositoryError<PURLRepositoryFault>
+
+/// The errors that only PURLs have.
+public enum PURLRepositoryFault: PresentableFault {
+    /// The address has no PURL of that name.
+    case noSuchPURL(name: String, address: String)
+    /// The address has a PURL of that name already.
+    case alreadyExists(name: String, address: String)
+    /// The PURL exists under its new name, and the old name is not known to be deleted. `because` says why; it is `nil`
+    /// if the server gives another URL for the new name than was sent.
+    case halfRenamed(from: String, to: String, address: String, because: RemoteFailure?)
+
+    public var presentation: FailurePresentation {
+        switch self {
+        case .noSuchPURL(let name, let address): FailurePresentation(.notFound, "\(address) has no PURL \(name)")
+        case .alreadyExists(let name, let address):
+            FailurePresentation(
+                .refused, "\(address) has a PURL \(name) already, and nothing was sent", remedy: .confirm)
+        case .halfRenamed(let old, let new, _, let cause): .halfRenamed(old, to: new, because: cause)
+        }
+    }
+}
+
+extension FailurePresentation {
+    /// The existing names after a rename that stopped between its two writes.
+    fileprivate static func halfRenamed(_ old: String, to new: String, because cause: RemoteFailure?) -> Self {
+        let finish = Remedy.delete(kind: "purl", id: old, effect: "finishes the rename")
+        return switch cause {
+        case nil:
+            FailurePresentation(
+                .refused,
+                "the server gives a different URL for \(new) than was sent, so \(old) was not deleted. Check both")
+        case .cancelled:
+            FailurePresentation(
+                .refused, "interrupted: \(new) leads where \(old) does, and \(old) is still there", remedy: finish)
+        case .outcomeUnknown(let host, let cause):
+            FailurePresentation(
+                .outcomeUnknown,
+                "\(new) leads where \(old) does, and it is unknown whether \(host) deleted \(old): \(cause.words)",
+                remedy: finish)
+        case let failure?:
+            FailurePresentation(
+                .refused,
+                "\(new) leads where \(old) does, and \(old) is still there: \(FailurePresentation(failure).message)",
+                remedy: finish)
+        }
+    }
+}

@@ -48,3 +48,51 @@ public protocol WeblogRepository: Sendable {
 
 /// The errors of weblogs.
 public typealias WeblogRepositoryError = RepositoryError<WeblogRepositoryFault>
+
+/// The errors that only weblogs have.
+public enum WeblogRepositoryFault: PresentableFault {
+    /// The address has no entry of that id or slug.
+    case noSuchEntry(String, address: String)
+    /// Several entries have that slug.
+    case ambiguousSlug(String, ids: [String])
+    /// The address has no post that everybody can read.
+    case noPost(address: String)
+    /// The address has no text of this kind.
+    case noText(WeblogText.Kind, address: String)
+    /// The service shows this to the owner only, and the account does not own the address.
+    case ownersOnly(address: String)
+    /// The text is not a valid entry.
+    case draft(WeblogDraftError)
+
+    public var presentation: FailurePresentation {
+        switch self {
+        case .noSuchEntry(let word, let address):
+            FailurePresentation(.notFound, "\(address) has no weblog entry with the id or slug \(word)")
+        case .ambiguousSlug(let slug, let ids):
+            FailurePresentation(
+                .refused,
+                "several entries have the slug \(slug): give one of the ids \(ids.joined(separator: ", "))")
+        case .noPost(let address): FailurePresentation(.notFound, "\(address) has no weblog post")
+        case .noText(.configuration, let address):
+            FailurePresentation(.notFound, "\(address) has no weblog configuration")
+        case .noText(.template, let address): FailurePresentation(.notFound, "\(address) has no weblog template")
+        case .ownersOnly(let address):
+            FailurePresentation(
+                .refused, "the entries of \(address) are shown to their owner only",
+                remedy: .readLatest(kind: "weblog", address: address, effect: "shows the newest post"))
+        case .draft(let error): error.presentation
+        }
+    }
+}
+
+extension WeblogDraftError {
+    /// Why an entry is invalid, in words.
+    public var presentation: FailurePresentation {
+        switch self {
+        case .emptyText: FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+        case .invalidValue(let field):
+            FailurePresentation(
+                .invalidInput, "the value of \(field) contains a line break or another control character")
+        }
+    }
+}
