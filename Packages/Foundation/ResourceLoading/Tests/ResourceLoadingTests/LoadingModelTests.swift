@@ -30,6 +30,25 @@ struct LoadingModelTests {
         #expect(model.state == .failed(OddFault.odd.presentation))
     }
 
+    @Test("what an edit starts from is not the archive's in place of the server's")
+    func editing() async {
+        let stale = Loaded(7, origin: .archive(asOf: nil, because: .down))
+        await model.loadForEditing(\.state) { () async throws(RepositoryError<OddFault>) in stale }
+        #expect(model.state == .failed(FailurePresentation(.down)))
+
+        let offline = Loaded(7, origin: .archive(asOf: nil, because: nil))
+        await model.loadForEditing(\.state) { () async throws(RepositoryError<OddFault>) in offline }
+        #expect(model.state == .loaded(offline))
+    }
+
+    @Test("what the server says has its origin, and so has what is on this machine")
+    func origins() async {
+        await model.ask(\.state) { () async throws(RepositoryError<OddFault>) in 7 }
+        #expect(model.state == .loaded(Loaded(7, origin: .network)))
+        await model.local(\.state, presenting: \.presentation) { () async throws(OddFault) in 7 }
+        #expect(model.state == .loaded(Loaded(7, origin: .archive(asOf: nil, because: nil))))
+    }
+
     private final class Model: LoadingModel {
         var state: LoadingState<Int> = .idle
     }
