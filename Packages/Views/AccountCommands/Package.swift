@@ -45,6 +45,7 @@ let package = Package(
             name: "AccountScreens",
             dependencies: [
                 "AccountCommands",
+                .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "AccountViewModels", package: "AccountViewModels"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),

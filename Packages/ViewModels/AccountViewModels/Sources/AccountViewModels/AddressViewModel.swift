@@ -1,5 +1,4 @@
 public import AccountDomain
-public import Foundation
 public import Observation
 public import ResourceLoading
 
@@ -8,9 +7,9 @@ public import ResourceLoading
 @Observable
 public final class AddressViewModel: LoadingModel {
     /// The account's addresses in the server's order.
-    public private(set) var list: LoadingState<[AddressRow]> = .idle
+    public private(set) var list: LoadingState<[Address]> = .idle
     /// One address.
-    public private(set) var detail: LoadingState<AddressRow> = .idle
+    public private(set) var detail: LoadingState<Address> = .idle
     /// The resolved address.
     public private(set) var current: LoadingState<DefaultAddress> = .idle
 
@@ -24,14 +23,14 @@ public final class AddressViewModel: LoadingModel {
     /// Loads the account's addresses.
     public func loadList(policy: LoadPolicy) async {
         await load(\.list) { () async throws(AccountRepositoryError) in
-            try await repository.ownAddresses(policy: policy).map { $0.map(AddressRow.init) }
+            try await repository.ownAddresses(policy: policy)
         }
     }
 
     /// Loads an address.
     public func loadDetail(_ name: String, policy: LoadPolicy) async {
         await load(\.detail) { () async throws(AccountRepositoryError) in
-            try await repository.address(name, policy: policy).map(AddressRow.init)
+            try await repository.address(name, policy: policy)
         }
     }
 
@@ -49,27 +48,5 @@ public final class AddressViewModel: LoadingModel {
             let address = try await ChooseDefaultAddressUseCase(repository: repository).execute(name, policy: policy)
             return address
         }
-    }
-}
-
-/// An address as displayed: every field by its stable name.
-public struct AddressRow: Equatable, Sendable {
-    public let address: String
-    public let registered: Date?
-    public let expires: Date?
-    public let expired: Bool?
-    public let verified: Bool?
-    public let owner: String?
-    public let message: String?
-
-    /// Shows an address.
-    public init(_ address: Address) {
-        self.address = address.name
-        registered = address.registeredAt
-        expires = address.expiresAt
-        expired = address.isExpired
-        verified = address.isVerified
-        owner = address.owner
-        message = address.message
     }
 }

@@ -10,7 +10,7 @@ import Testing
 struct AddressViewModelTests {
     @Test("a list goes from idle over loading to the rows in the server's order, with their origin")
     func list() async {
-        let probe = StateProbe<[AddressRow]>()
+        let probe = StateProbe<[Address]>()
         let repository = AccountRepositorySpy(
             .init(own: .success(.archived([.stub("zoe"), .stub("amy")]))), whileAsked: probe.note)
         let model = AddressViewModel(repository: repository)
@@ -20,13 +20,13 @@ struct AddressViewModelTests {
         await model.loadList(policy: .refresh)
 
         #expect(probe.sawOnlyLoading)
-        #expect(model.list == .loaded(.archived([AddressRow(.stub("zoe")), AddressRow(.stub("amy"))])))
+        #expect(model.list == .loaded(.archived([Address.stub("zoe"), Address.stub("amy")])))
         #expect(repository.messages == [.own(.refresh)])
     }
 
     @Test("an address goes over loading to its row")
     func detail() async {
-        let probe = StateProbe<AddressRow>()
+        let probe = StateProbe<Address>()
         let repository = AccountRepositorySpy(.init(address: .success(.network(.stub("foo")))), whileAsked: probe.note)
         let model = AddressViewModel(repository: repository)
         probe.read = { model.detail }
@@ -34,17 +34,8 @@ struct AddressViewModelTests {
         await model.loadDetail("foo", policy: .offline)
 
         #expect(probe.sawOnlyLoading)
-        #expect(model.detail == .loaded(.network(AddressRow(.stub("foo")))))
+        #expect(model.detail == .loaded(.network(Address.stub("foo"))))
         #expect(repository.messages == [.address("foo", .offline)])
-    }
-
-    @Test("a row has every field of the address")
-    func row() {
-        let row = AddressRow(.stub("foo"))
-
-        #expect(row.address == "foo" && row.message == "foreign" && row.owner == "o")
-        #expect(row.registered == Date(timeIntervalSince1970: 5) && row.expires == Date(timeIntervalSince1970: 9))
-        #expect(row.expired == false && row.verified == nil)
     }
 
     @Test("failures are presented", arguments: [AccountRepositoryError.remote(.down), .fault(.noSuchAddress("foo"))])

@@ -21,6 +21,6 @@ public struct AccountAddressBook: AddressBook {
     public func own(policy: LoadPolicy) async -> LoadingState<[String]> {
         let model = makeModel()
         await model.loadList(policy: policy)
-        return model.list.map { $0.map(\.address) }
+        return model.list.map { $0.map(\.name) }
     }
 }

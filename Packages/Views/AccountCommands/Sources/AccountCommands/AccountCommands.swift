@@ -1,4 +1,4 @@
-import AccountDomain
+package import AccountDomain
 public import AccountViewModels
 public import CommandSupport
 import FeatureContributions
@@ -64,13 +64,13 @@ extension CommandFeature where Root: AccountDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any AccountDependencies>
 
-extension FieldCatalog where Row == AddressRow {
+extension FieldCatalog where Row == Address {
     package static let address = FieldCatalog([
-        .column("address", isFlexible: true) { .address($0.address) },
-        .column("registered") { .time($0.registered) },
-        .column("expires") { .time($0.expires) },
-        .more("expired") { .flag($0.expired) },
-        .more("verified") { .flag($0.verified) },
+        .column("address", isFlexible: true) { .address($0.name) },
+        .column("registered") { .time($0.registeredAt) },
+        .column("expires") { .time($0.expiresAt) },
+        .more("expired") { .flag($0.isExpired) },
+        .more("verified") { .flag($0.isVerified) },
         .more("owner") { .text($0.owner) },
         .more("message") { .text($0.message) },
     ])

@@ -1,4 +1,5 @@
 public import AccountCommands
+import AccountDomain
 import AccountViewModels
 import CommandSupport
 public import ScreenSupport
@@ -12,9 +13,9 @@ extension ScreenSection {
                 let model = root.makeAddressViewModel()
                 return ListScreen(
                     "Addresses", host, .address, columns: ["address", "expires", "message"],
-                    ifEmpty: "You have no addresses.", identify: { $0.address }, state: { model.list },
+                    ifEmpty: "You have no addresses.", identify: { $0.name }, state: { model.list },
                     load: { await model.loadList(policy: $0) },
-                    actions: [ScreenAction("d", "default") { .write(["address", "default", $0.address]) }], url: nil)
+                    actions: [ScreenAction("d", "default") { .write(["address", "default", $0.name]) }], url: nil)
             }
         ]
     }
