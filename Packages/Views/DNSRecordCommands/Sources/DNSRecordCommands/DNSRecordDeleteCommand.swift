@@ -38,16 +38,12 @@ struct DNSRecordDeleteCommand: Command {
         }
         let what = rows.count == 1 && ids.count == 1 ? "the DNS record '\(rows[0].line)'" : "\(ids.count) DNS records"
         try context.confirm(DisplayText(line: "Delete \(what) of \(address.decoded)?"))
-        var done: [Int] = []
-        try await context.deleting(ids, called: \.description) { id in
+        try await context.delete(ids, called: \.description, .dnsRecord) {
+            "Deleted DNS record \($0)."
+        } by: { id in
             await context.waiting("Deleting") { await model.delete(id, address: address) }
             _ = try context.value(of: model.deletion)
-            done.append(id)
-            if context.options.format.namesFields { return }
-            let sentence = DisplayText(line: "Deleted DNS record \(id).")
-            try context.showReceipt(id, .dnsRecordID, piped: String(id), personal: sentence)
-        } finally: {
-            try context.showTogether(rows.filter { done.contains($0.id) }, .dnsRecord)
+            return rows.first { $0.id == id }
         }
     }
 
@@ -55,19 +51,12 @@ struct DNSRecordDeleteCommand: Command {
     private func rows(
         of address: String, _ model: DNSRecordEditorViewModel, _ context: CommandContext
     ) async throws -> [DNSRecord] {
-        var isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
-        if context.options.format.namesFields { isShown = true }
-        guard isShown else { return [] }
+        guard context.options.format.namesFields || context.showsBeforeDeleting else { return [] }
         await context.waiting("Loading the DNS records of \(address.decoded)") {
             await model.planDeleting(ids, address: address)
         }
         return try context.value(of: model.deletion)
     }
-}
-
-extension FieldCatalog where Row == Int {
-    /// The receipt of a record that was not read before its deletion.
-    fileprivate static let dnsRecordID = FieldCatalog([.column("id") { .number($0) }])
 }
 
 extension DNSRecord {

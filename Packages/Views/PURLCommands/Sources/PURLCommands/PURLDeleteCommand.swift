@@ -25,9 +25,7 @@ struct PURLDeleteCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         // Read only if it is shown; a script with --yes needs no second request for each.
-        let isShown =
-            context.options.isDryRun || context.options.format.namesFields
-            || !context.options.assumesYes && context.console.traits.allowsPrompts
+        let isShown = context.options.format.namesFields || context.showsBeforeDeleting
         var rows: [String: PURL] = [:]
         for name in names where isShown {
             guard let row = try await context.currentPURL(name, of: address) else {
@@ -42,17 +40,13 @@ struct PURLDeleteCommand: Command {
             names.count == 1
             ? "the PURL '\(names[0])' of \(address.decoded)" : "\(names.count) PURLs of \(address.decoded)"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
-        var deleted: [PURL] = []
-        try await context.deleting(names, called: \.self) { name in
+        try await context.delete(names, called: \.self, .purl) {
+            "Deleted the PURL \($0)."
+        } by: { name in
             let model = context.dependencies.makePURLComposerViewModel()
             await context.waiting("Deleting") { await model.delete(name, address: address) }
             _ = try context.value(of: model.deletion)
-            if let row = rows[name] { deleted.append(row) }
-            if !context.options.format.namesFields {
-                try context.showDeletion(name, personal: "Deleted the PURL \(name).")
-            }
-        } finally: {
-            try context.showTogether(deleted, .purl)
+            return rows[name]
         }
     }
 }

@@ -25,9 +25,7 @@ struct PasteDeleteCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         // Read only if it is shown; a script with --yes needs no second request for each.
-        let isShown =
-            context.options.isDryRun || context.options.format.namesFields
-            || !context.options.assumesYes && context.console.traits.allowsPrompts
+        let isShown = context.options.format.namesFields || context.showsBeforeDeleting
         var rows: [String: Paste] = [:]
         for title in titles where isShown {
             guard let row = try await context.currentPaste(title, of: address) else {
@@ -42,17 +40,13 @@ struct PasteDeleteCommand: Command {
             titles.count == 1
             ? "the paste '\(titles[0])' of \(address.decoded)" : "\(titles.count) pastes of \(address.decoded)"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
-        var deleted: [Paste] = []
-        try await context.deleting(titles, called: \.self) { title in
+        try await context.delete(titles, called: \.self, .paste) {
+            "Deleted the paste \($0)."
+        } by: { title in
             let model = context.dependencies.makePasteComposerViewModel()
             await context.waiting("Deleting") { await model.delete(title, address: address) }
             _ = try context.value(of: model.deletion)
-            if let row = rows[title] { deleted.append(row) }
-            if !context.options.format.namesFields {
-                try context.showDeletion(title, personal: "Deleted the paste \(title).")
-            }
-        } finally: {
-            try context.showTogether(deleted, .paste)
+            return rows[title]
         }
     }
 }

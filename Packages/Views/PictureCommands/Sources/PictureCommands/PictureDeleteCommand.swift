@@ -34,16 +34,12 @@ struct PictureDeleteCommand: Command {
             ? "the picture \(targets[0].id) '\(targets[0].caption ?? targets[0].alt ?? "")'"
             : "\(targets.count) pictures"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
-        var deleted: [PictureRow] = []
-        try await context.deleting(targets, called: \.id) { target in
+        try await context.delete(targets, called: \.id, .picture) {
+            "Deleted picture \($0.id)."
+        } by: { target in
             let model = context.dependencies.makePictureComposerViewModel()
             await context.waiting("Deleting") { await model.delete(target) }
-            deleted.append(try context.value(of: model.state))
-            if context.options.format.namesFields { return }
-            try context.showReceipt(
-                target, .picture, piped: target.id, personal: DisplayText(line: "Deleted picture \(target.id)."))
-        } finally: {
-            try context.showPictures(deleted)
+            return try context.value(of: model.state)
         }
     }
 }

@@ -41,20 +41,15 @@ struct StatusDeleteCommand: Command {
             targets.count == 1
             ? "the status '\(targets[0].status?.content ?? targets[0].id)'" : "\(targets.count) statuses"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
-        var receipts: [StatusReceipt] = []
-        try await context.deleting(targets, called: \.id) { target in
+        try await context.delete(targets, called: \.id, .statusReceipt) {
+            "Deleted status \($0.id)."
+        } by: { target in
             let model = context.dependencies.makeStatusComposerViewModel()
             await context.waiting("Deleting") { await model.delete(target.id, address: target.address) }
             let taken = try context.value(of: model.state)
             // The status read for display is newer than the archive's.
-            let receipt = StatusReceipt(
+            return StatusReceipt(
                 id: taken.id, address: taken.address, url: taken.url, status: target.status ?? taken.status)
-            receipts.append(receipt)
-            if context.options.format.namesFields { return }
-            try context.showReceipt(
-                receipt, .statusReceipt, piped: target.id, personal: "Deleted status \(target.id).")
-        } finally: {
-            try context.showTogether(receipts, .statusReceipt)
         }
     }
 
@@ -67,11 +62,10 @@ struct StatusDeleteCommand: Command {
 
     /// The statuses to delete; read from the server only if they are shown, or to find the newest.
     private func targets(_ context: CommandContext) async throws -> [Target] {
-        let isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
         var targets: [Target] = []
         for reference in references {
             let address = try await context.address(reference?.address)
-            if let reference, !isShown {
+            if let reference, !context.showsBeforeDeleting {
                 targets.append(Target(id: reference.id, address: address, status: nil))
             } else {
                 let row = try await context.currentStatus(reference, of: address)

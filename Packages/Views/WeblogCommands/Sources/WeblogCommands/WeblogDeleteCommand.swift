@@ -57,11 +57,10 @@ struct WeblogDeleteCommand: Command {
 
     /// The entries to delete, each once; read from the server only if they are shown.
     private func targets(_ context: CommandContext, _ address: String) async throws -> [Target] {
-        let isShown = context.options.isDryRun || !context.options.assumesYes && context.console.traits.allowsPrompts
         var targets: [Target] = []
         for word in words {
             var target = Target(word: word, title: nil)
-            if isShown {
+            if context.showsBeforeDeleting {
                 let row = try await context.currentEntry(word, of: address)
                 target = Target(word: row.id, title: row.title.flatMap { $0.isEmpty ? nil : $0 })
             }

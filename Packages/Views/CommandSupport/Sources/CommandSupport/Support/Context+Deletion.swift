@@ -35,6 +35,30 @@ extension Context {
         try finish()
     }
 
+    /// Deletes one after the other, as above, and reports each in turn, or all together with the requested fields.
+    ///
+    /// - Parameters:
+    ///   - name: The id of one.
+    ///   - sentence: Says that one is deleted.
+    ///   - delete: Deletes one, and gives its row; nil if none was read.
+    public func delete<Item, Row>(
+        _ items: [Item], called name: (Item) -> String, _ catalog: FieldCatalog<Row>,
+        sentence: (Item) -> DisplayText, by delete: (Item) async throws -> Row?
+    ) async throws {
+        var rows: [Row] = []
+        try await deleting(items, called: name) { item in
+            if let row = try await delete(item) { rows.append(row) }
+            if !options.format.namesFields { try showDeletion(name(item), personal: sentence(item)) }
+        } finally: {
+            try showTogether(rows, catalog)
+        }
+    }
+
+    /// Whether the user sees what is deleted before it is: in a plan, or in a question.
+    public var showsBeforeDeleting: Bool {
+        options.isDryRun || !options.assumesYes && console.traits.allowsPrompts
+    }
+
     /// Writes the rows if fields were requested by name; otherwise each was shown in turn.
     public func showTogether<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) throws {
         if options.format.namesFields { try show(rows, catalog, ifEmpty: "") }
