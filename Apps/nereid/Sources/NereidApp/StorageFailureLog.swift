@@ -12,7 +12,7 @@ final class StorageFailureLog: Sendable {
 
     @TaskLocal private static var collector: Collector?
 
-    private let told = Mutex<Set<String>>([])
+    private let reported = Mutex<Set<String>>([])
     private let console: any Console
     private let isQuiet: Bool
 
@@ -30,19 +30,19 @@ final class StorageFailureLog: Sendable {
         let isSound = if case .uncached = failure { true } else { false }
         if isSound, isQuiet { return }
         if let collector = Self.collector, !isSound { return collector.first.withLock { $0 = $0 ?? failure } }
-        tell("the archive: \(FailurePresentation(failure).sentence)")
+        reportOnce("the archive: \(FailurePresentation(failure).sentence)")
     }
 
     /// Reports why texts that an earlier version may have queued in the archive cannot be listed or sent.
     func reportUnreadOutbox(_ failure: StorageFailure) {
-        tell(
+        reportOnce(
             "texts that an earlier version of this program left unsent in the archive could not be read: "
                 + FailurePresentation(failure).sentence)
     }
 
-    private func tell(_ message: String) {
+    private func reportOnce(_ message: String) {
         HeldRemarks.say { [self] in
-            if told.withLock({ $0.insert(message).inserted }) { console.remark(DisplayText(line: message)) }
+            if reported.withLock({ $0.insert(message).inserted }) { console.remark(DisplayText(line: message)) }
         }
     }
 

@@ -35,7 +35,7 @@ public enum PushEvent: Sendable {
     /// The server had this one already, from an interrupted push.
     case adopted(PlanEntry)
     /// The server's side of this one was written into the tree.
-    case taken(PlanEntry)
+    case replacedByServer(PlanEntry)
     /// The server refused this one.
     case failed(PlanEntry, FailurePresentation)
 }
@@ -47,7 +47,7 @@ public struct PushReport: Sendable {
     /// The number of changes that failed.
     public let failed: Int
     /// The number of changes not tried, after a failure that affects all or after cancelling.
-    public let left: Int
+    public let untried: Int
     /// The deletions that were not requested.
     public let undeleted: [PlanEntry]
     /// The failure that ended it early; nil if it finished.
@@ -95,7 +95,7 @@ extension FolderTree {
         if hasJournal { try keep(run.manifest) }
         if !taken.isEmpty { try await takeTheirs(taken, of: part, &run.manifest, onEvent) }
         return PushReport(
-            done: run.done + taken.count, failed: run.failed, left: run.left,
+            done: run.done + taken.count, failed: run.failed, untried: run.untried,
             undeleted: undeleted.map(\.entry), ending: run.ending)
     }
 
@@ -151,6 +151,6 @@ extension FolderTree {
         _ = try await take(
             EntriesToTake(entries: chosen, isForced: true), all: fresh.all, local: fresh.local, into: &manifest,
             isComplete: { _ in false }, onStep: { _, _ in })
-        for entry in entries { await onEvent(.taken(entry)) }
+        for entry in entries { await onEvent(.replacedByServer(entry)) }
     }
 }

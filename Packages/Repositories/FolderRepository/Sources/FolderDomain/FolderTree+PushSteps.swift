@@ -46,7 +46,7 @@ struct PushRun: Sendable {
     var manifest: FolderManifest
     var done = 0
     var failed = 0
-    var left = 0
+    var untried = 0
     var ending: FailurePresentation?
     /// The new things whose rows the service completes.
     var created: [ItemKey: [String]] = [:]
@@ -59,7 +59,7 @@ extension FolderTree {
         for (index, step) in steps.enumerated() {
             if Task.isCancelled {
                 run.ending = FailurePresentation(.cancelled, "cancelled")
-                run.left = steps.count - index
+                run.untried = steps.count - index
                 break
             }
             await onEvent(.sending(step.entry, index: index + 1, count: steps.count))
@@ -73,7 +73,7 @@ extension FolderTree {
                 run.failed += 1
                 guard failure.stopsPush else { continue }
                 run.ending = failure
-                run.left = steps.count - index - 1
+                run.untried = steps.count - index - 1
             }
             if run.ending != nil { break }
         }

@@ -8,8 +8,8 @@ extension FolderTree {
         let isForced: Bool
     }
 
-    /// The result.
-    struct Taken {
+    /// What was written.
+    struct TakeReport {
         var written: [FolderPath] = []
         var failedPictures: [(entry: PlanEntry, failure: FailurePresentation)] = []
         /// Files edited since the comparison; they stay.
@@ -38,8 +38,8 @@ extension FolderTree {
     func take(
         _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
         isComplete: (TableShape) -> Bool, jobs: Int = 1, onStep: @Sendable (Int, Int) async -> Void
-    ) async throws(FolderError) -> Taken {
-        var taken = Taken()
+    ) async throws(FolderError) -> TakeReport {
+        var taken = TakeReport()
         let steps = wanted.entries.filter { entry in
             TableShape.of(entry.kind)?.path != entry.path
                 && (entry.body.isTaken(wanted.isForced) || isAbsent(entry, local))
@@ -207,7 +207,7 @@ extension FolderTree {
     }
 }
 
-extension FolderTree.Taken {
+extension FolderTree.TakeReport {
     fileprivate mutating func note(_ outcome: FolderTree.Outcome, of path: FolderPath) {
         switch outcome {
         case .unneeded: break

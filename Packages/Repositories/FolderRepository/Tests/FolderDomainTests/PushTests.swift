@@ -257,7 +257,7 @@ struct PushTests {
         await tree.server.fail(FailurePresentation(.network, "down"), atWrite: 2)
 
         let report = try await tree.push()
-        #expect(report.done == 0 && report.failed == 2 && report.left == 1 && report.ending?.message == "down")
+        #expect(report.done == 0 && report.failed == 2 && report.untried == 1 && report.ending?.message == "down")
         #expect(try await tree.plan() == ["~ now.md", "~ web.html", "~ bio.md"])
         #expect(try await tree.push().done == 3)
     }
@@ -372,7 +372,7 @@ struct PushTests {
             })
         }.result
         let done = try #require(try report.get())
-        #expect(done.done == 1 && done.left == 1 && done.ending?.kind == .cancelled)
+        #expect(done.done == 1 && done.untried == 1 && done.ending?.kind == .cancelled)
     }
 
     @Test("what the sink would refuse is a problem before anything is sent")

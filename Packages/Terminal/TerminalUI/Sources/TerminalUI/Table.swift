@@ -14,19 +14,19 @@ public struct Table: Hashable, Sendable {
         /// Whether it is cut first on a narrow terminal, and dropped late.
         public let isFlexible: Bool
         /// Whether it is cut only if it is the last column left, such as an id for copying.
-        public let isWhole: Bool
+        public let isNeverCut: Bool
         /// The style of its cells.
         public let style: TextStyle?
 
         /// Declares a column.
         public init(
-            _ title: String, alignment: Alignment = .left, isFlexible: Bool = false, isWhole: Bool = false,
+            _ title: String, alignment: Alignment = .left, isFlexible: Bool = false, isNeverCut: Bool = false,
             style: TextStyle? = nil
         ) {
             self.title = title
             self.alignment = alignment
             self.isFlexible = isFlexible
-            self.isWhole = isWhole
+            self.isNeverCut = isNeverCut
             self.style = style
         }
     }
@@ -96,12 +96,12 @@ public struct Table: Hashable, Sendable {
     private func columnsThatFit(_ width: Int) -> [Int] {
         let least = columns.indices.map { column in
             let content = rows.map { $0.count > column ? DisplayText(line: $0[column]).width : 0 }.max() ?? 0
-            return columns[column].isWhole ? content : min(max(3, content), columns[column].isFlexible ? 12 : 8)
+            return columns[column].isNeverCut ? content : min(max(3, content), columns[column].isFlexible ? 12 : 8)
         }
         var shown = Array(columns.indices)
         while shown.count > 1, shown.map({ least[$0] }).reduce(Self.gap.count * (shown.count - 1), +) > width {
-            let dispensable = shown.lastIndex { !columns[$0].isWhole && !columns[$0].isFlexible }
-            shown.remove(at: dispensable ?? shown.lastIndex { !columns[$0].isWhole } ?? shown.count - 1)
+            let dispensable = shown.lastIndex { !columns[$0].isNeverCut && !columns[$0].isFlexible }
+            shown.remove(at: dispensable ?? shown.lastIndex { !columns[$0].isNeverCut } ?? shown.count - 1)
         }
         return shown
     }
@@ -113,8 +113,8 @@ public struct Table: Hashable, Sendable {
         shrink(&widths, to: rest, least: { _ in 12 }, where: { columns[$0].isFlexible })
         // A heading wider than its column's cells is cut first.
         let contents = columns.indices.map { column in rows.dropFirst().map { $0[column].width }.max() ?? 0 }
-        shrink(&widths, to: rest, least: { max(3, contents[$0]) }, where: { !columns[$0].isWhole })
-        shrink(&widths, to: rest, least: { _ in 8 }, where: { !columns[$0].isWhole })
+        shrink(&widths, to: rest, least: { max(3, contents[$0]) }, where: { !columns[$0].isNeverCut })
+        shrink(&widths, to: rest, least: { _ in 8 }, where: { !columns[$0].isNeverCut })
         // The last remaining column may still be too wide.
         return widths.map { min($0, total) }
     }

@@ -90,7 +90,7 @@ struct TableTests {
         let titles = ["ID", "ADDRESS", "CREATED", "EMOJI", "CONTENT"]
         let kept = [5: [0, 1, 2, 3, 4], 4: [0, 1, 2, 4], 3: [0, 1, 4], 2: [0, 4], 1: [0]]
         let table = Table(
-            columns: titles.map { Table.Column($0, isFlexible: $0 == "CONTENT", isWhole: $0 == "ID") },
+            columns: titles.map { Table.Column($0, isFlexible: $0 == "CONTENT", isNeverCut: $0 == "ID") },
             rows: [
                 ["1"], ["63d40f2b35314", "driftwood", "26 minutes ago", "🧑‍🌾🧑‍🌾", "Second pot of tea, and a long text"],
                 ["2", "a", "now", "", "b"],
@@ -104,7 +104,7 @@ struct TableTests {
     func whole(width: Int) {
         let table = Table(
             columns: [
-                Table.Column("ID", isWhole: true), Table.Column("ADDRESS"), Table.Column("CREATED"),
+                Table.Column("ID", isNeverCut: true), Table.Column("ADDRESS"), Table.Column("CREATED"),
                 Table.Column("EMOJI"), Table.Column("CONTENT", isFlexible: true),
             ],
             rows: [["63d40f2b35314", "driftwood", "26 minutes ago", "☕️", "Second pot of tea, and a long text"]])

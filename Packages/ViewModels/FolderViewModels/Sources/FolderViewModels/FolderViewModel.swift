@@ -68,7 +68,7 @@ public struct PushSummary: Sendable {
     public let done: Int
     public let failed: Int
     /// The number of changes not tried after a failure that affects all.
-    public let left: Int
+    public let untried: Int
     /// The number of deletions left out because nobody requested them.
     public let undeleted: Int
     /// Why it ended early.
@@ -173,7 +173,8 @@ public final class FolderViewModel {
                 })
             let summary = report.map {
                 PushSummary(
-                    done: $0.done, failed: $0.failed, left: $0.left, undeleted: $0.undeleted.count, ending: $0.ending)
+                    done: $0.done, failed: $0.failed, untried: $0.untried, undeleted: $0.undeleted.count,
+                    ending: $0.ending)
             }
             return Loaded(summary, origin: .network)
         }
@@ -220,7 +221,7 @@ extension PushStepSummary {
         case .adopted(let entry):
             guard let row = PlanRow(pushing: entry, resolution) else { return nil }
             self = .done(row, remark: "the server had it already, from a push that was cut off")
-        case .taken(let entry):
+        case .replacedByServer(let entry):
             guard let row = PlanRow(pushing: entry, resolution) else { return nil }
             self = .done(row, remark: "the server's side was taken")
         case .failed(let entry, let failure):

@@ -81,7 +81,7 @@ struct AddressCheckCommand: Command {
         if !availability.isAvailable, !availability.isInvalid, availability.isExpired == nil {
             let reason = availability.expirationFailure.map { FailurePresentation($0).sentence }
             let words = reason ?? "the service did not say so in a form that programs can read"
-            context.tell(DisplayText(line: "Whether and when it expired is not known: \(words)."))
+            context.remark(DisplayText(line: "Whether and when it expired is not known: \(words)."))
         }
         // The exit code is the answer; nothing else is printed.
         if !availability.isAvailable { throw CommandFailure(.failed, nil) }
@@ -183,7 +183,7 @@ struct AddressDefaultCommand: Command {
         let chosen = try context.value(of: model.current)
         try show(chosen, "Commands act on \(Punycode.unicode(chosen.name)).")
         if context.environment["NEREID_ADDRESS"]?.allSatisfy(\.isWhitespace) == false {
-            context.tell("NEREID_ADDRESS is set, and is used instead until you unset it.")
+            context.remark("NEREID_ADDRESS is set, and is used instead until you unset it.")
         }
     }
 }

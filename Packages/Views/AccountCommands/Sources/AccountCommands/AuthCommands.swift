@@ -71,9 +71,9 @@ struct AuthLogInCommand: Command {
             return try context.showReceipt(receipt, .logIn, piped: nil, personal: "")
         }
         let address = receipt.defaultAddress.map { "; commands act on \($0.decoded)" } ?? "; the account has no address"
-        context.tell(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
+        context.remark(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
         if context.environment["NEREID_API_KEY"] != nil, !context.options.isSandbox {
-            context.tell("NEREID_API_KEY is set, and is used instead of this key until you unset it.")
+            context.remark("NEREID_API_KEY is set, and is used instead of this key until you unset it.")
         }
     }
 
@@ -188,10 +188,10 @@ struct AuthLogOutCommand: Command {
         if context.options.format.namesFields {
             return try context.showReceipt(wasLoggedIn, .logOut, piped: nil, personal: "")
         }
-        context.tell(wasLoggedIn ? "Logged out." : "Nobody was logged in.")
+        context.remark(wasLoggedIn ? "Logged out." : "Nobody was logged in.")
         if wipes { await remarkOnOutbox(in: context) }
         if context.environment["NEREID_API_KEY"] != nil {
-            context.tell("NEREID_API_KEY is still set, and is still used.")
+            context.remark("NEREID_API_KEY is still set, and is still used.")
         }
     }
 }
@@ -203,7 +203,7 @@ extension AuthLogOutCommand {
         guard !ids.isEmpty else { return }
         let waiting = ids.count == 1 ? "1 text still waits" : "\(ids.count) texts still wait"
         let remedy = "'nereid outbox send' sends, 'nereid outbox drop \(ids.joined(separator: " "))' forgets"
-        context.tell(DisplayText(line: "\(waiting) in the outbox: \(remedy)."))
+        context.remark(DisplayText(line: "\(waiting) in the outbox: \(remedy)."))
     }
 }
 

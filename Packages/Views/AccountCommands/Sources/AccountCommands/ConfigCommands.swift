@@ -131,7 +131,7 @@ struct ConfigSetCommand: Command {
             Setting(name: name, value: kept, origin: kept.map { _ in Setting.configuration }), .changedSetting,
             piped: nil, personal: DisplayText(line: kept.map { "\(name) is now \($0)." } ?? "\(name) is not set now."))
         if let variable = setting.variables.first(where: { context.environment[$0]?.isEmpty == false }) {
-            context.tell(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
+            context.remark(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
         }
     }
 }

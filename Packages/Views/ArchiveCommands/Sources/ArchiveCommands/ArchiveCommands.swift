@@ -113,13 +113,13 @@ struct ArchiveRescueCommand: Command {
         await context.waiting("Rescuing") { await model.rescue(at: context.now()) }
         let rescues = try context.value(of: model.rescues)
         try context.show(rescues.flatMap(\.rows), .rescue, ifEmpty: "")
-        if rescues.isEmpty { return context.tell("Nothing is damaged: there is nothing to rescue.") }
+        if rescues.isEmpty { return context.remark("Nothing is damaged: there is nothing to rescue.") }
         for rescue in rescues {
-            if rescue.rows.allSatisfy({ $0.saved == 0 }) { context.tell("Nothing could be saved.") }
-            context.tell(DisplayText(line: "The damaged file is kept as \(rescue.keptPath)."))
+            if rescue.rows.allSatisfy({ $0.saved == 0 }) { context.remark("Nothing could be saved.") }
+            context.remark(DisplayText(line: "The damaged file is kept as \(rescue.keptPath)."))
             guard rescue.unreadablePages > 0 else { continue }
             let pages = rescue.unreadablePages == 1 ? "1 page" : "\(rescue.unreadablePages) pages"
-            context.tell(DisplayText(line: "\(pages) of it cannot be read; what was there is lost."))
+            context.remark(DisplayText(line: "\(pages) of it cannot be read; what was there is lost."))
         }
         context.remarkOnTerminal(
             "'nereid sync' fetches what the server still has; boxes, mutes and unsent texts are not there.")

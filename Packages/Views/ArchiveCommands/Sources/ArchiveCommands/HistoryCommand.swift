@@ -106,7 +106,7 @@ struct HistoryCommand: Command {
         try context.showReceipt(
             row, .revision, piped: written.url ?? written.id,
             personal: DisplayText(line: "Version \(restored) of \(name) is back\(newID)."))
-        if let remark = written.remark { context.tell(DisplayText(line: remark)) }
+        if let remark = written.remark { context.remark(DisplayText(line: remark)) }
     }
 
     private func version(_ number: Int, of rows: [RevisionRow]) throws -> RevisionRow {

@@ -131,7 +131,7 @@ extension CommandContext {
     func carryOutPlan(of model: DNSRecordEditorViewModel, address: String) async throws {
         let plan = try value(of: model.plan)
         if case .nothing(let record) = plan, options.isDryRun || !isTerminalReceipt {
-            tell(DisplayText(line: "DNS record \(record.id) already has this data; there is nothing to do."))
+            remark(DisplayText(line: "DNS record \(record.id) already has this data; there is nothing to do."))
         }
         if options.isDryRun { return try showPlan(plan.lines) }
         await waiting("Saving") { await model.carryOut(plan, address: address) }

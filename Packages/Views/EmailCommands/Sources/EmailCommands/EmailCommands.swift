@@ -46,6 +46,6 @@ extension CommandContext {
     /// Shows the new forwarding: its JSON, or on a terminal a sentence. A pipe gets nothing else.
     func showReceipt(_ rows: [EmailDestinationRow], personal: String) throws {
         if options.format.namesFields { return try show(rows, .emailDestination, ifEmpty: "") }
-        if console.traits.isOutputTerminal, options.format != .plain { tell(DisplayText(line: personal)) }
+        if console.traits.isOutputTerminal, options.format != .plain { remark(DisplayText(line: personal)) }
     }
 }

@@ -50,7 +50,7 @@ struct ExportCommand: Command {
         }
         context.console.showProgress(nil)
         let count = try context.value(of: model.exported)
-        for gap in model.gaps { context.tell(DisplayText(line: gap)) }
+        for gap in model.gaps { context.remark(DisplayText(line: gap)) }
         if try context.showNamedFields(index, .path) { return }
         if context.options.isQuiet { return }
         context.remarkOnTerminal(DisplayText(line: "Wrote \(count) files of \(address.decoded)."))

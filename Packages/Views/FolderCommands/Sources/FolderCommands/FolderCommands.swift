@@ -111,17 +111,17 @@ extension CommandContext {
     func remarkOnUnnamed(_ count: Int) {
         guard count > 0 else { return }
         let things = count == 1 ? "one PURL or status has" : "\(count) PURLs or statuses have"
-        tell(DisplayText(line: "\(things) no name on the server, and no place in the folder: left out"))
+        remark(DisplayText(line: "\(things) no name on the server, and no place in the folder: left out"))
     }
 
     /// Reports the rest of a plan besides its changes.
     ///
     /// - Parameter renaming: Whether renamed PURLs "will be" or "would be" renamed.
     func remarkOnRest(of plan: PlanSummary, renaming: String = "would be") {
-        for path in plan.ignored { tell(DisplayText(line: "\(path) is not a file that is sent")) }
-        for remark in plan.remarks { tell(DisplayText(line: remark)) }
+        for path in plan.ignored { remark(DisplayText(line: "\(path) is not a file that is sent")) }
+        for words in plan.remarks { remark(DisplayText(line: words)) }
         for rename in plan.renames {
-            tell(
+            remark(
                 DisplayText(
                     line: "the PURL \(rename.old) \(renaming) renamed to \(rename.new), whose hits start again at 0"))
         }
@@ -129,7 +129,7 @@ extension CommandContext {
         guard !plan.incoming.isEmpty else { return }
         let count = plan.incoming.count == 1 ? "one thing" : "\(plan.incoming.count) things"
         let side = plan.incoming.allSatisfy { $0.kind == "box" } ? "archive" : "server"
-        tell(DisplayText(line: "the \(side) has \(count) newer; 'nereid pull' fetches them"))
+        remark(DisplayText(line: "the \(side) has \(count) newer; 'nereid pull' fetches them"))
     }
 }
 

@@ -69,12 +69,12 @@ struct PullCommand: Command {
         let deleted = rows.filter { $0.action == .delete }
         let edited = rows.filter { $0.action != .delete }
         if !edited.isEmpty {
-            context.tell(
+            context.remark(
                 DisplayText(line: "kept what was edited here: \(Self.names(edited)); 'nereid push' sends it"))
         }
         if !deleted.isEmpty {
             let names = Self.names(deleted)
-            context.tell(
+            context.remark(
                 DisplayText(
                     line: "left out what was deleted here: \(names); 'nereid push --delete' deletes it"))
         }
@@ -92,7 +92,7 @@ struct PullCommand: Command {
             for path in report.paths { try context.console.writeLine(DisplayText(line: path)) }
         }
         context.remarkOnUnnamed(report.unnamed)
-        for remark in report.remarks { context.tell(DisplayText(line: remark)) }
+        for remark in report.remarks { context.remark(DisplayText(line: remark)) }
         remarkOnKept(report.kept, context)
         for problem in report.problems { context.console.remark(DisplayText(line: problem)) }
         guard report.failedPictures.isEmpty else {

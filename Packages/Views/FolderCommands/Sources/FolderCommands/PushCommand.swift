@@ -50,7 +50,7 @@ struct PushCommand: Command {
         let target = try await context.folder(folder, creating: false)
         let model = context.dependencies.makeFolderViewModel(root: target.root)
         if context.options.isDryRun { return try await showPlan(model, target, context) }
-        let report = PushReporter(context)
+        let reporter = PushReporter(context)
         var address = ""
         await model.push(
             target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution
@@ -61,13 +61,13 @@ struct PushCommand: Command {
             if isDeleting { try confirmDeletions(plan, context) }
             return try isDeleting ? .keepOldName : confirmRenames(plan, context)
         } onStep: { step in
-            report.tell(step)
+            reporter.report(step)
         }
         context.console.showProgress(nil)
         if let refusal = model.refusal { throw refusal }
         let summary = try context.value(of: model.pushed, details: model.details)
-        if context.options.format.namesFields { try context.show(report.done, .plan, ifEmpty: "") }
-        if let failure = report.failure { throw failure }
+        if context.options.format.namesFields { try context.show(reporter.done, .plan, ifEmpty: "") }
+        if let failure = reporter.failure { throw failure }
         try conclude(summary, address, context)
     }
 
@@ -84,7 +84,7 @@ struct PushCommand: Command {
         guard !plan.renames.isEmpty else { return .keepOldName }
         if context.options.assumesYes { return .rename }
         guard context.console.traits.allowsPrompts else {
-            context.tell(
+            context.remark(
                 "both names stay: --yes renames; --delete deletes the old name, and everything else that you removed")
             return .keepOldName
         }
@@ -97,7 +97,7 @@ struct PushCommand: Command {
         remarkOnUndeleted(summary.undeleted, summary.undeleted == 1 ? "was" : "were", context)
         if let ending = summary.ending {
             let failure = CommandFailure(ending)
-            let rest = summary.left == 0 ? "" : ", and \(summary.left) were not tried"
+            let rest = summary.untried == 0 ? "" : ", and \(summary.untried) were not tried"
             // Some changes may be in boxes, which are not on the server.
             let hasChanged = failure.exitCode == .tryAgain && summary.done > 0
             throw CommandFailure(
@@ -117,7 +117,7 @@ struct PushCommand: Command {
     private func remarkOnUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {
         guard count > 0 else { return }
         let count = count == 1 ? "one deletion" : "\(count) deletions"
-        context.tell(DisplayText(line: "\(count) \(verb) left out; 'nereid diff' shows what --delete would delete"))
+        context.remark(DisplayText(line: "\(count) \(verb) left out; 'nereid diff' shows what --delete would delete"))
     }
 
     private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {
@@ -129,7 +129,7 @@ struct PushCommand: Command {
         for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
         let rows = plan.rows.filter { $0.action != .delete || isDeleting } + plan.taken
         for row in rows { try context.console.writeLine(row.line) }
-        for row in plan.taken { context.tell(DisplayText(line: "\(row.name): the server's side would be taken")) }
+        for row in plan.taken { context.remark(DisplayText(line: "\(row.name): the server's side would be taken")) }
         context.remarkOnRest(of: plan)
         if plan.problems.isEmpty, !isDeleting { remarkOnUndeleted(plan.deletions.count, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
@@ -150,14 +150,14 @@ private final class PushReporter {
 
     init(_ context: CommandContext) { self.context = context }
 
-    func tell(_ step: PushStepSummary) {
+    func report(_ step: PushStepSummary) {
         switch step {
         case .sending(let row, let index, let count):
             context.showStep(index - 1, count, row.name)
         case .done(let row, let remark):
             done.append(row)
             write(row)
-            if let remark { context.tell(DisplayText(line: "\(row.name): \(remark)")) }
+            if let remark { context.remark(DisplayText(line: "\(row.name): \(remark)")) }
         case .failed(let row, let failure):
             context.console.remark(DisplayText(line: "\(row.name): \(failure.sentence)", style: .red))
         }

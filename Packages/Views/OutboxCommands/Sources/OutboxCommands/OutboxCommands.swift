@@ -98,7 +98,7 @@ struct OutboxSendCommand: Command {
         await context.waiting("Sending") { await model.send(includingRefused: true) { _ in } }
         let results = try context.value(of: model.results)
         if context.options.format.namesFields { try context.show(results, .outboxResult, ifEmpty: "") }
-        try context.tell(of: results, urls: context.options.format.namesFields ? .none : .output)
+        try context.report(results, urls: context.options.format.namesFields ? .none : .output)
     }
 }
 
@@ -197,13 +197,13 @@ extension CommandContext {
     /// Reports the results of sending: the URLs of sent writes, and on standard error why others stay.
     ///
     /// - Throws: `CommandFailure` if any stays.
-    func tell(of results: [OutboxResult], urls: SentURLs) throws {
+    func report(_ results: [OutboxResult], urls: SentURLs) throws {
         var failure: CommandFailure?
         for result in results {
             switch result.outcome {
             case .sent(let url):
                 if urls == .remarks {
-                    tell(DisplayText(line: "Sent \(result.entry.words)" + (url.map { ": \($0)" } ?? ".")))
+                    remark(DisplayText(line: "Sent \(result.entry.words)" + (url.map { ": \($0)" } ?? ".")))
                     continue
                 }
                 if let url, urls == .output, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }

@@ -51,7 +51,7 @@ struct SyncCommand: Command {
         if showsProgress { console.showProgress(nil) }
         var failure: CommandFailure?
         do {
-            try context.tell(of: try context.value(of: model.sent), urls: .remarks)
+            try context.report(try context.value(of: model.sent), urls: .remarks)
         } catch let sending as CommandFailure {
             failure = sending
         }

@@ -62,9 +62,9 @@ struct PURLImportCommand: Command {
             context.remarkOnTerminal(summary(plan))
             return try checkNothingLeft(left, "would stay unchanged")
         }
-        for step in steps { for line in lines(step, address) { context.tell(line.text) } }
+        for step in steps { for line in lines(step, address) { context.remark(line.text) } }
         remarkOnLeft(left, address, context)
-        context.tell(summary(plan))
+        context.remark(summary(plan))
         if !steps.isEmpty {
             try context.confirm("Send \(steps.count == 1 ? "this" : "these \(steps.count)") to \(address.decoded)?")
         }
@@ -73,7 +73,7 @@ struct PURLImportCommand: Command {
     }
 
     private func remarkOnLeft(_ left: [PURLImportPlan.Step], _ address: String, _ context: CommandContext) {
-        for step in left { for line in lines(step, address) { context.tell(line.text + " (left alone)") } }
+        for step in left { for line in lines(step, address) { context.remark(line.text + " (left alone)") } }
     }
 
     private func checkNothingLeft(_ left: [PURLImportPlan.Step], _ outcome: String) throws {
@@ -105,7 +105,7 @@ struct PURLImportCommand: Command {
                     "fix the file, skip those lines with --skip-unusable, or give the right --format: it was read as \(format.rawValue)"
             )
         }
-        if !file.problems.isEmpty { context.tell(DisplayText(line: "\(unusable) left out")) }
+        if !file.problems.isEmpty { context.remark(DisplayText(line: "\(unusable) left out")) }
         guard !file.entries.isEmpty else {
             throw CommandFailure(.usage, "there is no PURL in \(source), and nothing was sent")
         }
@@ -126,7 +126,7 @@ struct PURLImportCommand: Command {
             } catch {
                 if !rows.isEmpty {
                     if context.options.format.namesFields { try context.show(rows, .purl, ifEmpty: "") }
-                    context.tell(
+                    context.remark(
                         "\(rows.count) of \(steps.count) were accepted; the same command continues with the rest")
                 }
                 throw error

@@ -42,7 +42,7 @@ struct PURLListCommand: Command {
                 address: address, order: order, filter: list.filter(in: context), policy: context.policy)
         }
         let rows = try context.value(of: model.state)
-        if list.hasSpan { context.tell("The service does not say when a PURL was made, so none is shown.") }
+        if list.hasSpan { context.remark("The service does not say when a PURL was made, so none is shown.") }
         try context.show(
             rows, .purl,
             ifEmpty: list.isFiltering

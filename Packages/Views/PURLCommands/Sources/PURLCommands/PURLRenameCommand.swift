@@ -50,7 +50,7 @@ struct PURLRenameCommand: Command {
             saved.purl, .purl, piped: saved.purl.link,
             personal: DisplayText(line: "Renamed the PURL \(name) to \(saved.purl.name)."))
         context.warn(of: saved)
-        context.tell("Its hits start again at 0.")
+        context.remark("Its hits start again at 0.")
     }
 
     private func showPlan(_ address: String, _ context: CommandContext) async throws {

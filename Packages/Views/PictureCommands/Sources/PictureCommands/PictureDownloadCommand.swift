@@ -134,7 +134,7 @@ struct PictureDownloadCommand: Command {
                 do {
                     if let file = try save(row, try outcome.get(), context) {
                         saved.append(file)
-                        try tell(file, context)
+                        try report(file, context)
                     }
                 } catch let failure as CommandFailure
                     where ids.isEmpty && [.failed, .tryAgain].contains(failure.exitCode)
@@ -222,7 +222,7 @@ struct PictureDownloadCommand: Command {
             guard ids.isEmpty else {
                 throw CommandFailure(.failed, "\(path) already exists", remedy: "--force replaces it")
             }
-            context.tell(DisplayText(line: "\(path) already exists, and stays."))
+            context.remark(DisplayText(line: "\(path) already exists, and stays."))
             return nil
         }
     }
@@ -250,7 +250,7 @@ struct PictureDownloadCommand: Command {
         return row.id + "." + fileExtension
     }
 
-    private func tell(_ file: PictureFileRow, _ context: CommandContext) throws {
+    private func report(_ file: PictureFileRow, _ context: CommandContext) throws {
         if context.options.format.namesFields { return }
         try context.showReceipt(
             file, .pictureFile, piped: file.path,

@@ -72,7 +72,7 @@ struct PictureUploadCommand: Command {
         let address = try await context.address(nil)
         if context.options.isDryRun { return try context.showPlan(uploads.flatMap { plan($0, address) }) }
         for upload in uploads where upload.file.isDoubtful {
-            context.tell(
+            context.remark(
                 DisplayText(
                     line: "\(upload.name) has more than 3 MB; the service is known to refuse such pictures (HTTP 413).")
             )
@@ -93,7 +93,7 @@ struct PictureUploadCommand: Command {
                 if !rows.isEmpty { try context.showPictures(rows) }
                 throw failure(error, of: upload, model.uploaded, rest: uploads.count - index - 1)
             }
-            try tell(rows[rows.count - 1], upload, context)
+            try report(rows[rows.count - 1], upload, context)
         }
         try context.showPictures(rows)
     }
@@ -120,7 +120,7 @@ struct PictureUploadCommand: Command {
         return lines + (upload.change?.plan(from: PictureTexts()) ?? [])
     }
 
-    private func tell(_ row: PictureRow, _ upload: Upload, _ context: CommandContext) throws {
+    private func report(_ row: PictureRow, _ upload: Upload, _ context: CommandContext) throws {
         if context.options.format.namesFields { return }
         try context.showReceipt(
             row, .picture, piped: row.url ?? row.id,

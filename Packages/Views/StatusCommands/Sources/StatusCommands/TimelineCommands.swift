@@ -119,7 +119,7 @@ struct TimelineWatchCommand: Command {
         if failure != nil, !isKnown { screen.leave() }
         switch state {
         case .failed(let failure):
-            if !isKnown { context.tell(DisplayText(line: failure.sentence)) }
+            if !isKnown { context.remark(DisplayText(line: failure.sentence)) }
             try screen.show([])
         case .loaded(let loaded):
             let rows = isKnown ? loaded.value : try context.value(of: state)

@@ -93,7 +93,7 @@ extension Context {
     ) throws(ConsoleError) {
         if try showNamedFields(row, catalog) || options.isQuiet { return }
         if console.traits.isOutputTerminal, options.format != .plain {
-            tell(personal)
+            remark(personal)
             if let piped, personal.plain != piped { try console.writeLine(DisplayText(line: piped)) }
         } else if let piped {
             try console.writeLine(DisplayText(line: piped))
@@ -153,7 +153,7 @@ extension Context {
         return Table(
             columns: columns.enumerated().map { index, column in
                 // Other commands take the first column: a cut id would be invalid.
-                Table.Column(column.name.uppercased(), isFlexible: column.isFlexible, isWhole: index == 0)
+                Table.Column(column.name.uppercased(), isFlexible: column.isFlexible, isNeverCut: index == 0)
             },
             rows: rows.map { row in columns.map { $0.value(row).personal(now: present) } })
     }

@@ -87,7 +87,7 @@ extension Context {
         do throws(TextEditorError) {
             try editor.discard(edited)
         } catch {
-            tell("the draft \(edited.path) could not be removed")
+            remark("the draft \(edited.path) could not be removed")
         }
     }
 
@@ -118,7 +118,7 @@ extension Context {
 
     private func inputText() throws -> String {
         if let text = given.text { return text }
-        if console.traits.isInputTerminal { tell("Reading standard input; Ctrl-D ends it.") }
+        if console.traits.isInputTerminal { remark("Reading standard input; Ctrl-D ends it.") }
         let bytes = try console.readInput(limit: Self.inputLimit)
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandFailure(.usage, "standard input is not UTF-8 text")

@@ -106,7 +106,7 @@ public struct Context<Dependencies> {
     public func value<Value>(of state: LoadingState<Value>) throws -> Value {
         switch state {
         case .loaded(let loaded):
-            if let remark = remark(on: loaded.origin) { tell(remark) }
+            if let words = remark(on: loaded.origin) { remark(words) }
             return loaded.value
         case .failed(let failure):
             throw CommandFailure(failure)
@@ -180,14 +180,14 @@ public struct Context<Dependencies> {
         }
     }
 
-    /// Prints on stderr, unless `--quiet`.
-    public func tell(_ text: DisplayText) {
+    /// Prints a remark on stderr, unless `--quiet`.
+    public func remark(_ text: DisplayText) {
         if !options.isQuiet { console.remark(text) }
     }
 
     /// Prints on stderr if that is a terminal, unless `--quiet`.
     public func remarkOnTerminal(_ text: DisplayText) {
-        if console.traits.isErrorTerminal { tell(text) }
+        if console.traits.isErrorTerminal { remark(text) }
     }
 
     private func remark(on origin: ResourceOrigin) -> DisplayText? {
