@@ -25,7 +25,7 @@ struct NowPageDeliveryTests {
     }
 
     private var delivery: NowPageDelivery {
-        NowPageDelivery(repository: repository(withOutbox: false)) { "https://\($0).example/now" }
+        NowPageDelivery(repository: repository(withOutbox: false))
     }
 
     /// Changes a page while the network fails, and returns the outbox's entry.
@@ -71,7 +71,7 @@ struct NowPageDeliveryTests {
         }
 
         #expect(try await !delivery.isDone(write))
-        #expect(try await delivery.send(write) == "https://foo.example/now")
+        #expect(try await delivery.send(write) == "https://foo.omg.lol/now")
     }
 
     @Test("a change of the listing keeps a text that its writer did not know")

@@ -26,7 +26,7 @@ struct WeblogDeliveryTests {
     }
 
     private var delivery: WeblogDelivery {
-        WeblogDelivery(repository: repository(withOutbox: false), network: network) { $0.location }
+        WeblogDelivery(repository: repository(withOutbox: false), network: network)
     }
 
     /// Creates an entry while the network fails, and returns the outbox's entry.
@@ -47,15 +47,14 @@ struct WeblogDeliveryTests {
         network.change { $0[.create] = .success(.stub("9")) }
 
         #expect(delivery.content(of: write) == source)
-        #expect(try await delivery.send(write) == "/2022/12/at-9")
+        #expect(try await delivery.send(write) == "https://foo.weblog.lol/2022/12/at-9")
         #expect(network.messages == [.create(source, "foo"), .create(source, "foo")])
     }
 
     @Test("an entry without a page gives its id")
     func withoutPage() async throws {
         let write = try await queued()
-        network.change { $0[.create] = .success(.stub("9")) }
-        let delivery = WeblogDelivery(repository: repository(withOutbox: false), network: network) { _ in nil }
+        network.change { $0[.create] = .success(.stub("9", location: .null)) }
 
         #expect(try await delivery.send(write) == "9")
     }

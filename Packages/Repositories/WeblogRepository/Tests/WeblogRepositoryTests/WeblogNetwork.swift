@@ -59,12 +59,14 @@ extension NetworkStub.Message {
 extension JSONSample {
     /// An entry. A slug that is `nil` is left out.
     static func stub(
-        _ id: String, second: Int = 5, slug: String? = nil, status: String = "live", source: String = "Date: x\n\nold"
+        _ id: String, second: Int = 5, slug: String? = nil, status: String = "live",
+        source: String = "Date: x\n\nold", location: JSONSample? = nil
     ) -> JSONSample {
         var metadata: [String: JSONSample] = ["tags": ["a": "a"]]
         if let slug { metadata["slug"] = .text(slug) }
         return [
-            "entry": .text(id), "location": .text("/2022/12/at-\(id)"), "title": "T", "date": .number(second),
+            "entry": .text(id), "location": location ?? .text("/2022/12/at-\(id)"), "title": "T",
+            "date": .number(second),
             "type": "post", "status": .text(status), "metadata": .object(metadata), "source": .text(source),
             "body": "old",
         ]
