@@ -70,7 +70,10 @@ public enum Signals {
         state.withLock { state in
             state.foreground.append(foreground)
             // The signal came before the program was known here, so that nobody has passed it on.
-            if state.isInterrupted, let mark = foreground.mark { Libc.send(Libc.killSignal, toAllWith: mark) }
+            guard state.isInterrupted, let mark = foreground.mark else { return }
+            // A program that is still being loaded shows no variables yet, and has no descendants.
+            Libc.send(Libc.killSignal, to: foreground.child)
+            Libc.send(Libc.killSignal, toAllWith: mark)
         }
         defer { state.withLock { state in state.foreground.removeAll { $0 == foreground } } }
         return body()
