@@ -104,12 +104,9 @@ struct LiveWebpageRepositoryTests {
             $0[.set] = .success("OK")
         }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = LiveWebpageRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-                now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }))
+        let repository = repository(ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) { failure in
+            reported.withLock { $0.append(failure) }
+        }
         let content = try #require(WebpageContent("new"))
 
         #expect(try await repository.set(content, publishes: false, of: "foo").content == "new")
@@ -141,11 +138,9 @@ struct LiveWebpageRepositoryTests {
             $0[.set] = .success("OK")
         }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = LiveWebpageRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: PartlyFullArchive(archive, refusing: refused), now: { [clock] in clock.now },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }))
+        let repository = repository(PartlyFullArchive(archive, refusing: refused)) { failure in
+            reported.withLock { $0.append(failure) }
+        }
 
         _ = try await repository.set(try #require(WebpageContent("new")), publishes: true, of: "foo")
         #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
@@ -154,11 +149,7 @@ struct LiveWebpageRepositoryTests {
     @Test("the history keeps what a first write replaces")
     func history() async throws {
         let file = ArchiveFile.inMemory([.webpage])
-        let repository = LiveWebpageRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: file.archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+        let repository = repository(file.archive)
         network.change {
             $0[.page] = .success(.page("old"))
             $0[.set] = .success("OK")
@@ -168,11 +159,14 @@ struct LiveWebpageRepositoryTests {
         #expect(try file.history.revisions(kind: "web", id: "foo", of: "foo").map(\.content) == ["old"])
     }
 
-    private func repository() -> LiveWebpageRepository {
+    /// - Parameter other: The archive, in place of the usual one.
+    private func repository(
+        _ other: (any Archive)? = nil,
+        onFailure: @escaping @Sendable (StorageFailure) -> Void = { Issue.record("unexpected storage failure \($0)") }
+    ) -> LiveWebpageRepository {
         LiveWebpageRepository(
             network: network,
             storage: RepositoryStorage(
-                archive: archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+                archive: other ?? archive, now: { [clock] in clock.now }, onFailure: onFailure))
     }
 }

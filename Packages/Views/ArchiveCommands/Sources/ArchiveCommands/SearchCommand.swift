@@ -15,7 +15,7 @@ struct SearchCommand: Command {
             All words must occur, in any order; case and accents do not matter. "Two words" in quotation marks must \
             stand side by side, tea* finds words that begin with it, -word must not occur. After --, a word may begin \
             with a dash:
-            nereid search -- tea -green. 'nereid sync' fills the archive. Of more than 10,000 matches, the 10,000 \
+            nereid search -- tea -green. 'nereid sync' fills the archive. If thousands of texts match, only those \
             archived last are ranked.
             """,
         section: CommandHeading.read.rawValue,

@@ -196,7 +196,7 @@ public final class ListScreen<Row: Sendable>: Screen {
     }
 
     private func openSelected() {
-        guard let row else { return host.sayNothing(for: nil) }
+        guard let row else { return host.sayNothingIsHere() }
         host.open(detail?(row) ?? DetailScreen(title.plain, host, catalog, row, actions: actions, url: urlName))
     }
 

@@ -214,10 +214,8 @@ extension ScreenHost {
         }
     }
 
-    /// Says why a key does nothing.
-    func sayNothing(for key: Character?) {
-        say(DisplayText(line: "There is nothing here for \(key.map { "\($0)" } ?? "Enter") to act on."))
-    }
+    /// Says why a key does nothing in an empty list, or on a screen that is not loaded.
+    func sayNothingIsHere() { say("There is nothing here.") }
 
     func write(_ words: [String]) {
         write(words, input: "") { [weak self] outcome in self?.say(outcome.message) }
@@ -245,7 +243,7 @@ extension Collection {
     func take<Row>(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool where Element == ScreenAction<Row> {
         guard let action = first(where: { $0.key == key }) else { return false }
         guard let row else {
-            host.sayNothing(for: key)
+            host.sayNothingIsHere()
             return true
         }
         if let step = action.step(row) { host.take(step) }
@@ -270,7 +268,7 @@ struct RowURL<Row> {
     func take(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool {
         guard let field, key == "o" || key == "y" else { return false }
         guard let row else {
-            host.sayNothing(for: key)
+            host.sayNothingIsHere()
             return true
         }
         let url = field.value(row).plain

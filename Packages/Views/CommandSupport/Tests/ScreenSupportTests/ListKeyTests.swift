@@ -106,15 +106,13 @@ struct ListKeyTests {
         #expect(stage.text.contains("This has no page."))
     }
 
-    @Test(
-        "say that there is nothing to act on",
-        arguments: [("e", "e"), ("b", "b"), ("o", "o"), ("y", "y"), ("l", "Enter")])
-    func nothing(key: String, name: String) async {
+    @Test("say that an empty list has nothing for them", arguments: ["e", "b", "o", "y", "l"])
+    func nothing(key: String) async {
         let stage = Stage([])
         await stage.begin()
 
         stage.type(key)
-        #expect(stage.lines[22] == "There is nothing here for \(name) to act on.")
+        #expect(stage.lines[22] == "There is nothing here.")
     }
 
     @Test("of a screen that could not be loaded say so, and try again")
@@ -129,7 +127,7 @@ struct ListKeyTests {
         await stage.begin()
 
         stage.type("e")
-        #expect(stage.lines[22] == "There is nothing here for e to act on.")
+        #expect(stage.lines[22] == "There is nothing here.")
         let before = loads.value
         stage.type("r")
         await stage.settle()
