@@ -19,6 +19,8 @@ final class ProgramRun: Sendable {
 
     let home: String
     private let variables: [String: String]
+    /// The program's clock stands still, so that no archive becomes stale on a busy machine.
+    private let clock = Date()
 
     init(_ variables: [String: String] = [:]) {
         home = FileManager.default.temporaryDirectory.appending(path: "nereid-app-\(UUID().uuidString)").path
@@ -31,7 +33,7 @@ final class ProgramRun: Sendable {
 
     /// Runs a command line, its words separated by spaces, in a pipe.
     ///
-    /// - Parameter age: The program's clock, in seconds from now.
+    /// - Parameter age: The program's clock, in seconds after this was made.
     @discardableResult
     func run(
         _ line: String, input: String = "", variables: [String: String] = [:], later age: TimeInterval = 0
@@ -52,15 +54,16 @@ final class ProgramRun: Sendable {
         let isPatient = environment["NEREID_API_URL"] == nil || arguments.contains("--timeout")
         let arguments = isPatient ? arguments : ["--timeout", "600"] + arguments
         let folders = Folders(environment: environment)
+        let now = clock.addingTimeInterval(age)
         let configuration = ProgramConfiguration(
             version: "0", environment: environment, draftFolder: folders.state + "/drafts",
-            now: { Date().addingTimeInterval(age) })
+            now: { now })
         let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
             console
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(
                 options, environment: environment, folders: folders, console: console,
-                now: { Date().addingTimeInterval(age) })
+                now: { now })
         }
         let code = await program.run(arguments)
         return Outcome(code: code, output: console.output, remarks: console.remarks)
