@@ -59,22 +59,12 @@ public final class Shell: Screen {
     private var current = 0
     private var screens: [any Screen] = []
     private var message = DisplayText()
-    private var prompt: InputField?
-    /// The candidates in the prompt, after Tab.
-    private var candidates = DisplayText()
+    private let prompt: CommandPrompt
     /// A question, and the action if the answer is yes.
     private var question: (text: DisplayText, ifYes: @MainActor () -> Void)?
-    /// The progress of the commands that run in place, by their numbers.
-    private var progress: [Int: DisplayText] = [:]
+    private let running: RunningCommands
     private var isSyncing = false
-    @ObservationIgnored private var running: [Int: Task<Void, Never>] = [:]
-    @ObservationIgnored private var lastRun = 0
-    /// The messages of commands that ended after the screen.
-    @ObservationIgnored private var lastWords: [DisplayText] = []
-    @ObservationIgnored private var isEnding = false
     @ObservationIgnored private var notices: Task<Void, Never>?
-    @ObservationIgnored private var history: [String] = []
-    @ObservationIgnored private var historyPlace = 0
     @ObservationIgnored private var sectionArea = Area(rows: 0, columns: 0)
     /// The section in the first row of that area.
     @ObservationIgnored private var firstSection = 0
@@ -91,6 +81,8 @@ public final class Shell: Screen {
     public init(_ sections: [ScreenSection], _ configuration: Configuration) {
         self.sections = sections
         self.configuration = configuration
+        prompt = CommandPrompt(configuration.commands)
+        running = RunningCommands(configuration.commands)
     }
 
     public func appear() {
@@ -114,13 +106,7 @@ public final class Shell: Screen {
     /// Cancels the running commands when the screen has ended, and waits for them.
     ///
     /// - Returns: The messages of these commands.
-    public func finish() async -> [DisplayText] {
-        isEnding = true
-        let tasks = running.values
-        for task in tasks { task.cancel() }
-        for task in tasks { await task.value }
-        return lastWords
-    }
+    public func finish() async -> [DisplayText] { await running.finish() }
 
     private func loadNotices() {
         notices?.cancel()
@@ -139,21 +125,9 @@ public final class Shell: Screen {
     }
 
     private func start(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {
-        lastRun += 1
-        let number = lastRun
-        running[number] = Task {
-            let outcome = await configuration.commands.run(words, flags: [], input: input) { [weak self] text in
-                // The last progress of a command may arrive after its end.
-                if self?.running[number] != nil { self?.progress[number] = text }
-            }
-            running[number] = nil
-            progress[number] = nil
-            if isEnding {
-                lastWords.append(outcome.message)
-                return
-            }
+        running.start(words, input: input) { [weak self] outcome in
             then(outcome)
-            reload()
+            self?.reload()
         }
     }
 
@@ -214,7 +188,10 @@ public final class Shell: Screen {
 
     public func take(_ input: Input) -> Bool {
         if question != nil { return takeAnswer(input) }
-        if prompt != nil { return takePrompt(input) }
+        if prompt.isOpen {
+            if let line = prompt.take(input) { run(line) }
+            return true
+        }
         message = DisplayText()
         switch input {
         case .click(let row, let column) where sectionArea.contains(row: row, column: column):
@@ -277,50 +254,7 @@ public final class Shell: Screen {
         return true
     }
 
-    private func takePrompt(_ input: Input) -> Bool {
-        candidates = DisplayText()
-        switch input {
-        case .key(Key(.tab)): complete()
-        case .key(Key(.escape)), .key(Key(.character("c"), .control)): prompt = nil
-        case .key(Key(.enter)):
-            let line = prompt?.text ?? ""
-            prompt = nil
-            if line.contains(where: { !$0.isWhitespace }) { run(line) }
-        case .key(Key(.up)) where historyPlace > 0: recall(historyPlace - 1)
-        case .key(Key(.down)) where historyPlace < history.count: recall(historyPlace + 1)
-        default: _ = prompt?.take(input)
-        }
-        return true
-    }
-
-    /// Completes the last word as far as it is unambiguous, and shows the candidates.
-    private func complete() {
-        guard let line = prompt?.text, let (words, last, start) = CommandWords.unfinished(line) else { return }
-        let given = words.first == "nereid" ? Array(words.dropFirst()) : words
-        Task {
-            let found = await configuration.commands.candidates(after: given, last: last)
-            guard prompt?.text == line else { return }
-            guard let first = found.first?.word else {
-                candidates = "Nothing is known that fits."
-                return
-            }
-            let common = found.dropFirst().reduce(first) { String(zip($0, $1.word).prefix { $0 == $1 }.map(\.0)) }
-            if found.count == 1 {
-                prompt?.replace(with: line[..<start] + CommandWords.quoted(first) + (first.hasSuffix("=") ? "" : " "))
-            } else if common.count > last.count {
-                prompt?.replace(with: line[..<start] + CommandWords.quoted(common))
-            }
-            if found.count > 1 { candidates = DisplayText(line: found.map(\.word).joined(separator: "  ")) }
-        }
-    }
-
-    private func recall(_ place: Int) {
-        historyPlace = place
-        prompt?.replace(with: place < history.count ? history[place] : "")
-    }
-
     private func run(_ line: String) {
-        history.append(line)
         guard var words = CommandWords.split(line) else {
             message = DisplayText("A quote is not closed; the line is kept: press : and ↑.", style: .red)
             return
@@ -385,18 +319,18 @@ public final class Shell: Screen {
         }
         let cursor = grid.cursor
         screens.last?.draw(on: &grid, in: content)
-        if prompt != nil || question != nil { grid.cursor = cursor }
+        if prompt.isOpen || question != nil { grid.cursor = cursor }
     }
 
     /// The lines above the keys: a question, else a message, else the progress of commands.
     private func said(_ area: Area) -> [DisplayText] {
-        if prompt != nil { return [] }
+        if prompt.isOpen { return [] }
         if let question {
             let lines = question.text.wrapped(to: area.columns - 6).prefix(max(1, area.rows / 4))
             return lines.dropLast() + [(lines.last ?? "") + DisplayText(" y/n", style: .bold)]
         }
         if message.isEmpty {
-            return progress.max { $0.key < $1.key }.map { [$0.value.styled(.dim).truncated(to: area.columns)] } ?? []
+            return running.progress.map { [$0.styled(.dim).truncated(to: area.columns)] } ?? []
         }
         return Array(message.wrappedKeepingStyle(to: area.columns).prefix(max(1, area.rows / 4)))
     }
@@ -430,12 +364,7 @@ public final class Shell: Screen {
     }
 
     private func drawBottom(_ said: [DisplayText], on grid: inout Grid, in area: Area) {
-        if let prompt {
-            prompt.draw(on: &grid, in: area.splitAtRow(1).top, prompt: ":")
-            let hint: DisplayText = "Enter runs it, Tab completes, Esc leaves; a nereid command without 'nereid'"
-            grid.show(candidates.isEmpty ? hint : candidates.truncated(to: area.columns), in: area, row: 1, .dim)
-            return
-        }
+        if prompt.isOpen { return prompt.draw(on: &grid, in: area) }
         for (row, line) in said.enumerated() { grid.show(line, in: area, row: row) }
         if question != nil { grid.cursor = (area.row + said.count - 1, said.last?.width ?? 0) }
         let area = area.splitAtRow(area.rows - 1).bottom
@@ -487,10 +416,7 @@ extension Shell: ScreenHost {
     }
 
     public func run(_ words: [String]) { configuration.run(words) }
-    public func type(_ line: String) {
-        prompt = InputField(line)
-        historyPlace = history.count
-    }
+    public func type(_ line: String) { prompt.open(line) }
     public func say(_ text: DisplayText) { message = text }
     public func ifImagesAreShown(_ body: @escaping @MainActor () -> Void) { askForImages(body) }
 

@@ -1,0 +1,53 @@
+import Observation
+import TerminalUI
+
+/// The commands that run in place.
+@MainActor
+@Observable
+final class RunningCommands {
+    private let runner: any CommandRunner
+    /// The progress of each, by its number.
+    private var progressByNumber: [Int: DisplayText] = [:]
+    @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
+    @ObservationIgnored private var lastNumber = 0
+    @ObservationIgnored private var isEnding = false
+    /// The messages of commands that ended after `finish` was called.
+    @ObservationIgnored private var lastMessages: [DisplayText] = []
+
+    init(_ runner: any CommandRunner) {
+        self.runner = runner
+    }
+
+    /// The progress of the one that was started last; nil if none reports any.
+    var progress: DisplayText? { progressByNumber.max { $0.key < $1.key }?.value }
+
+    /// Starts one, and calls `then` with its outcome unless `finish` was called before it ended.
+    func start(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {
+        lastNumber += 1
+        let number = lastNumber
+        tasks[number] = Task {
+            let outcome = await runner.run(words, flags: [], input: input) { [weak self] text in
+                // The last progress of a command may arrive after its end.
+                if self?.tasks[number] != nil { self?.progressByNumber[number] = text }
+            }
+            tasks[number] = nil
+            progressByNumber[number] = nil
+            if isEnding {
+                lastMessages.append(outcome.message)
+            } else {
+                then(outcome)
+            }
+        }
+    }
+
+    /// Cancels all, and waits for them.
+    ///
+    /// - Returns: The messages of these commands.
+    func finish() async -> [DisplayText] {
+        isEnding = true
+        let tasks = tasks.values
+        for task in tasks { task.cancel() }
+        for task in tasks { await task.value }
+        return lastMessages
+    }
+}
