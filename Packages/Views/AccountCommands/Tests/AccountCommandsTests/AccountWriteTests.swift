@@ -109,6 +109,17 @@ struct AccountWriteTests {
             outcome.remarks == ["nereid: api.test requires a key for this, and none was sent (HTTP 401: no)"])
     }
 
+    @Test("where no address is needed, naming one is not suggested")
+    func refusedKey() async {
+        var world = World()
+        world.readFailure = .unauthorized(credential: "the file f")
+        let outcome = await Nereid(world).run("account", "view")
+
+        #expect(outcome.exitCode == .notLoggedIn)
+        #expect(outcome.remarks.last?.contains("nereid auth login") == true)
+        #expect(outcome.remarks.last?.contains("name an address") == false)
+    }
+
     // #11.22
     @Test("an invalid value on the command line is a usage error", arguments: [["api", "HEAD", "/x"]])
     func value(words: [String]) async {

@@ -137,7 +137,10 @@ struct PictureUploadCommand: Command {
         guard let failure = error as? CommandFailure else { return error }
         var message = failure.message
         if rest > 0 { message = message.map { "\($0); \(rest) more files were not sent" } }
-        guard let uploaded else { return CommandFailure(failure.exitCode, message, remedy: failure.remedy) }
+        guard let uploaded else {
+            return CommandFailure(
+                failure.exitCode, message, remedy: failure.remedy, refusedCredential: failure.refusedCredential)
+        }
         var words = ["nereid", "pic", "edit", uploaded.id, "--address", uploaded.address]
         if let alt = upload.change?.alternative { words += ["--alt", alt] }
         if let caption = upload.change?.caption { words += ["--caption", caption] }

@@ -101,6 +101,16 @@ struct PictureWriteTests {
                 == #"To fix it: nereid pic edit 9 --address foo --alt 'it'\''s a boat' --tag x --hidden."#)
     }
 
+    @Test("a refused key has the same remedy as elsewhere")
+    func refusedKey() async {
+        var world = World()
+        world.writeFailure = .unauthorized(credential: "the file f")
+        let outcome = await Nereid(world, input: Self.gif).run("pic", "upload", "-", "--alt", "a")
+
+        #expect(outcome.exitCode == .notLoggedIn)
+        #expect(outcome.remarks.last?.hasPrefix("To fix it: log in again with 'nereid auth login'") == true)
+    }
+
     @Test("a dry run shows the file and its texts, and sends nothing")
     func dryRun() async {
         let nereid = Nereid(input: Self.gif)

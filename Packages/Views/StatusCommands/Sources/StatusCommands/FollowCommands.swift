@@ -101,8 +101,9 @@ extension CommandContext {
     }
 
     fileprivate func setFollows(_ target: String, to follows: Bool) async throws {
-        let address = try await self.address(nil)
+        // The own address last: it is the one that acts, and a refusal is about it.
         let target = try await self.address(target)
+        let address = try await self.address(nil)
         let words = "\(address) follows \(target)"
         if options.isDryRun { return try showPlan([follows ? .added(words) : .removed(words)]) }
         let model = dependencies.makeFollowViewModel()

@@ -1,6 +1,7 @@
 import CommandSupport
 import CommandTestSupport
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
@@ -38,5 +39,15 @@ struct FollowTests {
         #expect(await nereid.run("status", "unfollow", "thora", "-n").output == "- foo follows thora\n")
         #expect(nereid.repositories.writes == [.follow("thora", "foo", true)])
         #expect(await nereid.run("status", "follow", "--help").output.contains("experimental"))
+    }
+
+    @Test("a refused key is about the own address, not the one to follow", arguments: ["follow", "unfollow"])
+    func refused(verb: String) async {
+        var world = World()
+        world.writeFailure = .unauthorized(credential: "the file f")
+        let outcome = await Nereid(world).run("status", verb, "thora")
+
+        #expect(outcome.exitCode == .notLoggedIn)
+        #expect(outcome.remarks.first == "nereid: api.test refused the key from the file f (HTTP 401: no)")
     }
 }

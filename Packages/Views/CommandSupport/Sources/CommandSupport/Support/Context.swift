@@ -72,6 +72,7 @@ public struct Context<Dependencies> {
             acting.name = name
             return name
         } catch let failure as CommandFailure where failure.exitCode != .interrupted {
+            acting.isUnknown = true
             var (message, remedy) = (failure.message, failure.remedy.map { $0 + otherwiseNameAddress })
             // Naming an address does not help if the disk fails.
             if remedy == nil, case .failed(let cause) = state, cause.kind != .storage {
@@ -86,7 +87,7 @@ public struct Context<Dependencies> {
 
     /// The end of a remedy, if the command could not find an address and accepts one.
     private var otherwiseNameAddress: String {
-        canNameAddress && acting.name == nil ? "; or name an address" : ""
+        canNameAddress && acting.isUnknown ? "; or name an address" : ""
     }
 
     /// The same for a screen, which itself shows the failure.
@@ -207,4 +208,6 @@ public final class GivenText {
 /// Remembers an address.
 final class ActingAddress {
     var name: String?
+    /// Whether the command needs one, and none was found.
+    var isUnknown = false
 }
