@@ -89,6 +89,28 @@ struct OfflineProgramTests {
     /// Requests for the current state, and bytes that are not archived.
     private static let liveReads = ["address check puffin", "pic download 673f1c2ab97d3 -o -", "api GET /service/info"]
 
+    /// Reads of one thing, whose list was not read.
+    static let lonelyReads = [
+        "status view 6336318079242", "status view --last", "paste view tea", "purl view tea",
+        "pic view 673f1c2ab97d3", "weblog view tide-tables", "weblog view 6401775ab03f1",
+    ]
+
+    @Test("one thing that was read alone is fresh, and later has its age", arguments: lonelyReads)
+    func lonelyRead(line: String) async throws {
+        let server = IntermittentServer()
+        try server.start()
+        let program = server.program()
+        let online = await program.run("--address marina " + line)
+        #expect(online.code == .done && online.remarks.isEmpty, "\(online.remarks)")
+        await server.stop()
+
+        let fresh = await program.run("--address marina " + line)
+        #expect(fresh.output == online.output && fresh.remarks.isEmpty, "\(fresh.remarks)")
+        let stale = await program.run("--address marina " + line, later: Self.twoDays)
+        #expect(stale.output == online.output)
+        #expect(stale.remarks.first?.hasPrefix("archive, 2 d old: could not reach ") == true, "\(stale.remarks)")
+    }
+
     @Test("every read uses the archive, with its age; a read without archived content reports the failure")
     func reads() async throws {
         let server = IntermittentServer()

@@ -53,6 +53,7 @@ public actor LivePURLRepository: PURLRepository {
                     name: purl.name, address: address, url: purl.url, hits: purl.hits,
                     isListed: purl.isListed ?? known))
         }
+        .confirmedAlone(as: "purl", in: storage.archive) { "\(address)/\($0.name)" }
         return try await storage.load("the PURL \(name) of \(address)", kept, .minute, policy) {
             [network, owns] () async throws(PURLRepositoryError) in
             let missing = PURLRepositoryFault.noSuchPURL(name: name, address: address)

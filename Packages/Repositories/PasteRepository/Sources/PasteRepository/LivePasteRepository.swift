@@ -66,6 +66,8 @@ public actor LivePasteRepository: PasteRepository {
         } keep: { (paste, _) throws(StorageFailure) in
             try rows.keep(paste)
         }
+        .confirmedAlone(
+            as: "paste", in: storage.archive, if: { $0.modifiedAt != nil }, key: { "\(address)/\($0.title)" })
         return try await storage.load("the paste \(title) of \(address)", kept, .minute, policy) {
             PasteRepositoryError($0, missing: .noSuchPaste(title: title, address: address))
         } fetch: { [network] () async throws(RemoteFailure) in

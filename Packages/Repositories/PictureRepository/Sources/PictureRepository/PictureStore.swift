@@ -125,7 +125,7 @@ extension PictureStore {
         if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time or size") }
     }
 
-    /// One picture. Its age is that of its address's list.
+    /// One picture.
     func item(_ id: String, of address: String) -> ArchivedResource<Picture> {
         ArchivedResource { () throws(StorageFailure) in
             guard let picture = try picture(id, of: address) else { return nil }
@@ -133,6 +133,7 @@ extension PictureStore {
         } keep: { (picture, _) throws(StorageFailure) in
             try savePicture(picture)
         }
+        .confirmedAlone(as: "picture", in: archive, if: \.isKeepable, key: { "\(address)/\($0.id)" })
     }
 
     /// Everybody's pictures.

@@ -114,7 +114,7 @@ extension StatusStore {
         }
     }
 
-    /// One status. Its age is that of its address's list.
+    /// One status.
     func item(_ id: String, of address: String) -> ArchivedResource<Status> {
         ArchivedResource { () throws(StorageFailure) in
             try archive.read { transaction throws(StorageFailure) in
@@ -123,9 +123,10 @@ extension StatusStore {
         } keep: { (status, _) throws(StorageFailure) in
             try save([status])
         }
+        .confirmedAlone(as: "status", in: archive, if: { $0.createdAt != nil }, key: { "\(address)/\($0.id)" })
     }
 
-    /// The newest status of an address. Its age is that of the address's list.
+    /// The newest status of an address.
     func newest(of address: String) -> ArchivedResource<Status> {
         ArchivedResource { () throws(StorageFailure) in
             guard let kept = try statuses(of: address, limit: 1), let newest = kept.value.first else { return nil }
@@ -133,6 +134,8 @@ extension StatusStore {
         } keep: { (status, _) throws(StorageFailure) in
             try save([status])
         }
+        .confirmedAlone(
+            as: "newest-status", in: archive, if: { $0.createdAt != nil }, key: { "\(address)/\($0.id)" })
     }
 
     /// Everyone's statuses. A timeline removes no status, so saving it with a gap loses nothing; the next read fetches

@@ -107,7 +107,7 @@ extension WeblogStore {
         }
     }
 
-    /// One entry, by its id or slug. It is as old as the list of its address.
+    /// One entry, by its id or slug.
     func item(_ word: String, of address: String) -> ArchivedResource<WeblogEntry> {
         ArchivedResource { () throws(StorageFailure) in
             // A slug of several entries is ambiguous: the server is asked, and the error says so.
@@ -116,6 +116,7 @@ extension WeblogStore {
         } keep: { (entry, _) throws(StorageFailure) in
             try saveEntry(entry)
         }
+        .confirmedAlone(as: "weblog-entry", in: archive) { "\(address)/\($0.id)" }
     }
 
     /// The newest post of an address: as the server last named it, or from a newer list.

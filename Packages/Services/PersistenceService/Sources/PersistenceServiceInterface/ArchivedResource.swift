@@ -26,6 +26,34 @@ public struct ArchivedResource<Value: Sendable>: ResourceCache {
         Self(read: read, keep: keep, keepPart: keepPart)
     }
 
+    /// The same value, one of a list, which can be confirmed by itself too: it is as old as its latest confirmation.
+    ///
+    /// - Parameters:
+    ///   - kind: What it is, such as `paste`. It is stored.
+    ///   - isKept: Whether `keep` stores an answer.
+    ///   - key: Which one it is. It is stored.
+    public func confirmedAlone(
+        as kind: String, in archive: any Archive, if isKept: @escaping @Sendable (Value) -> Bool = { _ in true },
+        key: @escaping @Sendable (Value) -> String
+    ) -> Self {
+        Self { () throws(StorageFailure) in
+            guard let archived = try read() else { return nil }
+            let alone = try archive.read { transaction throws(StorageFailure) in
+                try transaction.confirmed(kind, key(archived.value))
+            }
+            let date = [archived.refreshedAt, alone].compactMap(\.self).max()
+            return Archived(archived.value, refreshedAt: date)
+        } keep: { (value, date) throws(StorageFailure) in
+            try keep(value, date)
+            guard isKept(value) else { return }
+            try archive.write { transaction throws(StorageFailure) in
+                try transaction.confirm(kind, key(value), at: date)
+            }
+        } keepPart: { (value, date) throws(StorageFailure) in
+            try keepPart(value, date)
+        }
+    }
+
     public func cached(_ query: Void) async throws(StorageFailure) -> Loaded<Value>? {
         guard let archived = try read() else { return nil }
         return Loaded(archived.value, origin: .archive(asOf: archived.refreshedAt, because: nil))

@@ -57,6 +57,23 @@ struct ArchivedRowsTests {
         #expect(try notes().one("2") == .sample("2") && notes().one("1") == nil)
     }
 
+    @Test("a row that was confirmed alone is as old as its latest confirmation")
+    func alone() async throws {
+        func note(_ id: String) -> ArchivedResource<Note> {
+            notes().item(id).confirmedAlone(as: "note", in: archive, if: { !$0.content.isEmpty }, key: \.id)
+        }
+        try await note("1").keep(.sample("1"), for: (), at: .at(5))
+        #expect(try await note("1").cached(())?.origin == .archive(asOf: .at(5), because: nil))
+
+        try notes().save(.sample("2"))
+        try await note("2").keep(.sample("2", content: ""), for: (), at: .at(6))
+        #expect(try await note("2").cached(())?.origin == .archive(asOf: nil, because: nil))
+
+        try notes().replace(with: [.sample("1")], at: .at(7))
+        #expect(try await note("1").cached(())?.origin == .archive(asOf: .at(7), because: nil))
+        #expect(try await note("2").cached(()) == nil)
+    }
+
     @Test("the only row is replaced with its confirmation, unless the new one cannot be kept")
     func single() throws {
         try notes().set(.sample("1"), at: .at(1))
