@@ -50,12 +50,9 @@ struct PURLProgramTests {
     func importTwice() async throws {
         let list = await program.run("purl list").output
         let first = await program.run("--address tidepool purl import -", input: list)
-        #expect(first.code == .usage && first.output.isEmpty)
-
-        let second = await program.run("--address tidepool purl import - --yes", input: list)
-        #expect(second.code == .done && second.output.split(separator: "\n").count == 4)
-        let third = await program.run("--address tidepool purl import -", input: list)
-        #expect(third.code == .done && third.output.isEmpty)
+        #expect(first.code == .done && first.output.split(separator: "\n").count == 4)
+        let second = await program.run("--address tidepool purl import -", input: list)
+        #expect(second.code == .done && second.output.isEmpty)
         let there = await program.run("--refresh purl list tidepool --json name,listed").output
         #expect(there.contains(#"{"listed":false,"name":"write"}"#) && there.contains(#"{"listed":true,"name":"💚"}"#))
     }

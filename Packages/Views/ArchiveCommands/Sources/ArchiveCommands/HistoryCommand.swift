@@ -99,7 +99,7 @@ struct HistoryCommand: Command {
         let question =
             current == nil
             ? "Create \(name) again from version \(restored)?" : "Write version \(restored) of \(name) back?"
-        try context.confirm(DisplayText(line: question))
+        try context.confirmOnTerminal(DisplayText(line: question))
         await context.waiting("Writing") { await model.restore(row, noun, address: address) }
         let written = try context.value(of: model.restored)
         let newID = written.id == row.id ? "" : ", as \(noun) \(written.id)"

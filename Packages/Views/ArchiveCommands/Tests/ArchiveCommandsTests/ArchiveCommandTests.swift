@@ -82,7 +82,20 @@ struct ArchiveCommandTests {
         #expect(nereid.repositories.writes == [.restore("p", "foo", "old\r\n")])
     }
 
-    @Test("a version is not written back without a confirmation, nor an unknown one")
+    @Test("writing a version back is asked on a terminal, and nowhere else")
+    func historyAsks() async {
+        var world = World()
+        world.revisions = [Revision(of: "there", number: 2, replacedAt: World.now, content: "old")]
+        let words = ["history", "paste", "there", "--restore", "2"]
+        #expect(await Nereid(world).run(words).exitCode == .done)
+
+        let asked = Nereid(world, on: .terminal(), answers: ["n"])
+        let outcome = await asked.run(words)
+        #expect(outcome.questions.count == 1 && outcome.exitCode == .cancelled)
+        #expect(asked.repositories.writes.isEmpty)
+    }
+
+    @Test("an unknown version is not written back")
     func historyRefuses() async {
         var world = World()
         world.revisions = ["foo", "there"].map {
@@ -90,7 +103,6 @@ struct ArchiveCommandTests {
         }
         let nereid = Nereid(world)
 
-        #expect(await nereid.run("history", "bio", "--restore", "2").exitCode == .usage)
         #expect(await nereid.run("history", "bio", "--restore", "3", "--yes").exitCode == .failed)
         let missing = await nereid.run("history", "paste", "there", "--show", "1")
         #expect(missing.remarks.last == "To fix it: see 'nereid history paste there'.")

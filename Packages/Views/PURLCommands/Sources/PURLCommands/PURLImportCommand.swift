@@ -66,7 +66,8 @@ struct PURLImportCommand: Command {
         remarkOnLeft(left, address, context)
         context.remark(summary(plan))
         if !steps.isEmpty {
-            try context.confirm("Send \(steps.count == 1 ? "this" : "these \(steps.count)") to \(address.decoded)?")
+            try context.confirmOnTerminal(
+                "Send \(steps.count == 1 ? "this" : "these \(steps.count)") to \(address.decoded)?")
         }
         try await send(steps, to: address, context)
         try checkNothingLeft(left, "stayed unchanged")

@@ -10,7 +10,7 @@ import Testing
 struct PURLUsageTests {
     @Test(
         "an error at run time is a sentence and a remedy, without usage lines",
-        arguments: [(["delete", "a"], ""), (["import", "-"], "a,example.org\n")])
+        arguments: [(["delete", "a"], ""), (["import", "-"], "a,\n")])
     func runTime(words: [String], input: String) async {
         let outcome = await Nereid(input: input).run(["purl"] + words)
 

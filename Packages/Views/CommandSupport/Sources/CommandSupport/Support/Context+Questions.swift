@@ -11,4 +11,11 @@ extension Context {
         }
         guard try console.confirm(question) else { throw CommandFailure(.cancelled, "nothing was done") }
     }
+
+    /// Asks for confirmation on a terminal; elsewhere goes ahead, since only a deletion requires `--yes`.
+    ///
+    /// - Throws: `CommandFailure`: cancelled when the answer is no.
+    public func confirmOnTerminal(_ question: DisplayText) throws {
+        if console.traits.allowsPrompts { try confirm(question) }
+    }
 }
