@@ -5,7 +5,8 @@ public struct ArchiveComponent: Sendable {
     /// Its name, which is stored.
     public let name: String
     /// The SQL that creates its tables, the first step from nothing. A released step never changes: a change is a new
-    /// step at the end. A change of what is searched or kept is a new step too, which may be empty.
+    /// step at the end. A change of what is searched or kept is a new step too, which may be empty. A rescue finds the
+    /// columns that older rows lack by `ALTER TABLE name ADD COLUMN`, written like this.
     public let steps: [String]
     /// How many of the steps an archive of version 5 has, from before there were components.
     public let formerSteps: Int

@@ -139,6 +139,27 @@ struct RescueTests {
                 })
     }
 
+    @Test("a row from before its table got another column is saved too", arguments: [true, false])
+    func addedColumn(hasList: Bool) throws {
+        let marks = try makeArchive()
+        let notes = ArchiveComponent(
+            "notes", steps: ArchiveComponent.notes.steps + ["ALTER TABLE note ADD COLUMN colour TEXT;"],
+            tables: ArchiveComponent.notes.tables, keptTexts: ArchiveComponent.notes.keptTexts)
+        let file = ArchiveFile(path: folder.archive, components: [notes, .drawers])
+        try file.notes.save([.sample("new", content: "with a colour")])
+        file.close()
+        if hasList {
+            try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
+        } else {
+            var bytes = [UInt8](try folder.bytes())
+            bytes.replaceSubrange(0..<16_384, with: repeatElement(0, count: 16_384))
+            try folder.write(bytes)
+        }
+        #expect(try file.maintenance.rescue(at: .at(1)).first?.rows.allSatisfy { $0.lost == 0 } == true)
+
+        #expect(try found() == marks.union(["with a colour"]))
+    }
+
     @Test("a sound archive, or a missing one, stays as it is") func sound() throws {
         #expect(try rescue().isEmpty && folder.names.isEmpty)
         _ = try makeArchive()

@@ -17,6 +17,8 @@ struct RescuedTable {
     let hasRule: Bool
     /// In storage order.
     private let columns: [Column]
+    /// How many of them, at the end, were added after the table was created: earlier rows do not have them.
+    private let addedColumns: Int
     /// The index of the column that is the row id.
     private let key: Int?
     let hasRowID: Bool
@@ -34,11 +36,14 @@ struct RescuedTable {
         ) { ($0.text(0), $0.integer(1) == 0) }
         var tables: [RescuedTable] = []
         for (name, hasRowID) in names where !ComponentRecords.tables.contains(name) {
-            let rules = components.first { $0.tables.contains { $0.name == name } }?.rescue
-            let isLikely = { @Sendable row in rules?.isLikely?(name, row) ?? isShared(name, row) }
-            let hasRule = rules?.isLikely != nil
+            let component = components.first { $0.tables.contains { $0.name == name } }
+            let rule = component?.rescue.isLikely
+            let additions = component?.steps.joined().ranges(of: "ALTER TABLE \(name) ADD COLUMN")
             tables.append(
-                try RescuedTable(name, hasRowID: hasRowID, isLikely: isLikely, hasRule: hasRule, in: connection))
+                try RescuedTable(
+                    name, hasRowID: hasRowID, addedColumns: additions?.count ?? 0,
+                    isLikely: { @Sendable row in rule?(name, row) ?? isShared(name, row) }, hasRule: rule != nil,
+                    in: connection))
         }
         return tables
     }
@@ -57,8 +62,8 @@ struct RescuedTable {
     }
 
     private init(
-        _ name: String, hasRowID: Bool, isLikely: @escaping @Sendable ([SQLValue]) -> Bool, hasRule: Bool,
-        in connection: Connection
+        _ name: String, hasRowID: Bool, addedColumns: Int, isLikely: @escaping @Sendable ([SQLValue]) -> Bool,
+        hasRule: Bool, in connection: Connection
     ) throws(SQLiteError) {
         // Without row ids, the primary key's columns are stored first.
         let order = hasRowID ? "cid" : "pk = 0, pk, cid"
@@ -75,6 +80,7 @@ struct RescuedTable {
         self.isLikely = isLikely
         self.hasRule = hasRule
         columns = found.map(\.column)
+        self.addedColumns = addedColumns
         let keys = found.indices.filter { found[$0].isKey }
         key = hasRowID && keys.count == 1 && !columns[keys[0]].isText ? keys[0] : nil
     }
@@ -88,7 +94,9 @@ struct RescuedTable {
     /// The values of a row; `nil` if it cannot belong to this table.
     func values(of record: RowRecord) -> [SQLValue]? {
         var values = FormerRow(of: name)?.present(record.values) ?? record.values
-        guard hasRowID == (record.rowID != nil), values.count == columns.count else { return nil }
+        let missing = columns.count - values.count
+        guard hasRowID == (record.rowID != nil), (0...addedColumns).contains(missing) else { return nil }
+        values += repeatElement(.null, count: missing)
         for (index, column) in columns.enumerated() {
             switch values[index] {
             case .null:
