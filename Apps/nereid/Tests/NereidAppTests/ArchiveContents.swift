@@ -94,6 +94,16 @@ struct ArchiveContents: Equatable {
         return copy
     }
 
+    /// The content without the columns that tables got after `former`.
+    func cut(to former: ArchiveContents) -> ArchiveContents {
+        var copy = self
+        for (table, rows) in former.rows {
+            guard let width = rows.first?.count else { continue }
+            copy.rows[table] = copy.rows[table]?.map { Array($0.prefix(width)) }
+        }
+        return copy
+    }
+
     /// The content without one column of a table.
     func dropping(_ column: Int, of table: String) -> ArchiveContents {
         var copy = self

@@ -30,7 +30,10 @@ struct ArchiveHistoryTests {
         Row(
             kind: "status", id: "1",
             statements: [
-                "INSERT INTO status VALUES (1, 'ann', '1', 1, '🎉', 'one', 'https://example.org')",
+                """
+                INSERT INTO status (key, address, id, created, emoji, content, external_url)
+                VALUES (1, 'ann', '1', 1, '🎉', 'one', 'https://example.org')
+                """,
                 "UPDATE status SET content = 'two', emoji = '🐙', external_url = NULL",
                 "UPDATE status SET created = 2", "DELETE FROM status",
             ],
@@ -38,21 +41,23 @@ struct ArchiveHistoryTests {
         Row(
             kind: "bio", id: "ann",
             statements: [
-                "INSERT INTO bio VALUES (1, 'ann', 'one', 'css', 'head')", "UPDATE bio SET content = 'two', css = ''",
+                "INSERT INTO bio (address, content, css, head) VALUES ('ann', 'one', 'css', 'head')",
+                "UPDATE bio SET content = 'two', css = ''",
                 "UPDATE bio SET content = NULL", "DELETE FROM bio",
             ],
             facts: [[:], [:]]),
         Row(
             kind: "paste", id: "p",
             statements: [
-                "INSERT INTO paste VALUES (1, 'ann', 'p', 'one', 1, 1)", "UPDATE paste SET content = 'two', listed = 0",
+                "INSERT INTO paste (address, title, content, modified, listed) VALUES ('ann', 'p', 'one', 1, 1)",
+                "UPDATE paste SET content = 'two', listed = 0",
                 "UPDATE paste SET listed = 0, modified = 9", "DELETE FROM paste",
             ],
             facts: [["listed": "0"], ["listed": "1"]]),
         Row(
             kind: "now", id: "ann",
             statements: [
-                "INSERT INTO now_page VALUES (1, 'ann', 'one', 1, 1)",
+                "INSERT INTO now_page (address, content, updated, listed) VALUES ('ann', 'one', 1, 1)",
                 "UPDATE now_page SET content = 'two', listed = 0",
                 "UPDATE now_page SET updated = 9", "DELETE FROM now_page",
             ],

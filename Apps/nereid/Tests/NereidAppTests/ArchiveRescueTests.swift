@@ -57,7 +57,8 @@ struct ArchiveRescueTests {
         )
         let after = try Connection(path: folder.archive)
         #expect(try after.firstRow("PRAGMA user_version") { $0.number(0) } == 6)
-        #expect(try Self.kept(ArchiveContents(after)) == Self.kept(before).dropping(1, of: "address"))
+        let kept = Self.kept(before).dropping(1, of: "address")
+        #expect(try Self.kept(ArchiveContents(after)).cut(to: kept) == kept)
         #expect(try ArchivedRevisions.present(after) == revisions)
         #expect(try file.maintenance.check().problems.isEmpty)
     }
@@ -71,9 +72,8 @@ struct ArchiveRescueTests {
         _ = try rescue()
 
         let after = try Connection(path: folder.archive)
-        #expect(
-            try Self.kept(ArchiveContents(after)).without("weblog_latest")
-                == Self.kept(before).dropping(1, of: "address").without("weblog_latest"))
+        let kept = Self.kept(before).dropping(1, of: "address").without("weblog_latest")
+        #expect(try Self.kept(ArchiveContents(after)).without("weblog_latest").cut(to: kept) == kept)
         #expect(try ArchivedRevisions.present(after) == revisions)
         #expect(try file.maintenance.check().problems.isEmpty)
     }
@@ -118,12 +118,17 @@ struct ArchiveRescueTests {
         let file = self.file
         for number in 0..<pastes {
             try file.archive.run(
-                "INSERT INTO paste VALUES (NULL, 'ann', 't\(number)', 'https://x.example', \(1_700_000_000 + number), 1)"
-            )
+                """
+                INSERT INTO paste (address, title, content, modified, listed)
+                VALUES ('ann', 't\(number)', 'https://x.example', \(1_700_000_000 + number), 1)
+                """)
         }
         for number in 0..<purls {
             try file.archive.run(
-                "INSERT INTO purl VALUES (NULL, 'ann', 't\(number)', 'https://x.example', \(number), NULL)")
+                """
+                INSERT INTO purl (address, name, url, hits)
+                VALUES ('ann', 't\(number)', 'https://x.example', \(number))
+                """)
         }
         file.close()
         try damage(1, size: 16_384)
@@ -138,9 +143,12 @@ struct ArchiveRescueTests {
     @Test("a row that lost its box or item gets a new one") func boxes() throws {
         let file = self.file
         try file.archive.run(
-            "INSERT INTO box VALUES (1, '1', 'b', NULL, 5)",
-            "INSERT INTO box_item VALUES (1, '1', 'i', 0, 'text', 't', NULL, NULL, 6), (2, '1', 'j', 1, 'text', 'u', NULL, NULL, 7)",
-            "INSERT INTO box_comment VALUES (1, '1', 'i', 0, 'c', 8)")
+            "INSERT INTO box (id, name, created) VALUES ('1', 'b', 5)",
+            """
+            INSERT INTO box_item (box, id, position, kind, title, created)
+            VALUES ('1', 'i', 0, 'text', 't', 6), ('1', 'j', 1, 'text', 'u', 7)
+            """,
+            "INSERT INTO box_comment (box, item, position, text, created) VALUES ('1', 'i', 0, 'c', 8)")
         let id = try file.archive.texts("SELECT id FROM box_archive")
         file.close()
         try Connection(path: folder.archive).execute(
@@ -157,10 +165,14 @@ struct ArchiveRescueTests {
     @Test("a dangling reference is removed") func dangling() throws {
         let file = self.file
         try file.archive.run(
-            "INSERT INTO status VALUES (1, 'ann', '1', 5, NULL, 'a', NULL)", "INSERT INTO timeline VALUES ('all', 1)",
-            "INSERT INTO picture VALUES (1, 'ann', '1', 5, 'image/png', 1, NULL, NULL, NULL, NULL, '[]', NULL)",
+            "INSERT INTO status (key, address, id, created, content) VALUES (1, 'ann', '1', 5, 'a')",
+            "INSERT INTO timeline VALUES ('all', 1)",
+            """
+            INSERT INTO picture (key, address, id, created, mime, size, tags)
+            VALUES (1, 'ann', '1', 5, 'image/png', 1, '[]')
+            """,
             "INSERT INTO picture_feed VALUES (1)",
-            "INSERT INTO weblog_entry VALUES (1, 'ann', '1', NULL, NULL, NULL, NULL, NULL, NULL, 'a', NULL)",
+            "INSERT INTO weblog_entry (key, address, id, source) VALUES (1, 'ann', '1', 'a')",
             "INSERT INTO weblog_tag VALUES (1, 0, 'a')", "INSERT INTO weblog_latest VALUES ('ann', 1)")
         file.close()
         try Connection(path: folder.archive).execute(

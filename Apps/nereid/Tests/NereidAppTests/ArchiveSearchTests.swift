@@ -36,41 +36,50 @@ struct ArchiveSearchTests {
 
     static let rows = [
         Row(
-            sql: "INSERT INTO status VALUES (3, 'ann', 's1', 10, '🎉', 'green tea', 'https://hidden.example')",
+            sql: """
+                INSERT INTO status (key, address, id, created, emoji, content, external_url)
+                VALUES (3, 'ann', 's1', 10, '🎉', 'green tea', 'https://hidden.example')
+                """,
             words: ["green", "🎉"], kind: "status", id: "s1", seconds: 10),
         Row(
-            sql: "INSERT INTO bio VALUES (3, 'ann', 'green tea', 'hidden', 'hidden')", words: ["green"], kind: "bio",
-            id: "ann"),
-        Row(
-            sql: "INSERT INTO paste VALUES (3, 'ann', 'list', 'green tea', 11, 1)", words: ["green", "list"],
-            kind: "paste", id: "list", seconds: 11, title: "list"),
-        Row(
-            sql: "INSERT INTO purl VALUES (3, 'ann', 'shop', 'https://green.example', 1, 1)", words: ["green", "shop"],
-            kind: "purl", id: "shop", title: "shop"),
+            sql: """
+                INSERT INTO bio (key, address, content, css, head)
+                VALUES (3, 'ann', 'green tea', 'hidden', 'hidden')
+                """,
+            words: ["green"], kind: "bio", id: "ann"),
         Row(
             sql: """
-                INSERT INTO picture VALUES
-                    (3, 'ann', 'p1', 12, 'hidden', 9, 'hidden', 'hidden', 'A cup', 'green tea', '["sea"]', NULL)
+                INSERT INTO paste (key, address, title, content, modified)
+                VALUES (3, 'ann', 'list', 'green tea', 11)
+                """,
+            words: ["green", "list"], kind: "paste", id: "list", seconds: 11, title: "list"),
+        Row(
+            sql: "INSERT INTO purl (key, address, name, url) VALUES (3, 'ann', 'shop', 'https://green.example')",
+            words: ["green", "shop"], kind: "purl", id: "shop", title: "shop"),
+        Row(
+            sql: """
+                INSERT INTO picture (key, address, id, created, mime, size, url, page_url, caption, alt, tags)
+                VALUES (3, 'ann', 'p1', 12, 'hidden', 9, 'hidden', 'hidden', 'A cup', 'green tea', '["sea"]')
                 """,
             words: ["green", "cup", "sea"], kind: "pic", id: "p1", seconds: 12, title: "A cup"),
         Row(
             sql: """
-                INSERT INTO webpage VALUES
-                    (3, 'ann', 'green tea', 'hidden', 'hidden', 'hidden', 'hidden', 1, 'hidden', NULL, NULL, 13)
+                INSERT INTO webpage (key, address, content, type, theme, css, head, verified, picture, modified)
+                VALUES (3, 'ann', 'green tea', 'hidden', 'hidden', 'hidden', 'hidden', 1, 'hidden', 13)
                 """,
             words: ["green"], kind: "web", id: "ann", seconds: 13),
         Row(
-            sql: "INSERT INTO now_page VALUES (3, 'ann', 'green tea', 14, 1)", words: ["green"], kind: "now", id: "ann",
-            seconds: 14),
+            sql: "INSERT INTO now_page (key, address, content, updated, listed) VALUES (3, 'ann', 'green tea', 14, 1)",
+            words: ["green"], kind: "now", id: "ann", seconds: 14),
         Row(
             sql: """
-                INSERT INTO weblog_entry VALUES
-                    (3, 'ann', 'w1', '/2022/x', 'Leaves', 15, 'hidden', 'hidden', 'hidden', 'green tea', 'hidden')
+                INSERT INTO weblog_entry (key, address, id, location, title, date, type, status, slug, source, body)
+                VALUES (3, 'ann', 'w1', '/2022/x', 'Leaves', 15, 'hidden', 'hidden', 'hidden', 'green tea', 'hidden')
                 """,
             words: ["green", "leaves"], kind: "weblog", id: "w1", seconds: 15, title: "Leaves", location: "/2022/x"),
         Row(
-            sql: "INSERT INTO box VALUES (3, 'b1', 'Boats', 'green tea', 16)", words: ["green", "boats"], kind: "box",
-            id: "b1", address: "", seconds: 16, title: "Boats"),
+            sql: "INSERT INTO box (key, id, name, description, created) VALUES (3, 'b1', 'Boats', 'green tea', 16)",
+            words: ["green", "boats"], kind: "box", id: "b1", address: "", seconds: 16, title: "Boats"),
     ]
 
     @Test("each kind is found by its words, and nothing else", arguments: rows)
@@ -108,9 +117,12 @@ struct ArchiveSearchTests {
 
     @Test("a box is found by its name, its description, and all texts of its items") func boxes() throws {
         try file.archive.run(
-            "INSERT INTO box VALUES (1, '1', 'Boats', 'for later', 1)",
-            "INSERT INTO box_item VALUES (1, '1', 'a', 0, 'link', 'Ferries', 'timetables', 'https://harbour.example', 1)",
-            "INSERT INTO box_comment VALUES (1, '1', 'a', 0, 'in winter', 1)")
+            "INSERT INTO box (id, name, description, created) VALUES ('1', 'Boats', 'for later', 1)",
+            """
+            INSERT INTO box_item (box, id, position, kind, title, description, target, created)
+            VALUES ('1', 'a', 0, 'link', 'Ferries', 'timetables', 'https://harbour.example', 1)
+            """,
+            "INSERT INTO box_comment (box, item, position, text, created) VALUES ('1', 'a', 0, 'in winter', 1)")
         for word in ["boats", "later", "ferries", "timetables", "harbour", "winter"] {
             #expect(try found(word, kinds: ["box"]).map(\.id) == ["1"], "\(word)")
         }

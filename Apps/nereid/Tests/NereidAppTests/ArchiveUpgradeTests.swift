@@ -36,11 +36,11 @@ struct ArchiveUpgradeTests {
         try folder.makeFormerArchive(version)
         let before = try ArchiveContents(of: folder)
         try upgrade()
-        let after = try ArchiveContents(of: folder)
+        let kept = before.without("revision").dropping(1, of: "address")
+        let after = try ArchiveContents(of: folder).cut(to: kept)
 
         // A feature added since has its own tables.
-        let kept = before.without("revision").dropping(1, of: "address").rows
-        #expect(kept.filter { after.rows[$0.key] != $0.value } == [:])
+        #expect(kept.rows.filter { after.rows[$0.key] != $0.value } == [:])
     }
 
     @Test("keeps the earlier versions, with their facts", arguments: [4, 5]) func revisions(version: Int)
