@@ -5,14 +5,14 @@ public import ResourceLoading
 /// A persistent URL: a name of an address with a target.
 public struct PURL: Equatable, Sendable, Identifiable {
     /// Its name, unique within an address; may be an emoji.
-    public let name: String
+    public var name: String
     public let address: String
     /// Its target. Foreign text, not always a web URL: `mailto:` occurs; empty if unknown.
-    public let url: String
+    public var url: String
     /// How often it was followed; nil before the first hit.
     public let hits: Int?
     /// Whether it is publicly listed; nil if unknown, as for others' PURLs.
-    public let isListed: Bool?
+    public var isListed: Bool?
 
     public var id: String { name }
 

@@ -47,11 +47,9 @@ public actor LivePURLRepository: PURLRepository {
         let kept = ArchivedResource { () throws(StorageFailure) in
             try rows.archived(name)
         } keep: { (purl, _) throws(StorageFailure) in
-            let known = try rows.one(name)?.isListed
-            try rows.save(
-                PURL(
-                    name: purl.name, address: address, url: purl.url, hits: purl.hits,
-                    isListed: purl.isListed ?? known))
+            var purl = purl
+            if purl.isListed == nil { purl.isListed = try rows.one(name)?.isListed }
+            try rows.save(purl)
         }
         .confirmedAlone(as: "purl", in: storage.archive) { "\(address)/\($0.name)" }
         return try await storage.load("the PURL \(name) of \(address)", kept, .minute, policy) {
@@ -165,7 +163,10 @@ public actor LivePURLRepository: PURLRepository {
                 try await network.savePURL(name, url: url, isListed: isListed, of: address)
             }
         }
-        let purl = PURL(name: listed.name, address: address, url: url, hits: current?.hits, isListed: listed.isListed)
+        var purl = current ?? PURL(name: listed.name, address: address, url: url, hits: nil, isListed: nil)
+        purl.name = listed.name
+        purl.url = url
+        purl.isListed = listed.isListed
         storage.reporting { () throws(StorageFailure) in try storage.archive.purls(of: address).save(purl) }
         return SavedPURL(purl, listing: listed.outcome)
     }

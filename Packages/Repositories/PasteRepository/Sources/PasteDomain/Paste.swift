@@ -10,9 +10,9 @@ public struct Paste: Equatable, Sendable, Identifiable {
     /// The text, byte for byte; its lines may end in CRLF. Foreign text.
     public let content: String
     /// To the second, UTC; nil if unknown.
-    public let modifiedAt: Date?
+    public var modifiedAt: Date?
     /// Whether it is publicly listed; nil if unknown, as for others' pastes.
-    public let isListed: Bool?
+    public var isListed: Bool?
 
     public var id: String { title }
 

@@ -32,14 +32,9 @@ public actor LivePasteRepository: PasteRepository {
                 let held = try rows.one(paste.title)
                 // An unreadable text is empty here, and must not replace an archived one.
                 if paste.content.isEmpty, held != nil { continue }
-                guard let modifiedAt = paste.modifiedAt ?? held?.modifiedAt else {
-                    uncached.append("the paste \(paste.title)")
-                    continue
-                }
-                try rows.save(
-                    Paste(
-                        title: paste.title, address: address, content: paste.content, modifiedAt: modifiedAt,
-                        isListed: paste.isListed))
+                var paste = paste
+                paste.modifiedAt = paste.modifiedAt ?? held?.modifiedAt
+                if paste.modifiedAt == nil { uncached.append("the paste \(paste.title)") } else { try rows.save(paste) }
             }
             if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
         }
@@ -165,11 +160,9 @@ public actor LivePasteRepository: PasteRepository {
 extension ArchivedRows<Paste> {
     /// Adds a paste that the server sent; what it does not say about the listing stays.
     fileprivate func keep(_ paste: Paste) throws(StorageFailure) {
-        let known = try one(paste.title)?.isListed
-        try save(
-            Paste(
-                title: paste.title, address: paste.address, content: paste.content, modifiedAt: paste.modifiedAt,
-                isListed: paste.isListed ?? known))
+        var paste = paste
+        if paste.isListed == nil { paste.isListed = try one(paste.title)?.isListed }
+        try save(paste)
     }
 }
 
