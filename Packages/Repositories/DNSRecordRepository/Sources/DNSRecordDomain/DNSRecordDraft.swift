@@ -6,7 +6,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
     /// Upper case.
     public let type: String
     /// `@` for the address itself.
-    public let name: String
+    public private(set) var name: String
     public let data: String
     /// nil for none, or the current one.
     public let priority: Int?
@@ -31,6 +31,12 @@ public struct DNSRecordDraft: Equatable, Sendable {
         self.init(
             type: type, checkedName: try Self.name(name, type: type), data: data,
             priority: try Self.priority(priority ?? priorityInData, type: type), ttl: try Self.ttl(ttl))
+    }
+
+    /// The draft that leaves `record` as it is.
+    init(_ record: DNSRecord) {
+        self.init(
+            type: record.type, checkedName: record.name, data: record.data, priority: record.priority, ttl: record.ttl)
     }
 
     /// Checks nothing.
@@ -63,7 +69,21 @@ public struct DNSRecordDraft: Equatable, Sendable {
         if relative != "@", relative.utf8.count + 1 + zone.utf8.count > DNSName.longest {
             throw .name(name, .tooLong)
         }
-        return DNSRecordDraft(type: type, checkedName: relative, data: data, priority: priority, ttl: ttl)
+        var draft = self
+        draft.name = relative
+        return draft
+    }
+
+    /// The draft that changes `record` to this one: what is missing here is kept, and so is the spelling of the name.
+    func merged(into record: DNSRecord) -> DNSRecordDraft {
+        DNSRecordDraft(
+            type: type, checkedName: record.name, data: data, priority: priority ?? record.priority,
+            ttl: ttl ?? record.ttl)
+    }
+
+    /// Whether `record`, with the same data, has the given priority and TTL.
+    func isMet(by record: DNSRecord) -> Bool {
+        (priority == nil || priority == record.priority) && (ttl == nil || ttl == record.ttl)
     }
 
     /// Checks that it is complete enough for a new record.

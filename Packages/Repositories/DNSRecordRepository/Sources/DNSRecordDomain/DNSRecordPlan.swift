@@ -20,9 +20,7 @@ public enum DNSRecordPlan: Equatable, Sendable {
         let same = others.filter { DNSRecordData.areSame($0.data, draft.data, type: draft.type) }
         if let exact = same.first(where: { draft.isMet(by: $0) }) { return .nothing(exact) }
         if let record = same.first ?? (others.count == 1 ? others[0] : nil) {
-            let merged = DNSRecordDraft(
-                type: draft.type, checkedName: record.name, data: draft.data,
-                priority: draft.priority ?? record.priority, ttl: draft.ttl ?? record.ttl)
+            let merged = draft.merged(into: record)
             try merged.checkComplete()
             return .change(record, to: merged)
         }
@@ -40,16 +38,6 @@ public enum DNSRecordPlan: Equatable, Sendable {
         _ record: DNSRecord, by change: DNSRecordChange
     ) throws(DNSRecordFault) -> DNSRecordPlan {
         let draft = try change.applied(to: record)
-        let isSame =
-            draft.type == record.type && draft.name == record.name && draft.data == record.data
-            && draft.priority == record.priority && draft.ttl == record.ttl
-        return isSame ? .nothing(record) : .change(record, to: draft)
-    }
-}
-
-extension DNSRecordDraft {
-    /// Whether `record`, with the same data, has the given priority and TTL.
-    fileprivate func isMet(by record: DNSRecord) -> Bool {
-        (priority == nil || priority == record.priority) && (ttl == nil || ttl == record.ttl)
+        return draft == DNSRecordDraft(record) ? .nothing(record) : .change(record, to: draft)
     }
 }

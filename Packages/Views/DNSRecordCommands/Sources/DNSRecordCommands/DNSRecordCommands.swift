@@ -58,10 +58,12 @@ extension ArgumentSpecification {
 }
 
 extension OptionSpecification {
-    static let dnsTTL = OptionSpecification(
-        "ttl", value: .required("SECONDS"), help: "How long others may cache the record")
-    static let dnsPriority = OptionSpecification(
-        "priority", value: .required("N"), help: "For MX and SRV records: the lowest is tried first")
+    /// The parts of a record that may be left out.
+    static let dnsParts = [
+        OptionSpecification("ttl", value: .required("SECONDS"), help: "How long others may cache the record"),
+        OptionSpecification(
+            "priority", value: .required("N"), help: "For MX and SRV records: the lowest is tried first"),
+    ]
 }
 
 extension ParsedCommand {

@@ -14,7 +14,7 @@ struct DNSRecordCreateCommand: Command {
             'WEIGHT PORT TARGET', that of a CAA record 'FLAGS TAG VALUE'.
             """,
         arguments: [.dnsType, .dnsName, .dnsData],
-        options: [.dnsTTL, .dnsPriority],
+        options: OptionSpecification.dnsParts,
         examples: [
             CommandExample("nereid dns create A www 192.0.2.1"),
             CommandExample("nereid dns create MX @ mail.example.com --priority 10 --ttl 3600"),

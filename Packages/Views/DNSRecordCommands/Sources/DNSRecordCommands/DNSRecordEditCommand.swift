@@ -14,8 +14,7 @@ struct DNSRecordEditCommand: Command {
             OptionSpecification("type", value: .required("TYPE"), help: "The new type"),
             OptionSpecification("name", value: .required("NAME"), help: "The new name; '@' is the address itself"),
             OptionSpecification("data", value: .required("DATA"), help: "The new data"),
-            .dnsTTL, .dnsPriority,
-        ],
+        ] + OptionSpecification.dnsParts,
         examples: [
             CommandExample("nereid dns edit 2857074 --data 192.0.2.1", explanation: "TTL and priority stay"),
             CommandExample("nereid dns edit 2857077 --priority 5 --dry-run"),

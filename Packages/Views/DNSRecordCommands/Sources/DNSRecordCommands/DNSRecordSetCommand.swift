@@ -15,7 +15,7 @@ struct DNSRecordSetCommand: Command {
             'dns edit', or add one with 'dns create'.
             """,
         arguments: [.dnsType, .dnsName, .dnsData],
-        options: [.dnsTTL, .dnsPriority],
+        options: OptionSpecification.dnsParts,
         examples: [
             CommandExample("nereid dns set A home 192.0.2.1"),
             CommandExample("nereid dns set CNAME tides ferry.example.org --dry-run"),
