@@ -32,7 +32,6 @@ enum Libc {
     static let connectionRefused = ECONNREFUSED
     static let timedOut = ETIMEDOUT
     static let addressInUse = EADDRINUSE
-    static let badDescriptor = EBADF
     static let fileTooLarge = EFBIG
     static let notFolder = ENOTDIR
     static let invalid = EINVAL
@@ -301,12 +300,6 @@ enum Libc {
         _exit(code)
     }
 
-    static func monotonicNanoseconds() -> UInt64 {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
-    }
-
     static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
 
     // MARK: Signals
@@ -424,13 +417,6 @@ enum Libc {
         #else
             unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
         #endif
-    }
-
-    static func unblockSignal(_ number: Int32) {
-        var set = sigset_t()
-        sigemptyset(&set)
-        sigaddset(&set, number)
-        pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
     /// Runs `body` with SIGPIPE blocked in this thread, and discards the one that `body` raised.

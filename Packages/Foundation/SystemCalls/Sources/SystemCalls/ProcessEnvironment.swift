@@ -7,13 +7,7 @@ public enum ProcessEnvironment {
     public static var userHome: String? { Libc.userHome }
 }
 
-/// This process's ID.
-public var currentProcessID: Int32 { Libc.processID }
-
 /// Exits now: C streams are flushed, no exit handler runs, and no thread is waited for.
 ///
 /// - Parameter code: The exit code (0...255).
 public func exitImmediately(_ code: Int32) -> Never { Libc.exitAfterFlush(code) }
-
-/// A monotonic clock, in nanoseconds since some fixed moment.
-public var hostClockUptime: UInt64 { Libc.monotonicNanoseconds() }
