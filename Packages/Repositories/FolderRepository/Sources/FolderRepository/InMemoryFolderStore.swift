@@ -120,26 +120,3 @@ private final class InMemoryFolderLock: FolderLock {}
 private struct WeakLock: Sendable {
     weak let lock: InMemoryFolderLock?
 }
-
-/// Trees in memory, by their roots.
-public struct InMemoryFolderFinder: FolderFinder {
-    private let stores: [String: InMemoryFolderStore]
-
-    /// Makes a finder of these trees.
-    public init(_ stores: [String: InMemoryFolderStore]) { self.stores = stores }
-
-    public func tree(containing path: String) throws(FolderStoreError) -> FoundFolder? {
-        var root = path
-        var part: [String] = []
-        while true {
-            if let manifest = FolderPath(".nereid/manifest.json"), stores[root]?.files[manifest] != nil {
-                return FoundFolder(root: root, part: part.reversed())
-            }
-            guard let slash = root.lastIndex(of: "/") else { return nil }
-            part.append(String(root[root.index(after: slash)...]))
-            root = String(root[..<slash])
-        }
-    }
-
-    public func store(at root: String) -> any FolderStore { stores[root] ?? InMemoryFolderStore(path: root) }
-}

@@ -179,13 +179,4 @@ struct FolderFinderTests {
             try finder.tree(containing: root + "/tree/./pastes/../weblog/x.md")
                 == FoundFolder(root: root + "/tree", part: ["weblog", "x.md"]))
     }
-
-    @Test("trees in memory are found in the same way")
-    func memory() throws {
-        let store = InMemoryFolderStore()
-        try store.write([1], to: #require(FolderPath(".nereid/manifest.json")))
-        let finder = InMemoryFolderFinder(["/a/tree": store])
-        #expect(try finder.tree(containing: "/a/tree/pastes") == FoundFolder(root: "/a/tree", part: ["pastes"]))
-        #expect(try finder.tree(containing: "/a") == nil)
-    }
 }
