@@ -20,6 +20,8 @@ public struct CommandSpecification: Hashable, Sendable {
     public let replacements: [String: String]
     /// At least one command line.
     public let examples: [CommandExample]
+    /// The names of the fields of its data; empty if it gives none.
+    public let fields: [String]
     /// Whether it does something by itself; a group that does not shows its help.
     public let isRunnable: Bool
     /// Whether help and suggestions omit it.
@@ -30,7 +32,7 @@ public struct CommandSpecification: Hashable, Sendable {
         _ name: String, aliases: [String] = [], abstract: String, discussion: String = "", section: String? = nil,
         arguments: [ArgumentSpecification] = [], options: [OptionSpecification] = [],
         subcommands: [CommandSpecification] = [], replacements: [String: String] = [:], examples: [CommandExample],
-        isRunnable: Bool? = nil, isHidden: Bool = false
+        fields: [String] = [], isRunnable: Bool? = nil, isHidden: Bool = false
     ) {
         self.name = name
         self.aliases = aliases
@@ -42,6 +44,7 @@ public struct CommandSpecification: Hashable, Sendable {
         self.subcommands = subcommands
         self.replacements = replacements
         self.examples = examples
+        self.fields = fields
         self.isRunnable = isRunnable ?? subcommands.isEmpty
         self.isHidden = isHidden
     }

@@ -42,8 +42,6 @@ struct APICommand: Command {
             ),
         ])
 
-    static let fieldNames: [String] = []
-
     /// The placeholder for the user's address in a path.
     private static let placeholder = "{address}"
 

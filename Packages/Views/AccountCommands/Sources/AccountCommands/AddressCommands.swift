@@ -10,9 +10,8 @@ import TerminalUI
 struct AddressListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List your addresses.", options: ListOptions.flags,
-        examples: [CommandExample("nereid address list")])
-
-    static let fieldNames = FieldCatalog.address.fields.map(\.name)
+        examples: [CommandExample("nereid address list")],
+        fields: FieldCatalog.address.names)
 
     private let list: ListOptions
 
@@ -32,9 +31,8 @@ struct AddressListCommand: Command {
 struct AddressViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show what is known about an address.",
-        arguments: [.address], options: [.web], examples: [CommandExample("nereid address view oskar")])
-
-    static let fieldNames = FieldCatalog.address.fields.map(\.name)
+        arguments: [.address], options: [.web], examples: [CommandExample("nereid address view oskar")],
+        fields: FieldCatalog.address.names)
 
     private let address: String?
 
@@ -63,9 +61,8 @@ struct AddressCheckCommand: Command {
             address the command also says whether it has expired.
             """,
         arguments: [ArgumentSpecification("NAME", help: "An address, such as alice, 🌊 or xn--qg8h")],
-        examples: [CommandExample("nereid address check puffin"), CommandExample("nereid address check 🥰")])
-
-    static let fieldNames = FieldCatalog.availability.fields.map(\.name)
+        examples: [CommandExample("nereid address check puffin"), CommandExample("nereid address check 🥰")],
+        fields: FieldCatalog.availability.names)
 
     private let name: String
 
@@ -93,9 +90,8 @@ struct DirectoryCommand: Command {
     static let specification = CommandSpecification(
         "directory", abstract: "List the addresses that want to be found.",
         section: CommandHeading.read.rawValue, options: ListOptions.untimedFlags,
-        examples: [CommandExample("nereid directory | shuf -n 1")])
-
-    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+        examples: [CommandExample("nereid directory | shuf -n 1")],
+        fields: FieldCatalog.addresses.names)
 
     private let list: ListOptions
 
@@ -116,9 +112,8 @@ struct ServiceCommand: Command {
     static let specification = CommandSpecification(
         "service", abstract: "Show how many members, addresses and profiles the service has.",
         section: CommandHeading.read.rawValue,
-        examples: [CommandExample("nereid service --json members")])
-
-    static let fieldNames = FieldCatalog.service.fields.map(\.name)
+        examples: [CommandExample("nereid service --json members")],
+        fields: FieldCatalog.service.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -140,9 +135,8 @@ struct AddressDefaultCommand: Command {
                 "ADDR", .optional, help: "One of your addresses; without it, the current one is shown",
                 kind: .named("own-address"))
         ],
-        examples: [CommandExample("nereid address default tidepool")])
-
-    static let fieldNames = FieldCatalog.defaultAddress.fields.map(\.name)
+        examples: [CommandExample("nereid address default tidepool")],
+        fields: FieldCatalog.defaultAddress.names)
 
     private let address: String?
 

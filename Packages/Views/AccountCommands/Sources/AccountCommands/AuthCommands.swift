@@ -30,9 +30,8 @@ struct AuthLogInCommand: Command {
             CommandExample("nereid auth login"),
             CommandExample("nereid auth login --command 'pass show omg.lol'"),
             CommandExample("nereid auth login --with-token < key.txt"),
-        ])
-
-    static let fieldNames = FieldCatalog.logIn.fields.map(\.name)
+        ],
+        fields: FieldCatalog.logIn.names)
 
     private let email: String?
     private let command: String?
@@ -114,9 +113,8 @@ struct AuthLogInCommand: Command {
 struct AuthStatusCommand: Command {
     static let specification = CommandSpecification(
         "status", abstract: "Show who is logged in and where the key comes from, and check the key with the server.",
-        examples: [CommandExample("nereid auth status --json email,accepted")])
-
-    static let fieldNames = FieldCatalog.session.fields.map(\.name)
+        examples: [CommandExample("nereid auth status --json email,accepted")],
+        fields: FieldCatalog.session.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -160,9 +158,8 @@ struct AuthLogOutCommand: Command {
             --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, and what waits to be sent.
             """,
         options: [OptionSpecification("wipe", help: "Also delete what can be fetched again from this server")],
-        examples: [CommandExample("nereid auth logout --wipe --yes")])
-
-    static let fieldNames = FieldCatalog.logOut.fields.map(\.name)
+        examples: [CommandExample("nereid auth logout --wipe --yes")],
+        fields: FieldCatalog.logOut.names)
 
     private let wipes: Bool
 
@@ -214,9 +211,8 @@ struct AuthTokenCommand: Command {
         discussion: "The only command that shows a key. It sends no request.",
         examples: [
             CommandExample("nereid auth token > key.txt", explanation: "For a program that reads its key from a file")
-        ])
-
-    static let fieldNames = FieldCatalog.token.fields.map(\.name)
+        ],
+        fields: FieldCatalog.token.names)
 
     init(_ parsed: ParsedCommand) {}
 

@@ -39,9 +39,8 @@ struct ConfigListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the settings, and where each one comes from.",
         discussion: "No request is sent. A command that prints the key is run, to see whether it does.",
-        examples: [CommandExample("nereid config list")])
-
-    static let fieldNames = FieldCatalog.setting.fields.map(\.name)
+        examples: [CommandExample("nereid config list")],
+        fields: FieldCatalog.setting.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -54,9 +53,8 @@ struct ConfigListCommand: Command {
 struct ConfigGetCommand: Command {
     static let specification = CommandSpecification(
         "get", abstract: "Show one setting; in a pipe its value alone.",
-        arguments: [.setting(CommandContext.settingNames)], examples: [CommandExample("nereid config get address")])
-
-    static let fieldNames = FieldCatalog.setting.fields.map(\.name)
+        arguments: [.setting(CommandContext.settingNames)], examples: [CommandExample("nereid config get address")],
+        fields: FieldCatalog.setting.names)
 
     private let name: String
 
@@ -92,9 +90,8 @@ struct ConfigSetCommand: Command {
             CommandExample("nereid config set address tidepool"),
             CommandExample("nereid config set limit 50"),
             CommandExample("nereid config set limit ''", explanation: "All rows again"),
-        ])
-
-    static let fieldNames = FieldCatalog.changedSetting.fields.map(\.name)
+        ],
+        fields: FieldCatalog.changedSetting.names)
 
     /// nil for the address.
     private let setting: Defaults.Setting?
@@ -139,9 +136,8 @@ struct ConfigSetCommand: Command {
 /// `config path`
 struct ConfigPathCommand: Command {
     static let specification = CommandSpecification(
-        "path", abstract: "Show the folder of the configuration.", examples: [CommandExample("nereid config path")])
-
-    static let fieldNames = FieldCatalog.path.fields.map(\.name)
+        "path", abstract: "Show the folder of the configuration.", examples: [CommandExample("nereid config path")],
+        fields: FieldCatalog.path.names)
 
     init(_ parsed: ParsedCommand) {}
 

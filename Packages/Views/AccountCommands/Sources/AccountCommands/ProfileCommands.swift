@@ -8,9 +8,8 @@ import TerminalUI
 /// `account view`
 struct AccountViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show your account.", examples: [CommandExample("nereid account view --json email,name")])
-
-    static let fieldNames = FieldCatalog.account.fields.map(\.name)
+        "view", abstract: "Show your account.", examples: [CommandExample("nereid account view --json email,name")],
+        fields: FieldCatalog.account.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -37,9 +36,8 @@ struct AccountSetCommand: Command {
         examples: [
             CommandExample("nereid account set --name 'Marina S.'"),
             CommandExample("nereid account set --date-format iso_8601 --dry-run"),
-        ])
-
-    static let fieldNames = FieldCatalog.account.fields.map(\.name)
+        ],
+        fields: FieldCatalog.account.names)
 
     private let change: AccountChange
 
@@ -86,9 +84,8 @@ struct AccountSessionsCommand: Command {
         examples: [
             CommandExample("nereid account sessions"),
             CommandExample("nereid account sessions --revoke 4815162342 --yes"),
-        ])
-
-    static let fieldNames = FieldCatalog.accountSession.fields.map(\.name)
+        ],
+        fields: FieldCatalog.accountSession.names)
 
     private let ids: [String]
     private let list: ListOptions
@@ -157,9 +154,8 @@ struct PreferenceSetCommand: Command {
             ArgumentSpecification("ITEM", help: "The service's name for the preference"),
             ArgumentSpecification("VALUE", help: "Its value, usually 1 or 0"),
         ],
-        examples: [CommandExample("nereid preference set include_in_directory 1")])
-
-    static let fieldNames = FieldCatalog.preference.fields.map(\.name)
+        examples: [CommandExample("nereid preference set include_in_directory 1")],
+        fields: FieldCatalog.preference.names)
 
     private let item: String
     private let value: String

@@ -38,9 +38,8 @@ typealias CommandContext = Context<any ArchiveDependencies>
 struct ArchiveCheckCommand: Command {
     static let specification = CommandSpecification(
         "check", abstract: "Check the archive for damage, and count what it holds.",
-        discussion: "The exit code is 1 if something is wrong.", examples: [CommandExample("nereid archive check")])
-
-    static let fieldNames = FieldCatalog.archiveCount.fields.map(\.name)
+        discussion: "The exit code is 1 if something is wrong.", examples: [CommandExample("nereid archive check")],
+        fields: FieldCatalog.archiveCount.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -75,9 +74,8 @@ extension FieldCatalog where Row == ArchiveReport.Count {
 struct ArchivePathCommand: Command {
     static let specification = CommandSpecification(
         "path", abstract: "Show where the archive is.",
-        examples: [CommandExample("nereid archive path")])
-
-    static let fieldNames = FieldCatalog.path.fields.map(\.name)
+        examples: [CommandExample("nereid archive path")],
+        fields: FieldCatalog.path.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -97,9 +95,8 @@ struct ArchiveRescueCommand: Command {
             texts, which exist nowhere else. The damaged file stays beside the new one, under a name with the time. \
             Afterwards 'nereid sync' fetches what the server still has. Changes nothing if nothing is damaged.
             """,
-        examples: [CommandExample("nereid archive rescue")])
-
-    static let fieldNames = FieldCatalog.rescue.fields.map(\.name)
+        examples: [CommandExample("nereid archive rescue")],
+        fields: FieldCatalog.rescue.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -138,9 +135,8 @@ extension FieldCatalog where Row == ArchiveRescue.Rows {
 struct ArchiveVacuumCommand: Command {
     static let specification = CommandSpecification(
         "vacuum", abstract: "Rebuild the search index, and free unused disk space.",
-        examples: [CommandExample("nereid archive vacuum")])
-
-    static let fieldNames = FieldCatalog.archiveSizes.fields.map(\.name)
+        examples: [CommandExample("nereid archive vacuum")],
+        fields: FieldCatalog.archiveSizes.names)
 
     init(_ parsed: ParsedCommand) {}
 

@@ -35,9 +35,8 @@ struct HistoryCommand: Command {
             CommandExample("nereid history bio"),
             CommandExample("nereid history weblog", explanation: "Each entry that has versions, deleted ones too"),
             CommandExample("nereid history paste tides --json revision,content"),
-        ])
-
-    static let fieldNames = FieldCatalog.revision.fields.map(\.name)
+        ],
+        fields: FieldCatalog.revision.names)
 
     private let noun: String
     private let id: String?

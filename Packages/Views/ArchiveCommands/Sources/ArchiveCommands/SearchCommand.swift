@@ -28,9 +28,8 @@ struct SearchCommand: Command {
         examples: [
             CommandExample("nereid search tea"),
             CommandExample("nereid search 'green tea' --in status --in weblog --since 1w"),
-        ])
-
-    static let fieldNames = FieldCatalog.searchHit.fields.map(\.name)
+        ],
+        fields: FieldCatalog.searchHit.names)
 
     private let query: String
     private let kinds: [String]

@@ -35,9 +35,8 @@ struct BoxAddCommand: Command {
             CommandExample("nereid box add reading https://example.org/ferries --title 'Ferry timetable'"),
             CommandExample("nereid box add reading buy tea before Friday"),
             CommandExample("nereid box add reading tides --kind paste", explanation: "Your own paste of that title"),
-        ])
-
-    static let fieldNames = FieldCatalog.boxItem.fields.map(\.name)
+        ],
+        fields: FieldCatalog.boxItem.names)
 
     private let name: String
     private let words: [String]

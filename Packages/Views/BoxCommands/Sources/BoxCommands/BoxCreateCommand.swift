@@ -19,9 +19,8 @@ struct BoxCreateCommand: Command {
         examples: [
             CommandExample("nereid box create reading"),
             CommandExample("nereid box create 'to cook' --description 'when the garden gives too much'"),
-        ])
-
-    static let fieldNames = FieldCatalog.box.fields.map(\.name)
+        ],
+        fields: FieldCatalog.box.names)
 
     private let name: BoxName
     private let description: String?

@@ -19,9 +19,8 @@ struct BoxDeleteCommand: Command {
         examples: [
             CommandExample("nereid box delete reading 'to cook' --yes"),
             CommandExample("nereid box delete reading --item 'Ferry timetable' --yes", explanation: "The box stays"),
-        ])
-
-    static let fieldNames = FieldCatalog.box.fields.map(\.name)
+        ],
+        fields: FieldCatalog.box.names)
 
     private let names: [String]
     private let items: [String]

@@ -7,9 +7,8 @@ import TerminalUI
 struct BoxListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List your boxes, oldest first.", options: ListOptions.flags,
-        examples: [CommandExample("nereid box list"), CommandExample("nereid box list --json name,items,description")])
-
-    static let fieldNames = FieldCatalog.box.fields.map(\.name)
+        examples: [CommandExample("nereid box list"), CommandExample("nereid box list --json name,items,description")],
+        fields: FieldCatalog.box.names)
 
     private let list: ListOptions
 

@@ -16,9 +16,8 @@ struct BoxNoteCommand: Command {
         examples: [
             CommandExample("nereid box note reading 'Ferry timetable' 'the 8:15 goes in winter too'"),
             CommandExample("nereid box note reading 'buy tea' green, not black"),
-        ])
-
-    static let fieldNames = FieldCatalog.boxItem.fields.map(\.name)
+        ],
+        fields: FieldCatalog.boxItem.names)
 
     private let name: String
     private let item: String

@@ -12,9 +12,8 @@ struct BoxRenameCommand: Command {
         examples: [
             CommandExample("nereid box rename reading 'read long ago'"),
             CommandExample("nereid box rename reading library --dry-run"),
-        ])
-
-    static let fieldNames = FieldCatalog.box.fields.map(\.name)
+        ],
+        fields: FieldCatalog.box.names)
 
     private let name: String
     private let newName: BoxName

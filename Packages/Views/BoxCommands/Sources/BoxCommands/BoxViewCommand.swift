@@ -16,9 +16,8 @@ struct BoxViewCommand: Command {
             CommandExample("nereid box view reading"),
             CommandExample("nereid box view reading --json title,target,comments"),
             CommandExample("nereid box view reading 'Ferry timetable'", explanation: "One item, by its title"),
-        ])
-
-    static let fieldNames = FieldCatalog.boxItem.fields.map(\.name)
+        ],
+        fields: FieldCatalog.boxItem.names)
 
     private let name: String
     private let item: String?

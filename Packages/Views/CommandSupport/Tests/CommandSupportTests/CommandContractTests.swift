@@ -129,8 +129,6 @@ private protocol FaultyCommand: Command where Dependencies == Void {
 }
 
 extension FaultyCommand {
-    static var fieldNames: [String] { ["name"] }
-
     init(_ parsed: ParsedCommand) { self.init() }
 
     func run(in context: Context<Void>) async throws {}
@@ -144,7 +142,7 @@ extension CommandSpecification {
     ) {
         self.init(
             name, abstract: abstract, arguments: arguments, options: options,
-            examples: example.map { [CommandExample($0)] } ?? [])
+            examples: example.map { [CommandExample($0)] } ?? [], fields: ["name"])
     }
 }
 
@@ -185,8 +183,6 @@ private struct Wordless: FaultyCommand {
 private struct Choosy: Command {
     static let specification = CommandSpecification(
         "choosy", example: "nereid pebble choosy ill", arguments: [ArgumentSpecification("NAME", help: "Its name")])
-
-    static let fieldNames: [String] = []
 
     init(_ parsed: ParsedCommand) throws { throw parsed.usageError("this is no name") }
 

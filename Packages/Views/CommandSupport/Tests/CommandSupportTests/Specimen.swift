@@ -53,9 +53,8 @@ extension CommandFeature<StubDependencies> {
 /// `pebble list`
 struct PebbleListCommand: Command {
     static let specification = CommandSpecification(
-        "list", abstract: "List pebbles.", examples: [CommandExample("nereid pebble list --json name")])
-
-    static let fieldNames = FieldCatalog.pebble.fields.map(\.name)
+        "list", abstract: "List pebbles.", examples: [CommandExample("nereid pebble list --json name")],
+        fields: FieldCatalog.pebble.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -75,8 +74,6 @@ struct PebbleKeepCommand: Command {
     static let specification = CommandSpecification(
         "keep", abstract: "Keep a pebble.", arguments: [ArgumentSpecification("NAME", help: "Its name")],
         examples: [CommandExample("nereid pebble keep flint")])
-
-    static let fieldNames: [String] = []
 
     private let name: String
 

@@ -19,9 +19,8 @@ struct DNSRecordCreateCommand: Command {
             CommandExample("nereid dns create A www 192.0.2.1"),
             CommandExample("nereid dns create MX @ mail.example.com --priority 10 --ttl 3600"),
             CommandExample("nereid dns create TXT @ 'v=spf1 include:example.com ~all'"),
-        ])
-
-    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+        ],
+        fields: FieldCatalog.dnsRecord.names)
 
     private let draft: DNSRecordDraft
 

@@ -14,9 +14,8 @@ struct DNSRecordDeleteCommand: Command {
         examples: [
             CommandExample("nereid dns delete 2857080 --yes"),
             CommandExample("nereid dns delete 2857074 2857075 --yes"),
-        ])
-
-    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+        ],
+        fields: FieldCatalog.dnsRecord.names)
 
     private let ids: [Int]
 

@@ -18,9 +18,8 @@ struct DNSRecordEditCommand: Command {
         examples: [
             CommandExample("nereid dns edit 2857074 --data 192.0.2.1", explanation: "TTL and priority stay"),
             CommandExample("nereid dns edit 2857077 --priority 5 --dry-run"),
-        ])
-
-    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+        ],
+        fields: FieldCatalog.dnsRecord.names)
 
     private let id: Int
     private let change: DNSRecordChange

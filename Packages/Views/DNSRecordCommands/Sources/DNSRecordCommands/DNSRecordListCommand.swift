@@ -11,9 +11,8 @@ struct DNSRecordListCommand: Command {
         examples: [
             CommandExample("nereid dns list"),
             CommandExample("nereid dns list --json id,type,name,data"),
-        ])
-
-    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+        ],
+        fields: FieldCatalog.dnsRecord.names)
 
     private let address: String?
     private let list: ListOptions

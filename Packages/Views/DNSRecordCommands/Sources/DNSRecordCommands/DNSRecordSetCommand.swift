@@ -19,9 +19,8 @@ struct DNSRecordSetCommand: Command {
         examples: [
             CommandExample("nereid dns set A home 192.0.2.1"),
             CommandExample("nereid dns set CNAME tides ferry.example.org --dry-run"),
-        ])
-
-    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+        ],
+        fields: FieldCatalog.dnsRecord.names)
 
     private let draft: DNSRecordDraft
 

@@ -11,9 +11,8 @@ struct DNSRecordViewCommand: Command {
         examples: [
             CommandExample("nereid dns view 2857074"),
             CommandExample("nereid dns view 2857074 --json name,data,updated"),
-        ])
-
-    static let fieldNames = FieldCatalog.dnsRecord.fields.map(\.name)
+        ],
+        fields: FieldCatalog.dnsRecord.names)
 
     private let id: Int
 

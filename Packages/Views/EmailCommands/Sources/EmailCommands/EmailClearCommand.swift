@@ -10,9 +10,8 @@ struct EmailClearCommand: Command {
         examples: [
             CommandExample("nereid email clear --yes"),
             CommandExample("nereid email clear --address tidepool --yes"),
-        ])
-
-    static let fieldNames = FieldCatalog.emailDestination.fields.map(\.name)
+        ],
+        fields: FieldCatalog.emailDestination.names)
 
     init(_ parsed: ParsedCommand) {}
 

@@ -15,9 +15,8 @@ struct EmailSetCommand: Command {
         examples: [
             CommandExample("nereid email set me@example.com"),
             CommandExample("nereid email set me@example.com you@example.com --address tidepool --dry-run"),
-        ])
-
-    static let fieldNames = FieldCatalog.emailDestination.fields.map(\.name)
+        ],
+        fields: FieldCatalog.emailDestination.names)
 
     private let destinations: [String]
 

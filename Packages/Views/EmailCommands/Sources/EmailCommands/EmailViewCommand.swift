@@ -11,9 +11,8 @@ struct EmailViewCommand: Command {
         examples: [
             CommandExample("nereid email view"),
             CommandExample("nereid email view tidepool --json address"),
-        ])
-
-    static let fieldNames = FieldCatalog.emailDestination.fields.map(\.name)
+        ],
+        fields: FieldCatalog.emailDestination.names)
 
     private let address: String?
 

@@ -22,9 +22,8 @@ struct DiffCommand: Command {
         examples: [
             CommandExample("nereid diff"),
             CommandExample("nereid diff marina/now.md --exit-code"),
-        ])
-
-    static let fieldNames = FieldCatalog.plan.fields.map(\.name)
+        ],
+        fields: FieldCatalog.plan.names)
 
     private let folder: String?
     private let tellsByExitCode: Bool

@@ -24,9 +24,8 @@ struct ExportCommand: Command {
                 "format", value: .required("FORMAT"), help: "What to write", defaultText: "html",
                 allowedValues: ["html"])
         ],
-        examples: [CommandExample("nereid export marina-site --format html")])
-
-    static let fieldNames = FieldCatalog.path.fields.map(\.name)
+        examples: [CommandExample("nereid export marina-site --format html")],
+        fields: FieldCatalog.path.names)
 
     private let folder: String
 

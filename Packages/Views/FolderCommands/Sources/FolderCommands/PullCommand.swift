@@ -25,9 +25,8 @@ struct PullCommand: Command {
         examples: [
             CommandExample("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),
             CommandExample("nereid pull marina"),
-        ])
-
-    static let fieldNames = FieldCatalog.path.fields.map(\.name)
+        ],
+        fields: FieldCatalog.path.names)
 
     private let folder: String?
     private let isOverwriting: Bool

@@ -27,9 +27,8 @@ struct PushCommand: Command {
         examples: [
             CommandExample("nereid push --dry-run"),
             CommandExample("nereid push marina/weblog --delete --yes"),
-        ])
-
-    static let fieldNames = FieldCatalog.plan.fields.map(\.name)
+        ],
+        fields: FieldCatalog.plan.names)
 
     private let folder: String?
     private let isDeleting: Bool

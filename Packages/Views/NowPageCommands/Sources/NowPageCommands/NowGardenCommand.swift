@@ -11,9 +11,8 @@ struct NowGardenCommand: Command {
         examples: [
             CommandExample("nereid now garden --limit 20"),
             CommandExample("nereid now garden --json address,url"),
-        ])
-
-    static let fieldNames = FieldCatalog.garden.fields.map(\.name)
+        ],
+        fields: FieldCatalog.garden.names)
 
     private let list: ListOptions
 

@@ -15,9 +15,8 @@ struct NowPageViewCommand: Command {
             CommandExample("nereid now view yuki"),
             CommandExample("nereid now view > now.md"),
             CommandExample("nereid now view --json listed,updated"),
-        ])
-
-    static let fieldNames = FieldCatalog.nowPage.fields.map(\.name)
+        ],
+        fields: FieldCatalog.nowPage.names)
 
     private let address: String?
 

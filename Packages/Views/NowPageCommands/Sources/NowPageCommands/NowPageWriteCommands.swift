@@ -14,9 +14,8 @@ struct NowPageEditCommand: Command {
         examples: [
             CommandExample("nereid now edit"),
             CommandExample("nereid now edit --address tidepool --listed < now.md"),
-        ])
-
-    static let fieldNames = FieldCatalog.nowPage.fields.map(\.name)
+        ],
+        fields: FieldCatalog.nowPage.names)
 
     private let isListed: Bool?
 
@@ -55,9 +54,8 @@ struct NowPageSetCommand: Command {
             CommandExample("nereid now set now.md"),
             CommandExample("sed s/tea/coffee/ now.md | nereid now set -"),
             CommandExample("nereid now set --unlisted", explanation: "The text stays"),
-        ])
-
-    static let fieldNames = FieldCatalog.nowPage.fields.map(\.name)
+        ],
+        fields: FieldCatalog.nowPage.names)
 
     private let file: String?
     private let isListed: Bool?

@@ -52,9 +52,8 @@ extension FieldCatalog where Row == OutboxEntry {
 struct OutboxListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List what waits to be sent, in the order in which it was written.",
-        options: ListOptions.flags, examples: [CommandExample("nereid outbox list")])
-
-    static let fieldNames = FieldCatalog.outbox.fields.map(\.name)
+        options: ListOptions.flags, examples: [CommandExample("nereid outbox list")],
+        fields: FieldCatalog.outbox.names)
 
     private let list: ListOptions
 
@@ -78,9 +77,8 @@ struct OutboxSendCommand: Command {
             An entry that the server may have taken already is looked for first. When the network fails the rest stays, \
             in its order. What a server refused is tried again.
             """,
-        examples: [CommandExample("nereid outbox send")])
-
-    static let fieldNames = FieldCatalog.outboxResult.fields.map(\.name)
+        examples: [CommandExample("nereid outbox send")],
+        fields: FieldCatalog.outboxResult.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -140,9 +138,8 @@ struct OutboxDropCommand: Command {
         arguments: [
             ArgumentSpecification("ID", .many, help: "The id that 'nereid outbox list' shows", kind: .named("outbox"))
         ],
-        examples: [CommandExample("nereid outbox drop 3 --yes")])
-
-    static let fieldNames = FieldCatalog.outbox.fields.map(\.name)
+        examples: [CommandExample("nereid outbox drop 3 --yes")],
+        fields: FieldCatalog.outbox.names)
 
     private let ids: [String]
 

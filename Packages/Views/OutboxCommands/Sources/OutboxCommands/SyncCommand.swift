@@ -21,9 +21,8 @@ struct SyncCommand: Command {
                 allowedValues: ["{sync}"], isRepeatable: true),
             .jobs,
         ],
-        examples: [CommandExample("nereid sync"), CommandExample("nereid sync --only status --only paste")])
-
-    static let fieldNames = FieldCatalog.sync.fields.map(\.name)
+        examples: [CommandExample("nereid sync"), CommandExample("nereid sync --only status --only paste")],
+        fields: FieldCatalog.sync.names)
 
     private let kinds: [String]
     private let jobs: Int

@@ -18,9 +18,8 @@ struct PURLCreateCommand: Command {
         examples: [
             CommandExample("nereid purl create garden https://example.org/garden --listed"),
             CommandExample("nereid purl create mail mailto:marina@example.org"),
-        ])
-
-    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+        ],
+        fields: FieldCatalog.purl.names)
 
     private let name: String
     private let url: String

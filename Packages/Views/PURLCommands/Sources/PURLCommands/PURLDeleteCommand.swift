@@ -12,9 +12,8 @@ struct PURLDeleteCommand: Command {
         arguments: [
             ArgumentSpecification("NAME", .many, help: "The names of PURLs", kind: .named("purl"))
         ],
-        examples: [CommandExample("nereid purl delete tea --yes")])
-
-    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+        examples: [CommandExample("nereid purl delete tea --yes")],
+        fields: FieldCatalog.purl.names)
 
     private let names: [String]
 

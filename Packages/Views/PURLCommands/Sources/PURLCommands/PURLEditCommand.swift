@@ -17,9 +17,8 @@ struct PURLEditCommand: Command {
         examples: [
             CommandExample("nereid purl edit tea --url https://example.org/green-tea"),
             CommandExample("nereid purl edit tea --unlisted", explanation: "It leads where it did"),
-        ])
-
-    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+        ],
+        fields: FieldCatalog.purl.names)
 
     private let name: String
     private let url: String?

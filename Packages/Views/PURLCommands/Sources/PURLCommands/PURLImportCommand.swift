@@ -31,9 +31,8 @@ struct PURLImportCommand: Command {
             CommandExample(
                 "nereid purl import _redirects --skip-unusable --yes", explanation: "A line with '*' is not a PURL"),
             CommandExample("echo sea,https://example.org/sea | nereid purl import - --yes"),
-        ])
-
-    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+        ],
+        fields: FieldCatalog.purl.names)
 
     private let path: String
     private let format: PURLImport.Format?

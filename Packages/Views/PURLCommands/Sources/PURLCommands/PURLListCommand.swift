@@ -20,9 +20,8 @@ struct PURLListCommand: Command {
         examples: [
             CommandExample("nereid purl list --sort hits --limit 10"),
             CommandExample("nereid purl list yuki --json name,link"),
-        ])
-
-    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+        ],
+        fields: FieldCatalog.purl.names)
 
     private let address: String?
     private let order: PURLOrder

@@ -22,9 +22,8 @@ struct PURLRenameCommand: Command {
         examples: [
             CommandExample("nereid purl rename tea green-tea"),
             CommandExample("nereid purl rename tea green-tea --dry-run", explanation: "Only shows what would be done"),
-        ])
-
-    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+        ],
+        fields: FieldCatalog.purl.names)
 
     private let name: String
     private let newName: String

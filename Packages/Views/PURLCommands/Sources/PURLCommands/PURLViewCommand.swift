@@ -13,9 +13,8 @@ struct PURLViewCommand: Command {
         examples: [
             CommandExample("nereid purl view tea"),
             CommandExample("nereid purl view tea --json url,hits"),
-        ])
-
-    static let fieldNames = FieldCatalog.purl.fields.map(\.name)
+        ],
+        fields: FieldCatalog.purl.names)
 
     private let name: String
 

@@ -21,9 +21,8 @@ struct PasteCreateCommand: Command {
         examples: [
             CommandExample("nereid paste create notes.md notes.md", explanation: "The text of a file"),
             CommandExample("date | nereid paste create today --listed"),
-        ])
-
-    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+        ],
+        fields: FieldCatalog.paste.names)
 
     private let title: String
     private let file: String?

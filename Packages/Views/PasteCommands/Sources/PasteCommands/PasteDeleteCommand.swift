@@ -12,9 +12,8 @@ struct PasteDeleteCommand: Command {
         arguments: [
             ArgumentSpecification("TITLE", .many, help: "The titles of pastes", kind: .named("paste"))
         ],
-        examples: [CommandExample("nereid paste delete tides --yes")])
-
-    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+        examples: [CommandExample("nereid paste delete tides --yes")],
+        fields: FieldCatalog.paste.names)
 
     private let titles: [String]
 

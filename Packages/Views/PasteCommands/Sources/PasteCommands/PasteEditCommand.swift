@@ -21,9 +21,8 @@ struct PasteEditCommand: Command {
         examples: [
             CommandExample("nereid paste edit tides --unlisted", explanation: "The text stays"),
             CommandExample("sort names.txt | nereid paste edit tides -"),
-        ])
-
-    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+        ],
+        fields: FieldCatalog.paste.names)
 
     private let title: String
     private let file: String?

@@ -13,9 +13,8 @@ struct PasteListCommand: Command {
             CommandExample("nereid paste list"),
             CommandExample("nereid paste list yuki --json title,url"),
             CommandExample("nereid paste list --since 1w --grep recipe"),
-        ])
-
-    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+        ],
+        fields: FieldCatalog.paste.names)
 
     private let address: String?
     private let list: ListOptions

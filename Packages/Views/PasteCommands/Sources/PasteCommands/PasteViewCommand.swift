@@ -14,9 +14,8 @@ struct PasteViewCommand: Command {
         examples: [
             CommandExample("nereid paste view tides"),
             CommandExample("nereid paste view tides --json content,modified"),
-        ])
-
-    static let fieldNames = FieldCatalog.paste.fields.map(\.name)
+        ],
+        fields: FieldCatalog.paste.names)
 
     private let title: String
 

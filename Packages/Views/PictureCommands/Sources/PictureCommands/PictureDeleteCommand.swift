@@ -11,9 +11,8 @@ struct PictureDeleteCommand: Command {
         examples: [
             CommandExample("nereid pic delete 6739aa01c0de5 --yes"),
             CommandExample("nereid pic delete 6739aa01c0de5 673b0a55e1f04 --yes"),
-        ])
-
-    static let fieldNames = FieldCatalog.picture.fields.map(\.name)
+        ],
+        fields: FieldCatalog.picture.names)
 
     private let ids: [String]
 

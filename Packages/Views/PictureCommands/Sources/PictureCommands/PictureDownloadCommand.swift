@@ -28,9 +28,8 @@ struct PictureDownloadCommand: Command {
             CommandExample("nereid pic download 673f1c2ab97d3"),
             CommandExample("nereid pic download --all --output pictures"),
             CommandExample("nereid pic download 673f1c2ab97d3 -o - > harbour.png"),
-        ])
-
-    static let fieldNames = FieldCatalog.pictureFile.fields.map(\.name)
+        ],
+        fields: FieldCatalog.pictureFile.names)
 
     private let ids: [String]
     private let folder: String

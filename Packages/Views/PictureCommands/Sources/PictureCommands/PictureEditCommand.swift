@@ -19,9 +19,8 @@ struct PictureEditCommand: Command {
         examples: [
             CommandExample("nereid pic edit 673b0a55e1f04 --alt 'A cup of tea, steaming'"),
             CommandExample("nereid pic edit 673b0a55e1f04 --tag tea,morning --dry-run"),
-        ])
-
-    static let fieldNames = FieldCatalog.picture.fields.map(\.name)
+        ],
+        fields: FieldCatalog.picture.names)
 
     private let id: String
     private let caption: String?

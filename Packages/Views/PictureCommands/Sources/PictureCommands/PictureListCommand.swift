@@ -12,9 +12,8 @@ struct PictureListCommand: Command {
         examples: [
             CommandExample("nereid pic list --tag sea --limit 5"),
             CommandExample("nereid pic list --all --json id,address,url"),
-        ])
-
-    static let fieldNames = FieldCatalog.picture.fields.map(\.name)
+        ],
+        fields: FieldCatalog.picture.names)
 
     private let address: String?
     private let isEverybodys: Bool

@@ -31,9 +31,8 @@ struct PictureUploadCommand: Command {
             CommandExample(
                 "nereid pic upload harbour.png --alt 'A low sun over a calm sea' --caption 'Before breakfast'"),
             CommandExample("nereid pic upload one.png two.png --alt 'The first' --alt 'The second' --tag harbour,sea"),
-        ])
-
-    static let fieldNames = FieldCatalog.picture.fields.map(\.name)
+        ],
+        fields: FieldCatalog.picture.names)
 
     private let files: [String]
     private let alts: [String]

@@ -14,9 +14,8 @@ struct PictureViewCommand: Command {
         examples: [
             CommandExample("nereid pic view 673f1c2ab97d3"),
             CommandExample("nereid pic view 673e77aa0b1c2 --address yuki --json alt,tags,url"),
-        ])
-
-    static let fieldNames = FieldCatalog.picture.fields.map(\.name)
+        ],
+        fields: FieldCatalog.picture.names)
 
     private let id: String
 

@@ -10,9 +10,8 @@ import TerminalUI
 struct BioViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show the bio of a statuslog; in a pipe its text, byte for byte.",
-        arguments: [.address], options: [.web], examples: [CommandExample("nereid bio view yuki > bio.md")])
-
-    static let fieldNames = FieldCatalog.bio.fields.map(\.name)
+        arguments: [.address], options: [.web], examples: [CommandExample("nereid bio view yuki > bio.md")],
+        fields: FieldCatalog.bio.names)
 
     private let address: String?
 
@@ -42,9 +41,8 @@ struct BioEditCommand: Command {
         examples: [
             CommandExample("nereid bio edit -e"),
             CommandExample("nereid bio edit - < bio.md", explanation: "The text of a file"),
-        ])
-
-    static let fieldNames = FieldCatalog.bio.fields.map(\.name)
+        ],
+        fields: FieldCatalog.bio.names)
 
     private let words: [String]
     private let usesEditor: Bool

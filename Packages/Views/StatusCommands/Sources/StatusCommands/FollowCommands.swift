@@ -10,9 +10,8 @@ struct StatusFollowingCommand: Command {
     static let specification = CommandSpecification(
         "following", abstract: "List the addresses that an address follows.",
         arguments: [.address], options: ListOptions.untimedFlags,
-        examples: [CommandExample("nereid status following")])
-
-    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+        examples: [CommandExample("nereid status following")],
+        fields: FieldCatalog.addresses.names)
 
     private let address: String?
     private let list: ListOptions
@@ -32,9 +31,8 @@ struct StatusFollowersCommand: Command {
     static let specification = CommandSpecification(
         "followers", abstract: "List the addresses that follow an address.",
         arguments: [.address], options: ListOptions.untimedFlags,
-        examples: [CommandExample("nereid status followers oskar")])
-
-    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+        examples: [CommandExample("nereid status followers oskar")],
+        fields: FieldCatalog.addresses.names)
 
     private let address: String?
     private let list: ListOptions
@@ -58,9 +56,8 @@ struct StatusFollowCommand: Command {
             client only.
             """,
         arguments: [ArgumentSpecification("TARGET", help: "The address to follow", kind: .named("address"))],
-        examples: [CommandExample("nereid status follow thora")])
-
-    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+        examples: [CommandExample("nereid status follow thora")],
+        fields: FieldCatalog.addresses.names)
 
     private let target: String
 
@@ -77,9 +74,8 @@ struct StatusUnfollowCommand: Command {
         "unfollow", abstract: "Stop following an address (experimental).",
         discussion: "Experimental, like 'nereid status follow'.",
         arguments: [ArgumentSpecification("TARGET", help: "The address to stop following", kind: .named("address"))],
-        examples: [CommandExample("nereid status unfollow oskar")])
-
-    static let fieldNames = FieldCatalog.addresses.fields.map(\.name)
+        examples: [CommandExample("nereid status unfollow oskar")],
+        fields: FieldCatalog.addresses.names)
 
     private let target: String
 

@@ -18,9 +18,8 @@ struct MuteAddCommand: Command {
         examples: [
             CommandExample("nereid mute add @kraken --for 1w"),
             CommandExample("nereid mute add spoiler"),
-        ])
-
-    static let fieldNames = FieldCatalog.mute.fields.map(\.name)
+        ],
+        fields: FieldCatalog.mute.names)
 
     private let targets: [Mute.Target]
     private let seconds: Double?
@@ -49,9 +48,8 @@ struct MuteAddCommand: Command {
 struct MuteListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List what is muted, oldest first.", options: ListOptions.flags,
-        examples: [CommandExample("nereid mute list")])
-
-    static let fieldNames = FieldCatalog.mute.fields.map(\.name)
+        examples: [CommandExample("nereid mute list")],
+        fields: FieldCatalog.mute.names)
 
     private let list: ListOptions
 
@@ -70,9 +68,8 @@ struct MuteListCommand: Command {
 struct MuteRemoveCommand: Command {
     static let specification = CommandSpecification(
         "remove", aliases: ["rm"], abstract: "Stop hiding an address or a word.",
-        arguments: [.mute(.named("mute"))], examples: [CommandExample("nereid mute remove @kraken")])
-
-    static let fieldNames = FieldCatalog.mute.fields.map(\.name)
+        arguments: [.mute(.named("mute"))], examples: [CommandExample("nereid mute remove @kraken")],
+        fields: FieldCatalog.mute.names)
 
     private let targets: [Mute.Target]
 

@@ -15,9 +15,8 @@ struct StatusDeleteCommand: Command {
         examples: [
             CommandExample("nereid status delete 6336318079242 --yes"),
             CommandExample("nereid status delete --last --yes"),
-        ])
-
-    static let fieldNames = FieldCatalog.statusReceipt.fields.map(\.name)
+        ],
+        fields: FieldCatalog.statusReceipt.names)
 
     private let references: [StatusReference?]
 

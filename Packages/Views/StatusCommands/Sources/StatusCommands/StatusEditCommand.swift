@@ -26,9 +26,8 @@ struct StatusEditCommand: Command {
         examples: [
             CommandExample("nereid status edit --last --emoji :coffee:", explanation: "The text stays"),
             CommandExample("nereid status edit 6336318079242 'A better text'", explanation: "The emoji stays"),
-        ])
-
-    static let fieldNames = FieldCatalog.statusReceipt.fields.map(\.name)
+        ],
+        fields: FieldCatalog.statusReceipt.names)
 
     private let reference: StatusReference?
     private let words: [String]

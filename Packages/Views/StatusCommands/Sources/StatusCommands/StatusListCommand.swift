@@ -12,9 +12,8 @@ struct StatusListCommand: Command {
         examples: [
             CommandExample("nereid status list"),
             CommandExample("nereid status list oskar --since 4w --grep brot --json created,content"),
-        ])
-
-    static let fieldNames = FieldCatalog.status.fields.map(\.name)
+        ],
+        fields: FieldCatalog.status.names)
 
     private let address: String?
     private let list: ListOptions

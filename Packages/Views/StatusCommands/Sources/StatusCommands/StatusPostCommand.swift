@@ -21,9 +21,8 @@ struct StatusPostCommand: Command {
         examples: [
             CommandExample("nereid status post 'Tea time' --emoji :tea:"),
             CommandExample("date | nereid status post -"),
-        ])
-
-    static let fieldNames = FieldCatalog.statusReceipt.fields.map(\.name)
+        ],
+        fields: FieldCatalog.statusReceipt.names)
 
     private let words: [String]
     private let usesEditor: Bool

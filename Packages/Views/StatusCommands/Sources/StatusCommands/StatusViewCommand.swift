@@ -20,9 +20,8 @@ struct StatusViewCommand: Command {
             CommandExample("nereid status view 6336318079242"),
             CommandExample("nereid status view --last --address oskar"),
             CommandExample("nereid status view https://status.lol/marina/6336318079242 --json content,emoji"),
-        ])
-
-    static let fieldNames = FieldCatalog.status.fields.map(\.name)
+        ],
+        fields: FieldCatalog.status.names)
 
     private let reference: StatusReference?
 

@@ -19,9 +19,8 @@ struct TimelineCommand: Command {
         examples: [
             CommandExample("nereid timeline --since 1d"),
             CommandExample("nereid timeline --json address,content > timeline.json"),
-        ])
-
-    static let fieldNames = FieldCatalog.status.fields.map(\.name)
+        ],
+        fields: FieldCatalog.status.names)
 
     private let span: TimelineSpan
     private let appliesMutes: Bool
@@ -60,9 +59,8 @@ struct TimelineWatchCommand: Command {
                 defaultText: "60"),
             .unmuted,
         ],
-        examples: [CommandExample("nereid timeline watch --interval 5m")])
-
-    static let fieldNames = FieldCatalog.status.fields.map(\.name)
+        examples: [CommandExample("nereid timeline watch --interval 5m")],
+        fields: FieldCatalog.status.names)
 
     private let interval: Double
     private let appliesMutes: Bool

@@ -47,9 +47,8 @@ struct DoctorCommand: Command {
             1 when something is broken; what is doubtful works, but not as well as it could.
             """,
         section: CommandHeading.tools.rawValue,
-        examples: [CommandExample("nereid doctor"), CommandExample("nereid doctor --json name,state,remedy")])
-
-    static let fieldNames = FieldCatalog.finding.fields.map(\.name)
+        examples: [CommandExample("nereid doctor"), CommandExample("nereid doctor --json name,state,remedy")],
+        fields: FieldCatalog.finding.names)
 
     static let needsTrustedFolders = false
 

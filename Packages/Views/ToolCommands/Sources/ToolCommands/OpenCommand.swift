@@ -24,8 +24,6 @@ struct OpenCommand: Command {
             CommandExample("nereid open --dry-run"), CommandExample("nereid open status 6336318079242 --dry-run"),
         ])
 
-    static let fieldNames: [String] = []
-
     private let noun: String
     private let id: String?
     private let parsed: ParsedCommand

@@ -56,9 +56,8 @@ struct SandboxServeCommand: Command {
         examples: [
             CommandExample("nereid sandbox serve --port 8080"),
             CommandExample("nereid sandbox serve --port 8080 --era mixed"),
-        ])
-
-    static let fieldNames = FieldCatalog.servedURL.fields.map(\.name)
+        ],
+        fields: FieldCatalog.servedURL.names)
 
     private let port: UInt16
     private let era: ServedEra
@@ -98,9 +97,8 @@ extension FieldCatalog where Row == String {
 struct SandboxResetCommand: Command {
     static let specification = CommandSpecification(
         "reset", abstract: "Reset the sandbox; its archive and mutes are deleted.",
-        examples: [CommandExample("nereid sandbox reset")])
-
-    static let fieldNames = FieldCatalog.path.fields.map(\.name)
+        examples: [CommandExample("nereid sandbox reset")],
+        fields: FieldCatalog.path.names)
 
     init(_ parsed: ParsedCommand) {}
 

@@ -21,8 +21,6 @@ struct TuiCommand: Command {
             CommandExample("nereid tui --sandbox", explanation: "Try it without an account"),
         ])
 
-    static let fieldNames: [String] = []
-
     init(_ parsed: ParsedCommand) throws {}
 
     func run(in context: CommandContext) async throws {

@@ -15,9 +15,8 @@ struct WeblogDeleteCommand: Command {
         examples: [
             CommandExample("nereid weblog delete 6412e0c9d7b5e --yes"),
             CommandExample("nereid weblog delete tide-tables about --yes"),
-        ])
-
-    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+        ],
+        fields: FieldCatalog.weblogEntry.names)
 
     private let words: [String]
 

@@ -25,9 +25,8 @@ struct WeblogEditCommand: Command {
             CommandExample("nereid weblog edit tide-tables"),
             CommandExample("nereid weblog edit 6412e0c9d7b5e --status live", explanation: "Publishes a draft"),
             CommandExample("nereid weblog edit tide-tables entry.md --tag tides"),
-        ])
-
-    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+        ],
+        fields: FieldCatalog.weblogEntry.names)
 
     private let word: String
     private let file: String?

@@ -19,9 +19,8 @@ struct WeblogListCommand: Command {
         examples: [
             CommandExample("nereid weblog list --status draft"),
             CommandExample("nereid weblog list --json id,status,tags"),
-        ])
-
-    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+        ],
+        fields: FieldCatalog.weblogEntry.names)
 
     private let address: String?
     private let publication: WeblogPublication?

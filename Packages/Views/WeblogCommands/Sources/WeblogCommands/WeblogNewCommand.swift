@@ -24,9 +24,8 @@ struct WeblogNewCommand: Command {
             CommandExample("echo 'Low water at six.' | nereid weblog new - --title Tides --draft"),
             CommandExample(
                 "nereid weblog new post.md --date '2026-11-20 10:00'", explanation: "In your weblog's time zone"),
-        ])
-
-    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+        ],
+        fields: FieldCatalog.weblogEntry.names)
 
     private let file: String?
     private let usesEditor: Bool

@@ -10,9 +10,8 @@ import WeblogViewModels
 struct WeblogConfigurationGetCommand: Command {
     static let specification = CommandSpecification(
         "get", abstract: "Show the configuration of your weblog; in a pipe byte for byte.",
-        examples: [CommandExample("nereid weblog config get > weblog.txt")])
-
-    static let fieldNames = FieldCatalog.weblogText.fields.map(\.name)
+        examples: [CommandExample("nereid weblog config get > weblog.txt")],
+        fields: FieldCatalog.weblogText.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -28,10 +27,8 @@ struct WeblogConfigurationSetCommand: Command {
         examples: [
             CommandExample("nereid weblog config set weblog.txt --dry-run"),
             CommandExample("sed s/UTC/CET/ weblog.txt | nereid weblog config set -"),
-        ]
-    )
-
-    static let fieldNames = FieldCatalog.weblogText.fields.map(\.name)
+        ],
+        fields: FieldCatalog.weblogText.names)
 
     private let file: String
 
@@ -48,9 +45,8 @@ struct WeblogConfigurationSetCommand: Command {
 struct WeblogTemplateGetCommand: Command {
     static let specification = CommandSpecification(
         "get", abstract: "Show the template of your weblog; in a pipe byte for byte.",
-        examples: [CommandExample("nereid weblog template get > template.html")])
-
-    static let fieldNames = FieldCatalog.weblogText.fields.map(\.name)
+        examples: [CommandExample("nereid weblog template get > template.html")],
+        fields: FieldCatalog.weblogText.names)
 
     init(_ parsed: ParsedCommand) {}
 
@@ -63,9 +59,8 @@ struct WeblogTemplateSetCommand: Command {
         "set", abstract: "Replace the template of your weblog with a file.",
         discussion: "The service rebuilds the whole weblog. --dry-run shows which lines would change.",
         arguments: [.weblogText],
-        examples: [CommandExample("nereid weblog template set template.html --dry-run")])
-
-    static let fieldNames = FieldCatalog.weblogText.fields.map(\.name)
+        examples: [CommandExample("nereid weblog template set template.html --dry-run")],
+        fields: FieldCatalog.weblogText.names)
 
     private let file: String
 

@@ -15,9 +15,8 @@ struct WeblogViewCommand: Command {
             CommandExample("nereid weblog view tide-tables"),
             CommandExample("nereid weblog view 6401775ab03f1 > entry.md"),
             CommandExample("nereid weblog view tide-tables --json title,date,url"),
-        ])
-
-    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+        ],
+        fields: FieldCatalog.weblogEntry.names)
 
     private let word: String
 
@@ -44,9 +43,8 @@ struct WeblogLatestCommand: Command {
         examples: [
             CommandExample("nereid weblog latest yuki"),
             CommandExample("nereid weblog latest --json title,url"),
-        ])
-
-    static let fieldNames = FieldCatalog.weblogEntry.fields.map(\.name)
+        ],
+        fields: FieldCatalog.weblogEntry.names)
 
     private let address: String?
 

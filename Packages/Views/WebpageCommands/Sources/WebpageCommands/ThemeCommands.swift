@@ -12,9 +12,8 @@ struct ThemeListCommand: Command {
         examples: [
             CommandExample("nereid theme list"),
             CommandExample("nereid theme list --json id,license,description"),
-        ])
-
-    static let fieldNames = FieldCatalog.theme.fields.map(\.name)
+        ],
+        fields: FieldCatalog.theme.names)
 
     private let list: ListOptions
 
@@ -37,9 +36,8 @@ struct ThemeViewCommand: Command {
         examples: [
             CommandExample("nereid theme view dark"),
             CommandExample("nereid theme view cherry-blossom > preview.html"),
-        ])
-
-    static let fieldNames = FieldCatalog.theme.fields.map(\.name)
+        ],
+        fields: FieldCatalog.theme.names)
 
     private let id: String
 

@@ -13,9 +13,8 @@ struct WebpageEditCommand: Command {
         examples: [
             CommandExample("nereid web edit --publish"),
             CommandExample("nereid web edit -e --no-publish"),
-        ])
-
-    static let fieldNames = FieldCatalog.webpage.fields.map(\.name)
+        ],
+        fields: FieldCatalog.webpage.names)
 
     private let usesEditor: Bool
     private let choice: PublishChoice

@@ -17,9 +17,8 @@ struct WebpagePictureCommand: Command {
         examples: [
             CommandExample("nereid web picture me.png"),
             CommandExample("nereid web picture - < me.png"),
-        ])
-
-    static let fieldNames = FieldCatalog.webpage.fields.map(\.name)
+        ],
+        fields: FieldCatalog.webpage.names)
 
     private let file: String
 

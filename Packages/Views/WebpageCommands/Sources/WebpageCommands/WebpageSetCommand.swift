@@ -16,9 +16,8 @@ struct WebpageSetCommand: Command {
             CommandExample("nereid web set web.md --publish"),
             CommandExample("nereid web set - --no-publish < web.md"),
             CommandExample("nereid web set web.md --no-publish --dry-run", explanation: "Show the lines that change"),
-        ])
-
-    static let fieldNames = FieldCatalog.webpage.fields.map(\.name)
+        ],
+        fields: FieldCatalog.webpage.names)
 
     private let file: String
     private let choice: PublishChoice

@@ -13,9 +13,8 @@ struct WebpageViewCommand: Command {
         examples: [
             CommandExample("nereid web view"),
             CommandExample("nereid web view --address tidepool > web.md"),
-        ])
-
-    static let fieldNames = FieldCatalog.webpage.fields.map(\.name)
+        ],
+        fields: FieldCatalog.webpage.names)
 
     init(_ parsed: ParsedCommand) {}
 

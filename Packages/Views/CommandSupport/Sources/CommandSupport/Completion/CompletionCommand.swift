@@ -24,8 +24,6 @@ struct CompletionCommand: Command {
             CommandExample("nereid completion bash"),
             CommandExample("nereid completion fish > ~/.config/fish/completions/nereid.fish"),
         ])
-
-    static let fieldNames: [String] = []
     static let needsTrustedFolders = false
 
     private let shell: CompletionShell?

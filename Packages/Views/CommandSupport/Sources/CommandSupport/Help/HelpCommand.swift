@@ -22,8 +22,6 @@ struct HelpCommand: Command {
             CommandExample("nereid help --man status > nereid-status.1"),
             CommandExample("nereid help --man-pages ~/.local/share/man/man1", explanation: "Then: man nereid-status"),
         ])
-
-    static let fieldNames: [String] = []
     static let needsTrustedFolders = false
 
     private let words: [String]

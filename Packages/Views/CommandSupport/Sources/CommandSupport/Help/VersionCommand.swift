@@ -6,8 +6,6 @@ struct VersionCommand: Command {
     static let specification = CommandSpecification(
         "version", abstract: "Show the version, as --version does.", section: CommandHeading.tools.rawValue,
         examples: [CommandExample("nereid version")])
-
-    static let fieldNames: [String] = []
     static let needsTrustedFolders = false
 
     init(_ parsed: ParsedCommand) {}

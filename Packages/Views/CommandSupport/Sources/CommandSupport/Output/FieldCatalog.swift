@@ -51,6 +51,9 @@ public struct FieldCatalog<Row>: Sendable {
         self.fields = fields
     }
 
+    /// The names that `--json` may give, the columns first.
+    public var names: [String] { fields.map(\.name) }
+
     /// The columns in a pipe.
     public var columns: [Field] { fields.filter(\.isColumn) }
 

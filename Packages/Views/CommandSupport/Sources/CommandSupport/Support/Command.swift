@@ -11,9 +11,6 @@ public protocol Command<Dependencies> {
     /// Its declaration for parsing and help.
     static var specification: CommandSpecification { get }
 
-    /// The fields that `--json` may name, the columns first; empty when it gives no data.
-    static var fieldNames: [String] { get }
-
     /// Whether the program's folders must be trusted before it runs; true by default.
     static var needsTrustedFolders: Bool { get }
 
@@ -30,6 +27,9 @@ public protocol Command<Dependencies> {
 
 extension Command {
     public static var needsTrustedFolders: Bool { true }
+
+    /// The fields that `--json` may name, the columns first; empty when it gives no data.
+    public static var fieldNames: [String] { specification.fields }
 }
 
 /// The headings of the program's help, in this order.
