@@ -7,16 +7,16 @@ public struct Picture: Equatable, Sendable, Identifiable {
     public let id: String
     public let address: String
     /// To the second, UTC; nil if unknown.
-    public let createdAt: Date?
+    public var createdAt: Date?
     /// Such as `image/jpeg`; empty if unknown. Foreign text.
     public let mediaType: String
     /// In bytes; nil if unknown.
-    public let size: Int?
+    public var size: Int?
     /// The image's URL. Foreign text; nil if unknown.
-    public let url: String?
+    public var url: String?
     /// The picture's page. Foreign text; nil if unknown.
-    public let pageURL: String?
-    public let texts: PictureTexts
+    public var pageURL: String?
+    public var texts: PictureTexts
 
     /// Makes a picture.
     public init(
@@ -35,19 +35,18 @@ public struct Picture: Equatable, Sendable, Identifiable {
 
     /// The same picture with other texts.
     public func with(_ texts: PictureTexts) -> Picture {
-        Picture(
-            id: id, address: address, createdAt: createdAt, mediaType: mediaType, size: size, url: url,
-            pageURL: pageURL, texts: texts)
+        var picture = self
+        picture.texts = texts
+        return picture
     }
 
     /// The same picture, with unknown fields from `other`.
     public func completed(by other: Picture) -> Picture {
-        Picture(
-            id: id, address: address, createdAt: createdAt, mediaType: mediaType, size: size, url: url ?? other.url,
-            pageURL: pageURL ?? other.pageURL,
-            texts: PictureTexts(
-                caption: texts.caption, alternative: texts.alternative, tags: texts.tags,
-                isHidden: texts.isHidden ?? other.texts.isHidden))
+        var picture = self
+        picture.url = url ?? other.url
+        picture.pageURL = pageURL ?? other.pageURL
+        picture.texts.isHidden = texts.isHidden ?? other.texts.isHidden
+        return picture
     }
 }
 
@@ -59,7 +58,7 @@ public struct PictureTexts: Equatable, Sendable {
     public let alternative: String?
     public let tags: [String]
     /// Whether it is hidden from the public pages; nil if unknown.
-    public let isHidden: Bool?
+    public var isHidden: Bool?
 
     /// Makes texts.
     public init(caption: String? = nil, alternative: String? = nil, tags: [String] = [], isHidden: Bool? = nil) {

@@ -87,10 +87,9 @@ public actor LivePictureRepository: PictureRepository {
             try await network.editPicture(
                 picture.id, to: texts, changedBy: change, of: picture.address)
         }
-        let changed = Picture(
-            id: picture.id, address: picture.address, createdAt: picture.createdAt, mediaType: picture.mediaType,
-            size: picture.size, url: picture.url ?? receipt.url, pageURL: picture.pageURL ?? receipt.pageURL,
-            texts: texts)
+        var changed = picture.with(texts)
+        changed.url = picture.url ?? receipt.url
+        changed.pageURL = picture.pageURL ?? receipt.pageURL
         keep(changed)
         return changed
     }

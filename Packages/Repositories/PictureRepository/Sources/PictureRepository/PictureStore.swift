@@ -112,10 +112,9 @@ extension PictureStore {
             let held = try self.picture(picture.id, of: picture.address)
             // An unreadable text is empty here, and must not replace an archived one.
             if picture.mediaType.isEmpty, held != nil { continue }
-            let kept = Picture(
-                id: picture.id, address: picture.address, createdAt: picture.createdAt ?? held?.createdAt,
-                mediaType: picture.mediaType, size: picture.size ?? held?.size, url: picture.url,
-                pageURL: picture.pageURL, texts: picture.texts)
+            var kept = picture
+            kept.createdAt = picture.createdAt ?? held?.createdAt
+            kept.size = picture.size ?? held?.size
             guard kept.isKeepable else {
                 uncached.append("the picture \(picture.id)")
                 continue

@@ -6,11 +6,11 @@ public struct Status: Equatable, Sendable, Identifiable {
     public let id: String
     public let address: String
     /// To the second, UTC; nil if unknown.
-    public let createdAt: Date?
+    public var createdAt: Date?
     /// nil when there is none.
     public let emoji: String?
     /// The text as written. Foreign text.
-    public let content: String
+    public var content: String
     /// A link of the status. Foreign text, not always a URL; nil if there is none.
     public let externalURL: String?
 

@@ -242,16 +242,15 @@ extension StatusStore {
         for status in statuses {
             let isPart = status.createdAt == nil || status.content.isEmpty
             let held = isPart ? try self.status(status.id, of: status.address, in: transaction) : nil
-            guard let createdAt = status.createdAt ?? held?.createdAt else {
+            var known = status
+            known.createdAt = status.createdAt ?? held?.createdAt
+            guard known.createdAt != nil else {
                 uncached.append("the status \(status.id)")
                 continue
             }
             // An unreadable text is empty here, and must not replace an archived one.
-            kept.append(
-                Status(
-                    id: status.id, address: status.address, createdAt: createdAt, emoji: status.emoji,
-                    content: status.content.isEmpty ? held?.content ?? "" : status.content,
-                    externalURL: status.externalURL))
+            if status.content.isEmpty { known.content = held?.content ?? "" }
+            kept.append(known)
         }
         return (kept, uncached)
     }
