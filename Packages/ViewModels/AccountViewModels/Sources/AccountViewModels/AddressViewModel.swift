@@ -37,16 +37,14 @@ public final class AddressViewModel: LoadingModel {
     /// Resolves an address: `name`, else the default one, else the account's first.
     public func resolve(_ name: String?, policy: LoadPolicy) async {
         await local(\.current, presenting: FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            let address = try await ResolveAddressUseCase(repository: repository).execute(name, policy: policy)
-            return address
+            try await ResolveAddressUseCase(repository: repository).execute(name, policy: policy)
         }
     }
 
     /// Makes one of the account's addresses the default.
     public func setDefault(_ name: String, policy: LoadPolicy) async {
         await local(\.current, presenting: FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            let address = try await ChooseDefaultAddressUseCase(repository: repository).execute(name, policy: policy)
-            return address
+            try await ChooseDefaultAddressUseCase(repository: repository).execute(name, policy: policy)
         }
     }
 }

@@ -43,8 +43,7 @@ public final class SessionViewModel: LoadingModel {
     /// - Parameter email: The account's e-mail; nil to ask the server.
     public func logIn(email: String?, method: LogInMethod) async {
         await ask(\.logIn) { () async throws(AccountRepositoryError) in
-            let receipt = try await LogInUseCase(repository: repository).execute(email: email, method: method)
-            return receipt
+            try await LogInUseCase(repository: repository).execute(email: email, method: method)
         }
     }
 
