@@ -123,8 +123,7 @@ struct Repository: Sendable {
         var comments: [String: [AllowComment]] = [:]
         for package in packages {
             var text = package.source.text
-            let found = text.withUTF8 { AllowComment.comments(in: $0) }
-            if !found.isEmpty { comments[package.manifestFile] = found }
+            comments[package.manifestFile] = text.withUTF8 { AllowComment.comments(in: $0) }
         }
         return comments
     }
@@ -153,15 +152,13 @@ struct Repository: Sendable {
                 bytes.withUnsafeBufferPointer { bytes in
                     let imports = ImportScanner.imports(in: bytes)
                     found.imports[file] = imports
-                    let allowed = AllowComment.comments(in: bytes)
-                    if !allowed.isEmpty { found.comments[file] = allowed }
+                    found.comments[file] = AllowComment.comments(in: bytes)
                     if speaking.contains(file) {
-                        let words = FeatureWordScanner.uses(of: vocabulary, in: bytes, file: file)
-                        if !words.isEmpty { found.words[file] = words }
+                        found.words[file] = FeatureWordScanner.uses(of: vocabulary, in: bytes, file: file)
                     }
                     guard !symbols.isEmpty else { return }
-                    let uses = SymbolScanner.uses(of: symbols, in: bytes, modules: Set(imports.map(\.module)))
-                    if !uses.isEmpty { found.uses[file] = uses }
+                    found.uses[file] = SymbolScanner.uses(
+                        of: symbols, in: bytes, modules: Set(imports.map(\.module)))
                 }
             }
             sources.withLock { sources in

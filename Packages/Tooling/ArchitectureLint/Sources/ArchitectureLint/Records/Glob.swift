@@ -20,7 +20,6 @@ struct Glob: Hashable, Sendable {
 
     func matches(_ text: String) -> Bool {
         guard hasWildcard else { return text == pattern }
-        if bytes.count == 1, bytes[0] == UInt8(ascii: "*") { return true }
         var text = text
         return text.withUTF8 { Self.matches(bytes[...], $0[...]) }
     }

@@ -463,7 +463,7 @@ extension SwiftLexer {
                     return nil
                 }
                 mayBreak = true
-            case UInt8(ascii: "\\"): if index + 1 < bytes.count, !isLineBreak(bytes[index + 1]) { index += 1 }
+            case UInt8(ascii: "\\"): if !isLineBreak(at(index + 1)) { index += 1 }
             case UInt8(ascii: "/") where hasHashes(hashes, at: index + 1): return index + 1 + hashes
             default: break
             }

@@ -177,8 +177,8 @@ struct LiteralManifest {
             guard type == "String" else { throw Self.notLiteral }
             return try joined(parts)
         case .integer(let number):
-            guard type == "Int", number < 1 << 53 else { throw Self.notLiteral }
-            return .number(Double(number))
+            guard type == "Int", let number = Double(exactly: number) else { throw Self.notLiteral }
+            return .number(number)
         case .boolean(let value):
             guard type == "Bool" else { throw Self.notLiteral }
             return .bool(value)
@@ -189,8 +189,7 @@ struct LiteralManifest {
             for operand in operands { elements += try decode(operand, as: type).elements }
             return .array(elements)
         case .array(let elements):
-            guard type.hasPrefix("["), !type.contains(":") || elements.isEmpty == false else { throw Self.notLiteral }
-            guard !type.contains(": ") else { throw Self.notLiteral }
+            guard type.hasPrefix("["), !type.contains(":") else { throw Self.notLiteral }
             let element = String(type.dropFirst().dropLast())
             var values: [JSONValue] = []
             for value in elements { values.append(try decode(value, as: element)) }
@@ -245,10 +244,8 @@ struct LiteralManifest {
 
     private func platformVersion(_ text: String, from oldest: Int) throws(NotLiteral) -> JSONValue {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let isPlain = parts.allSatisfy { part in
-            (1...9).contains(part.utf8.count) && part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-        }
-        guard isPlain, parts.count <= 3, let major = Int(parts[0]), major >= oldest else { throw Self.notLiteral }
+        guard parts.allSatisfy(ManifestVersion.isNumber), parts.count <= 3, let major = Int(parts[0]), major >= oldest
+        else { throw Self.notLiteral }
         return .string(text)
     }
 
@@ -464,15 +461,16 @@ private struct ManifestVersion {
 
     init(numbers: [Int]) { self.numbers = numbers }
 
+    static func isNumber(_ part: Substring) -> Bool {
+        (1...9).contains(part.utf8.count) && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+
     init(_ text: String) throws(NotLiteral) {
         let notLiteral = NotLiteral(line: 0)
         let whole = text.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
         let main = whole[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let core = main[0].split(separator: ".", omittingEmptySubsequences: false)
-        let isNumber = core.allSatisfy { part in
-            (1...9).contains(part.utf8.count) && part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-        }
-        guard core.count == 3, isNumber else { throw notLiteral }
+        guard core.count == 3, core.allSatisfy(Self.isNumber) else { throw notLiteral }
         numbers = core.compactMap { Int($0) }
         func identifiers(_ parts: [Substring]) throws(NotLiteral) -> [String] {
             guard parts.count > 1 else { return [] }

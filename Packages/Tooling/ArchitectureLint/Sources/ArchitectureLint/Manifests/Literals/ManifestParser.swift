@@ -190,7 +190,7 @@ struct ManifestParser {
         switch token.kind {
         case .string: return .literal(try string())
         case .number:
-            guard let number = Int(text), text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { throw line }
+            guard let number = Int(text) else { throw line }
             advance()
             return .integer(number)
         case .word: return try named()
