@@ -33,7 +33,8 @@ struct ImportScannerTests {
             "let a = \"import A\"", "let a = \"\\\"import A\"", "let a = \"\"\"\nimport A\n\"\"\"",
             "let a = #\"\"\"\n\"\"\"\nimport A\n\"\"\"#", "let a = #\"\" ; import A\"#", "let a = ##\"\"# import A\"##",
             "let a = \"\\(b(\"import A\"))import B\"", "let a = #\"\\(b)\" import A\"#",
-            "let a = /import A/", "let a = #/\nimport A\n/#", "let a = ##/ import A/# import B/##",
+            "let a = /import A/", "let a = #/\nimport A\n/#", "let a = #/\n\\/#\nimport A\n/#",
+            "let a = ##/ import A/# import B/##",
             "f(import: 1)", "a.import", "let a = A.import\n", "func f(import A: Int) {}", "let `import` = 1",
             "import", "import \"A\"", "import.A",
         ])
@@ -49,7 +50,7 @@ struct ImportScannerTests {
             "let a = reduce(1, /)\nimport A",
             "let a = \"\\(b ? \"}\" : \")\")\"\nimport A", "let a = #/ \" /#\nimport A",
             "#if false\n(((\n#endif\nimport A",
-            "let a = 1.0/2\nimport A", "let a = b!/c/d\nimport A",
+            "let a = 1.0/2\nimport A", "let a = 9/\"/\".b; import A", "let a = b!/c/d\nimport A",
             "let a = \"\"\"\n  \\\"\"\" \" \"\" \\(c)\n\"\"\"\nimport A",
             "@available(*, deprecated, message: \"(\") func f() {}\nimport A", "a()/b/c; import A",
             "/regex \"/\nimport A", "let a = { $0 }\n/\"/.b\nimport A",

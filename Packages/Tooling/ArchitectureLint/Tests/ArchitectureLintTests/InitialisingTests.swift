@@ -150,6 +150,19 @@ struct InitialisingTests {
         #expect(try linter(sample).run().findings.map(\.rule) == [.forbiddenImport])
     }
 
+    @Test("layers without a clear direction are named, and nothing between them is a violation")
+    func undirected() throws {
+        var packages = Self.byFolder
+        packages[2].needs = ["Logging", "Dates"]
+        packages[5].needs = ["Design"]
+        let sample = try Self.packages(packages)
+
+        let initialisation = try linter(sample).initialise(date: "today")
+
+        #expect(initialisation.notes == ["Core and Base depend on each other; tell them apart"])
+        #expect(try sample.lint().findings == [])
+    }
+
     @Test("renaming a layer keeps the baseline's findings")
     func renamed() throws {
         var packages = Self.byFolder

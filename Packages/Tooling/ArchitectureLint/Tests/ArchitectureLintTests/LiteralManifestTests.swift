@@ -48,6 +48,12 @@ struct LiteralManifestTests {
         #expect(LiteralManifest.json(of: head + body + "\n")?.text == nil)
     }
 
+    @Test("leaves deep nesting to the toolchain", arguments: ["let a: ", "let a = "])
+    func nesting(start: String) {
+        let text = "// swift-tools-version: 6.0\nimport PackageDescription\n\(start)"
+        #expect(LiteralManifest.json(of: text + String(repeating: "[", count: 100_000)) == nil)
+    }
+
     /// `ARCHITECTURE_LINT_MANIFESTS` sets another number, `ARCHITECTURE_LINT_SEED` another seed.
     @Test("reads random manifests like the toolchain, or leaves them to it")
     func random() throws {

@@ -28,7 +28,7 @@ enum ManifestSamples {
         import PackageDescription
 
         let package = Package(
-            name: "A", defaultLocalization: "en", platforms: [.macOS(.v10_15), .iOS("13.2"), .tvOS(.v14), .watchOS(.v7)],
+            name: "A", defaultLocalization: "en", platforms: [.macOS("10.15.0"), .iOS("13.2"), .tvOS("9.0"), .watchOS(.v7)],
             pkgConfig: "a", providers: [.apt(["x"]), .brew([]), .yum(["y", "z"])],
             products: [.library(name: "L", targets: ["T"]), .library(name: "D", type: .dynamic, targets: []),
                 .library(name: "S", type: .static, targets: ["T"]), .executable(name: "E", targets: ["T"])],

@@ -30,9 +30,13 @@ struct ManifestTests {
                     name: "Tests",
                     dependencies: [
                         "One", .target(name: "Two", condition: .when(platforms: [.linux])),
-                        .product(name: "X", package: "x", condition: .when(platforms: [.linux])), .byName(name: "Y"),
+                        .product(
+                            name: "X", package: "x", moduleAliases: ["Z": "XZ"],
+                            condition: .when(platforms: [.linux])),
+                        .byName(name: "Y"),
                     ],
                     path: "Elsewhere", exclude: ["a"], sources: ["b"], resources: [.copy("c"), .process("d")],
+                    cSettings: [.define("C")],
                     swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .swiftLanguageMode(.v6)]),
                 .systemLibrary(name: "CThing"),
             ]
@@ -70,6 +74,22 @@ struct ManifestTests {
         // SwiftPM makes the path of a local package absolute.
         dumped.dependencies[0] = fast.dependencies[0]
         #expect(dumped == fast)
+    }
+
+    @Test("a cached manifest is the evaluated one")
+    func cached() throws {
+        let sample = try SampleRepository(texts: ["=== Package.swift\n\(Self.manifest)"])
+        let cache = ManifestCache(file: sample.root.appendingPathComponent("cache").path)
+        let installed = try Toolchain.installed()
+        let broken = Toolchain(swift: "/dev/null", frontend: nil, manifestAPI: nil, identity: installed.identity)
+
+        let manifests = try [installed, broken].map { toolchain in
+            let evaluator = ManifestEvaluator(
+                tree: FileTree(root: sample.root.path), toolchain: toolchain, cache: cache)
+            return try evaluator.evaluate([""])[""]?.get()
+        }
+
+        #expect(manifests[0] != nil && manifests[0] == manifests[1])
     }
 
     @Test("findings point to words in the manifest")
