@@ -20,4 +20,12 @@ struct UnconfirmedWritesTests {
         try archive.wipe()
         #expect(try writes.lastUnconfirmedWrite() == nil)
     }
+
+    @Test("a full disk is reported")
+    func fullDisk() {
+        let full = PartlyFullArchive(archive, refusing: "INSERT INTO unconfirmed_write")
+        #expect(throws: PartlyFullArchive.failure) {
+            try UnconfirmedWrites(archive: full).noteUnconfirmedWrite(at: .at(1))
+        }
+    }
 }
