@@ -82,7 +82,7 @@ struct CommandCompleterTests {
         let value = try #require(complete("status delete 1 2 --address "))
         #expect(value.words == ["1", "2"] && value.path == ["status", "delete"])
         #expect(
-            complete("status ls -A me -qn5 x")?.options == [
+            complete("status ls -A=me -qn5 x")?.options == [
                 "address": ["me"], "limit": ["5"], "quiet": [],
             ])
     }
@@ -167,6 +167,8 @@ struct BashLineTests {
     @Test("without the line the pieces are joined as is likely") func withoutLine() throws {
         #expect(try line("", ["p", "x", "--emoji", "=", ":", "ta"]).last == "--emoji=:ta")
         #expect(try line("", ["p", "x", "@", "k"]).last == "@k")
+        #expect(try line("", ["p", "x", ":"]).last == ":")
+        #expect(try line("p other", ["p", "st"]).last == "st")
         #expect(try line("", ["p", "x", "--emoji=:ta"]).replacement(for: "--emoji=:tada:") == "--emoji=:tada:")
         #expect(try line("", ["p", "x", ""]).words == ["x"])
     }

@@ -86,7 +86,8 @@ struct CommandTreeTests {
     @Test(
         "distance counts insertions, deletions, replacements and swaps",
         arguments: [
-            ("post", "post", 0), ("pots", "post", 1), ("pst", "post", 1), ("poost", "post", 1), ("pist", "post", 1),
+            ("post", "post", 0), ("pots", "post", 1), ("opst", "post", 1), ("pst", "post", 1), ("poost", "post", 1),
+            ("pist", "post", 1),
             ("", "post", 4), ("post", "", 4), ("ca", "abc", 3), ("kitten", "sitting", 3),
         ]) func distance(first: String, second: String, distance: Int)
     {

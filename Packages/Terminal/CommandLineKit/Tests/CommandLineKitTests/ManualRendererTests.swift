@@ -25,6 +25,7 @@ struct ManualRendererTests {
         #expect(text.contains("prog\\-status\\-list \\- list statuses\n"))
         #expect(text.contains(".B \"\\-n, \\-\\-limit N\"\nHow many (default: 20).\n"))
         #expect(text.contains("\\fBprog\\-status\\fR(1)"))
+        #expect(text.contains(".SH EXAMPLES\n.nf\n"))
     }
 
     @Test("the program's page lists the global flags and the additional sections") func program() throws {

@@ -143,8 +143,11 @@ struct UsageErrorTests {
         #expect(try run("status list")?.integer("limit", in: 1...) == nil)
     }
 
-    @Test("the program can refuse a line that the tree allows") func ownError() throws {
-        let error = try #require(try run("status post")).usageError("give a text or --edit")
+    @Test(
+        "the program can refuse a line that the tree allows",
+        arguments: ["give a text or --edit", "give a text or --edit."])
+    func ownError(phrase: String) throws {
+        let error = try #require(try run("status post")).usageError(phrase)
 
         #expect(error.message == "prog status post: give a text or --edit.")
         #expect(error.usage == "Usage: prog status post [TEXT...] [flags]")

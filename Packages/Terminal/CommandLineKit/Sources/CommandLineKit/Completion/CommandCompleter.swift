@@ -58,9 +58,9 @@ extension CommandCompleter {
         func completion(of last: String) -> Completion {
             if let option = pending, last.isEmpty || isValue(last, of: option) {
                 let values = valueCompletion(of: option, kept: "", typed: last)
-                guard case .optional = option.value, !location.command.subcommands.isEmpty else { return values }
+                guard case .optional = option.value else { return values }
                 // The next word may also be a command.
-                return make(kept: "", typed: last, values.candidates + subcommands, values.kind)
+                return make(kept: values.kept, typed: values.typed, values.candidates + subcommands, values.kind)
             }
             guard !flagsEnded, last.hasPrefix("-") else {
                 if !location.command.subcommands.isEmpty { return make(kept: "", typed: last, subcommands) }
