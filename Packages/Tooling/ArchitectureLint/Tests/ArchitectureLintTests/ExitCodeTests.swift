@@ -11,6 +11,7 @@ struct ExitCodeTests {
 
         #expect(try await run(options) == code)
         #expect(try await run(["lint", "--format", "json"] + options) == code)
+        #expect(try await run(["lint", "--format", "yaml"] + options) == 2)
         #expect(try await run(["verify"] + options) == code)
         #expect(try await run(["graph"] + options) == 0)
         #expect(try await run(["--check-manifests"] + options) == 0)
