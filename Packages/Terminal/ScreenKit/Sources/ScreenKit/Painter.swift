@@ -85,6 +85,10 @@ public struct Painter: Sendable {
                 text += wanted.sequence
                 attributes = wanted
             }
+            if width == 2, !cell.isCertain {
+                // A terminal that makes it narrow would keep what was in its right half.
+                text += "  \u{1B}[\(row + 1);\(column + 1)H"
+            }
             text += cell.text
             before = cell.text
             // Terminals differ in the width of emoji and of marks: the next cell gets its position.

@@ -106,6 +106,20 @@ struct PainterTests {
         #expect((1..<2000).contains(bytes.count), "\(bytes.count)")
     }
 
+    @Test("a terminal that makes an emoji narrow keeps nothing of what was there before")
+    func narrowEmoji() {
+        var terminal = VirtualTerminal(columns: 6, rows: 1)
+        terminal.isNarrow = true
+        var painter = Painter(usesColour: true)
+        for text in ["a:bcde", "🌧️ Rain"] as [DisplayText] {
+            var grid = Grid(ScreenSize(columns: 6, rows: 1))
+            grid.show(text, in: grid.area)
+            terminal.take(painter.paint(grid))
+        }
+
+        #expect(terminal.lines == ["🌧️  Rai"])
+    }
+
     @Test("without colour, the other attributes stay") func noColour() {
         var grid = Grid(ScreenSize(columns: 4, rows: 1))
         grid.show(DisplayText("ab", style: .red), in: grid.area, [.bold, .dim, .reverse])

@@ -25,6 +25,8 @@ public struct VirtualTerminal: Sendable {
     static let knownModes: Set<Int> = [7, 25, 1000, 1002, 1004, 1006, 1049, 2004, 2026]
 
     var grid: TerminalGrid
+    /// Whether U+FE0F widens nothing, as on some terminals.
+    var isNarrow = false
     /// The main screen and its cursor while the alternate screen is shown.
     var saved: (grid: TerminalGrid, row: Int, column: Int)?
     var row = 0
@@ -164,7 +166,8 @@ extension VirtualTerminal {
     }
 
     private mutating func write(_ character: Character) {
-        let width = CellWidth.of(character)
+        let shown = isNarrow ? character.unicodeScalars.first.map(Character.init) ?? character : character
+        let width = CellWidth.of(shown)
         guard width > 0 else {
             problems.append("character without width: \(String(reflecting: character))")
             return
