@@ -160,7 +160,7 @@ struct TuiFlowTests {
         play.type("d")
         try await play.expect("Drop “late-tides”? y/n")
         play.type("y")
-        try await play.expect("Forgot paste", "1 waiting")
+        try await play.expect("Dropped paste", "1 waiting")
         play.press(.home)
         try await play.expect("From a train", absent: "late-tides")
         play.type("dy")

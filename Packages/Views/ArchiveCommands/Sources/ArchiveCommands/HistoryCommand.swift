@@ -88,7 +88,8 @@ struct HistoryCommand: Command {
             await model.loadText(of: row, noun, address: address, policy: isOffline ? .offline : .refresh)
         }
         let current = try context.value(of: model.current)
-        let name = "\(noun) \(row.id)"
+        let thing = kind.phrase.drop { $0 != " " }.dropFirst()
+        let name = kind.isSingle ? "the \(thing) of \(row.id)" : "\(thing) \(row.id)"
         if context.options.isDryRun {
             var what = current == nil ? "\(name) again, as in version \(restored)" : "\(name) as in version \(restored)"
             if let emoji = row.emoji { what += " (\(emoji))" }

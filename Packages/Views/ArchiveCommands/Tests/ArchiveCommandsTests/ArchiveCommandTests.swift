@@ -108,7 +108,7 @@ struct ArchiveCommandTests {
         #expect(missing.remarks.last == "To fix it: see 'nereid history paste there'.")
         #expect(
             await nereid.run("history", "bio", "--restore", "2", "-n").output
-                == "+ bio foo again, as in version 2 (🐙) (listed)\n+ old\n")
+                == "+ the bio of foo again, as in version 2 (🐙) (listed)\n+ old\n")
         #expect(
             await nereid.run("history", "paste", "there", "--restore", "2", "-n").output
                 == "~ paste there as in version 2 (🐙)\n- now\n+ old\n")

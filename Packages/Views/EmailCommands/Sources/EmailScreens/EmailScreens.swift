@@ -18,13 +18,13 @@ extension ScreenSection {
                     load: host.loading { await model.load(address: $0, policy: $1) },
                     actions: [
                         ScreenAction("d", "clear") { _ in
-                            .ask("Stop forwarding the mail for this address?", ["email", "clear"])
+                            .ask("Stop forwarding all mail?", ["email", "clear"])
                         }
                     ],
                     new: .form(
                         Form(
                             "Forward mail", name: "email",
-                            fields: [.line("to", help: "E-mail addresses with blanks between them, which replace all")],
+                            fields: [.line("to", help: "All addresses that get the mail, with blanks between them")],
                             load: { () async throws(FailurePresentation) in
                                 let (model, address) = (root.makeEmailForwardingViewModel(), try await host.address())
                                 let rows = try await host.editable({ model.state }) {

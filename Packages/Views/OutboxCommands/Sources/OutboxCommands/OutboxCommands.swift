@@ -160,7 +160,7 @@ struct OutboxDropCommand: Command {
         if context.options.isDryRun { return try context.showPlan(wanted.map { .removed($0.words) }) }
         let count = wanted.count
         let what =
-            count == 1 ? DisplayText(line: "Forget \(wanted[0].words)?") : DisplayText("Forget \(count) entries?")
+            count == 1 ? DisplayText(line: "Drop \(wanted[0].words)?") : DisplayText("Drop \(count) entries?")
         try context.confirm(what)
         var dropped: [OutboxEntry] = []
         try await context.deleting(wanted, called: \.id) { entry in
@@ -168,7 +168,7 @@ struct OutboxDropCommand: Command {
             _ = try context.value(of: model.dropped)
             dropped.append(entry)
             if context.options.format.namesFields { return }
-            try context.showDeletion(entry.id, personal: DisplayText(line: "Forgot \(entry.words)."))
+            try context.showDeletion(entry.id, personal: DisplayText(line: "Dropped \(entry.words)."))
         } finally: {
             try context.showTogether(dropped, .outbox)
         }

@@ -37,10 +37,11 @@ struct WriteTests {
         let quiet = await Nereid(world).run("status", "post", "Hi", "-q")
 
         #expect(piped.exitCode == .queued && piped.output == "7\n")
-        #expect(piped.everything.contains("kept as 7 in the outbox: could not reach api.test: connection refused"))
+        #expect(
+            piped.everything.contains("kept as entry 7 in the outbox: could not reach api.test: connection refused"))
         let both = await Nereid(world).run("status", "post", "Hi", "--json", "id,url")
         #expect(json.exitCode == .queued && json.output == "{\"url\":null}\n")
-        #expect(json.everything.contains("kept as 7 in the outbox"))
+        #expect(json.everything.contains("kept as entry 7 in the outbox"))
         #expect(both.exitCode == .queued && both.output == "{\"id\":\"7\",\"url\":null}\n")
         #expect(quiet.exitCode == .queued && quiet.output.isEmpty)
     }
