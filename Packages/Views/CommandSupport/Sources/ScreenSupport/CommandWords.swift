@@ -1,5 +1,5 @@
 /// Splits a typed command line into words, as a shell does with quotes and backslashes alone.
-enum CommandWords {
+public enum CommandWords {
     /// The words of a line; nil if a quote is not closed.
     ///
     /// - Parameter line: `'…'` keeps everything, `"…"` and what is outside of quotes let a backslash keep the next
@@ -18,7 +18,7 @@ enum CommandWords {
     }
 
     /// A word as it is typed, with quotes if it needs them.
-    static func quoted(_ word: String) -> String {
+    public static func quoted(_ word: String) -> String {
         let needsQuotes = word.contains { $0.isWhitespace || "'\"\\".contains($0) }
         return needsQuotes ? "'" + word.replacing("'", with: "'\\''") + "'" : word
     }

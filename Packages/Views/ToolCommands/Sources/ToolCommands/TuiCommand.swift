@@ -38,6 +38,8 @@ struct TuiCommand: Command {
             run: { words in
                 Task {
                     await session.lend {
+                        let line = ":" + words.map(CommandWords.quoted).joined(separator: " ")
+                        try? context.console.writeLine(DisplayText(line: line, style: .bold))
                         _ = await context.runProgram(context.options.words + words)
                         _ = try? context.console.ask("\nEnter goes back.", isHidden: false)
                     }
