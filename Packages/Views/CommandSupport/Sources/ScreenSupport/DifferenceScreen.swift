@@ -25,7 +25,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
 
         func difference(from old: String, to new: String) -> [LineDifference.Line] {
             if let lines, lines.old == old, lines.new == new { return lines.lines }
-            let found = LineDifference(from: old, to: new).lines
+            let found = LineDifference(from: old, to: new).lines.withoutReturns
             lines = (old, new, found)
             return found
         }
@@ -127,5 +127,22 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
             return true
         }
         return actions.take(character, row, host) || super.take(name)
+    }
+}
+
+extension [LineDifference.Line] {
+    /// The same lines without the carriage returns of a text from a browser, unless these make the difference.
+    fileprivate var withoutReturns: Self {
+        func bare(_ text: String) -> String { text.hasSuffix("\r") ? String(text.dropLast()) : text }
+        var removed: Set<String> = []
+        for case .removed(let text) in self { removed.insert(bare(text)) }
+        let differs = contains { if case .added(let text) = $0 { removed.contains(bare(text)) } else { false } }
+        return map { line in
+            switch line {
+            case .kept(let text): .kept(bare(text))
+            case .removed(let text): differs ? line : .removed(bare(text))
+            case .added(let text): differs ? line : .added(bare(text))
+            }
+        }
     }
 }

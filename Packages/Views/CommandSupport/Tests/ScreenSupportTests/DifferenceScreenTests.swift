@@ -43,6 +43,15 @@ struct DifferenceScreenTests {
         #expect(stage.line(of: "  line 6") == nil && stage.line(of: "  line 7") != nil)
     }
 
+    @Test(
+        "show carriage returns only where they make the difference",
+        arguments: [("a\r\nb\r\n", "a\r\nc\n", false), ("a\r\n", "a\n", true)])
+    func returns(old: String, new: String, areShown: Bool) async {
+        let stage = await stage(present: .loaded(Loaded(new, origin: .network)), old: old)
+
+        #expect(stage.text.contains("\\u{D}") == areShown)
+    }
+
     @Test("say that a text is deleted, and that nothing differs")
     func deleted() async {
         let deleted = await stage(present: .loaded(Loaded(nil, origin: .network)))
