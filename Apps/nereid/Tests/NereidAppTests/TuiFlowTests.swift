@@ -147,7 +147,7 @@ struct TuiFlowTests {
         try await play.expect("Second pot of tea")
         play.type("nFrom a train")
         play.control("s")
-        try await play.expect("in the outbox", "1 waiting", "Second pot")
+        try await play.expect("in the outbox", "S sends it", "1 waiting", "Second pot")
         play.open("Pastes")
         play.type("nlate-tides")
         play.press(.tab)
@@ -165,6 +165,18 @@ struct TuiFlowTests {
         try await play.expect("From a train", absent: "late-tides")
         play.type("dy")
         try await play.expect("Nothing waits to be sent.", absent: "1 waiting")
+    }
+
+    @Test("a search finds a word before it is typed to its end")
+    func search() async throws {
+        let run = ProgramRun()
+        await run.run("sync --sandbox")
+        let play = try Play(program: run)
+        play.open("Search")
+        play.type("lettuc")
+        try await play.expect("Sea lettuce")
+        play.type(" ")
+        try await play.expect("Nothing in the archive matches.")
     }
 
     @Test("what a command refuses stays in the form, with the reason")

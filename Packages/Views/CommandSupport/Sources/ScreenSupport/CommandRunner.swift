@@ -76,7 +76,22 @@ public struct CommandOutcome: Sendable {
     }
 
     /// All of it in one line, for a person.
-    public var message: DisplayText { message(insteadOfOutput: output.map(\.plain).joined(separator: " ")) }
+    public var message: DisplayText {
+        let text = output.map(\.plain).joined(separator: " ")
+        // A bare id after a sentence says nothing to a person.
+        let isID = !text.contains(" ") && !text.contains("://")
+        return message(insteadOfOutput: isID && !remarks.isEmpty ? "" : text)
+    }
+
+    /// The same, for a screen: what waits in the outbox is sent by a key.
+    var messageOnScreen: DisplayText {
+        guard kind == .queued else { return message }
+        let kept = remarks.map { remark in
+            let lines = remark.plain.split(separator: "\n").filter { !$0.hasPrefix("To fix it: ") }
+            return DisplayText(lines.joined(separator: "\n"))
+        }
+        return CommandOutcome(kind, output: output, remarks: kept + ["S sends it later."]).message
+    }
 
     /// The same, with another text in place of the output of a command that succeeded.
     func message(insteadOfOutput text: String) -> DisplayText {

@@ -102,8 +102,9 @@ public final class DetailScreen<Row: Sendable>: TextScreen, RowScreen {
         let loader = Loader(isOffline: host.isOffline, state: state, load: load)
         (self.host, self.loader, self.actions) = (host, loader, actions)
         self.url = RowURL(catalog, url)
+        loader.onStale = { [weak host] in host?.sayStale($0, $1) }
         super.init(title) { width in
-            let failure = loader.failure.map { DisplayText($0.sentence, style: .red).wrapped(to: width) } ?? []
+            let failure = loader.failure.map { DisplayText($0.sentenceOnScreen, style: .red).wrapped(to: width) } ?? []
             guard let row = loader.loaded?.value else { return loader.isLoading ? ["Loading …"] : failure }
             return failure.map { $0.styled(.red) } + catalog.lines(of: row, width: width, now: host.now())
         }
@@ -125,14 +126,15 @@ public final class DetailScreen<Row: Sendable>: TextScreen, RowScreen {
     public override func disappear() { loader.stop() }
 
     public override var keys: [KeyHelp] {
-        actions.map { KeyHelp(String($0.key), $0.name) } + url.keys + [KeyHelp("r", "refresh")] + super.keys
+        actions.map { KeyHelp(String($0.key), $0.name) } + url.keys + (isOfRow ? [] : [KeyHelp("r", "refresh")])
+            + super.keys
     }
 
     override func take(_ name: Key.Name) -> Bool {
         guard case .character(let character) = name else { return super.take(name) }
         let row = loader.loaded?.value
         if url.take(character, row, host) || actions.take(character, row, host) { return true }
-        guard character == "r" else { return super.take(name) }
+        guard character == "r", !isOfRow else { return super.take(name) }
         loader.refresh()
         return true
     }

@@ -25,7 +25,8 @@ final class FormScreen: TypingScreen {
     private var initial: [String: String] = [:]
     private var focus = 0
     /// Why it was not sent, or where its values come from.
-    private var notice = DisplayText()
+    private var notice = DisplayText() { didSet { noticeEndsWithTyping = false } }
+    @ObservationIgnored private var noticeEndsWithTyping = false
     private var preview: [DisplayText] = []
     private var candidates: [Int: [Candidate]] = [:]
 
@@ -82,6 +83,7 @@ final class FormScreen: TypingScreen {
                 line:
                     "What you typed is here again (\(RelativeTime.age(of: draft.saved, now: host.now()))); Ctrl-R starts anew.",
                 style: .yellow)
+            noticeEndsWithTyping = true
         }
         focused()
     }
@@ -250,8 +252,14 @@ final class FormScreen: TypingScreen {
     }
 
     private func changed() {
+        if noticeEndsWithTyping { notice = "" }
         keepSoon()
         previewSoon()
+    }
+
+    private func sayNothingIsChanged() {
+        notice = "Nothing is changed yet."
+        noticeEndsWithTyping = true
     }
 
     /// Goes back. Asks first if what was typed would be lost.
@@ -269,10 +277,7 @@ final class FormScreen: TypingScreen {
     }
 
     private func startAnew() {
-        guard isChanged else {
-            notice = "Nothing is changed yet."
-            return
-        }
+        guard isChanged else { return sayNothingIsChanged() }
         host.ask("Discard what you typed?") { [self] in
             fill(initial)
             notice = ""
@@ -280,10 +285,7 @@ final class FormScreen: TypingScreen {
     }
 
     private func send() {
-        guard form.load == nil || isChanged else {
-            notice = "Nothing is changed yet."
-            return
-        }
+        guard form.load == nil || isChanged else { return sayNothingIsChanged() }
         let command = form.command(values)
         phase = .sending
         notice = ""
@@ -303,7 +305,7 @@ final class FormScreen: TypingScreen {
         initial = values.values
         keepDraft()
         host.close(self)
-        host.say(outcome.message)
+        host.say(outcome.messageOnScreen)
     }
 
     /// Shows why a command failed, and moves to the field that the message is about.
@@ -405,8 +407,13 @@ final class FormScreen: TypingScreen {
             guard !Task.isCancelled else { return }
             guard outcome.kind == .done else { return refuse(outcome) }
             let lines = outcome.output.isEmpty ? ["Nothing would change."] : outcome.output
-            host.open(TextScreen("What will be sent") { width in lines.flatMap { $0.wrappedKeepingStyle(to: width) } })
+            host.open(PreviewScreen(form.verb, lines) { [weak self] preview in self?.send(from: preview) })
         }
+    }
+
+    private func send(from preview: PreviewScreen) {
+        host.close(preview)
+        send()
     }
 
     private func dryRun(_ flags: [String]) async -> CommandOutcome {
@@ -422,7 +429,7 @@ final class FormScreen: TypingScreen {
             _ = grid.show("Loading …", in: area, .dim)
             return
         case .failed(let failure):
-            for (row, line) in DisplayText(line: failure.sentence).wrapped(to: area.columns).enumerated() {
+            for (row, line) in DisplayText(line: failure.sentenceOnScreen).wrapped(to: area.columns).enumerated() {
                 grid.show(line, in: area, row: row, .red)
             }
             return
@@ -454,7 +461,7 @@ final class FormScreen: TypingScreen {
             return [line]
         }
         if !preview.isEmpty { return preview.flatMap { $0.wrappedKeepingStyle(to: width) } }
-        return [DisplayText(line: form.fields[focus].help, style: .dim)]
+        return DisplayText(line: form.fields[focus].help, style: .dim).wrappedKeepingStyle(to: width)
     }
 
     private func drawFields(on grid: inout Grid, in area: Area) {
@@ -490,6 +497,26 @@ final class FormScreen: TypingScreen {
             return
         }
         inputs[index].draw(on: &grid, in: area, isFocused: isFocused)
+    }
+}
+
+/// What a form will send; the key that sends it acts here too.
+@MainActor
+private final class PreviewScreen: TextScreen {
+    private let verb: String
+    private let send: @MainActor (PreviewScreen) -> Void
+
+    init(_ verb: String, _ lines: [DisplayText], send: @escaping @MainActor (PreviewScreen) -> Void) {
+        (self.verb, self.send) = (verb, send)
+        super.init("What will be sent") { width in lines.flatMap { $0.wrappedKeepingStyle(to: width) } }
+    }
+
+    override var keys: [KeyHelp] { [KeyHelp("Ctrl-S", verb)] + super.keys }
+
+    override func take(_ input: Input) -> Bool {
+        guard input == .key(Key(.character("s"), .control)) else { return super.take(input) }
+        send(self)
+        return true
     }
 }
 

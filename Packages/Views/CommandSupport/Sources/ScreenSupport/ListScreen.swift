@@ -11,7 +11,7 @@ public import TerminalUI
 /// What arrives while it is shown does not move the selected row away.
 @MainActor
 @Observable
-public final class ListScreen<Row: Sendable>: Screen {
+public final class ListScreen<Row: Sendable>: TypingScreen {
     public let title: DisplayText
 
     private let host: any ScreenHost
@@ -79,6 +79,7 @@ public final class ListScreen<Row: Sendable>: Screen {
         loader = Loader(isOffline: host.isOffline, state: state, load: load)
         filter = RowFilter(columns: self.columns, now: host.now)
         loader.onLoad = { [weak self] in self?.accept($0) }
+        loader.onStale = { [weak host] in host?.sayStale($0, $1) }
     }
 
     /// Loads what is looked for now, and shows its beginning.
@@ -99,12 +100,14 @@ public final class ListScreen<Row: Sendable>: Screen {
     }
 
     public var keys: [KeyHelp] {
-        if filterField != nil { return [KeyHelp("Enter", "filter"), KeyHelp("Esc", "all")] }
+        if filterField != nil { return [KeyHelp("Enter", "filter"), KeyHelp("Esc", "all"), KeyHelp("F1", "keys")] }
         return [KeyHelp("Enter", "open")] + (newStep == nil ? [] : [KeyHelp("n", "new")])
             + actions.map { KeyHelp(String($0.key), $0.name) }
             + [KeyHelp("/", "filter"), KeyHelp("r", "refresh")]
             + url.keys
     }
+
+    var typingKeys: [KeyHelp]? { filterField == nil ? nil : keys.dropLast() + InputField.keys }
 
     private var loaded: [Row] { loader.loaded?.value ?? [] }
 
@@ -173,6 +176,7 @@ public final class ListScreen<Row: Sendable>: Screen {
         case .key(Key(.escape)), .key(Key(.character("c"), .control)):
             setFilter("")
             filterField = nil
+        case .key(Key(.function(1))): return false
         default: _ = filterField?.take(input)
         }
         return true
@@ -233,7 +237,7 @@ public final class ListScreen<Row: Sendable>: Screen {
         follow(rows)
         var area = area
         if let failure = loader.failure {
-            let lines = DisplayText(line: failure.sentence).wrapped(to: area.columns)
+            let lines = DisplayText(line: failure.sentenceOnScreen).wrapped(to: area.columns)
             let (top, rest) = area.splitAtRow(min(lines.count, max(1, area.rows / 3)))
             for (row, line) in lines.enumerated() { grid.show(line, in: top, row: row, .red) }
             area = rest

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import ResourceLoading
 
@@ -15,6 +16,8 @@ final class Loader<Value: Sendable> {
     private(set) var loaded: Loaded<Value>?
     /// Called with each loaded value.
     @ObservationIgnored var onLoad: @MainActor (Value) -> Void = { _ in }
+    /// Called when a refresh got only what the archive has, with its date and the server's failure.
+    @ObservationIgnored var onStale: @MainActor (Date?, FailurePresentation) -> Void = { _, _ in }
     private(set) var failure: FailurePresentation?
     private(set) var isLoading = false
     /// The remaining policies of the running load.
@@ -62,6 +65,7 @@ final class Loader<Value: Sendable> {
                     try await load(policy)
                     if Task.isCancelled { return }
                     take(state(), isLast: isLast)
+                    if policy == .refresh { reportStale() }
                 } catch {
                     if Task.isCancelled { return }
                     if isLast { failure = error }
@@ -70,6 +74,11 @@ final class Loader<Value: Sendable> {
             }
             isLoading = false
         }
+    }
+
+    private func reportStale() {
+        guard case .archive(let date, let cause?)? = loaded?.origin, cause != .cancelled else { return }
+        onStale(date, FailurePresentation(cause))
     }
 
     private func take(_ state: LoadingState<Value>, isLast: Bool) {

@@ -217,8 +217,14 @@ extension ScreenHost {
     /// Says why a key does nothing in an empty list, or on a screen that is not loaded.
     func sayNothingIsHere() { say("There is nothing here.") }
 
+    /// Says that what is shown is not new, in the words of the commands.
+    func sayStale(_ date: Date?, _ failure: FailurePresentation) {
+        let age = date.map { RelativeTime.age(of: $0, now: now()) } ?? "incomplete"
+        say(DisplayText(line: "archive, \(age): \(failure.sentence)", style: .yellow))
+    }
+
     func write(_ words: [String]) {
-        write(words, input: "") { [weak self] outcome in self?.say(outcome.message) }
+        write(words, input: "") { [weak self] outcome in self?.say(outcome.messageOnScreen) }
     }
 
     func take(_ step: ScreenStep) {
@@ -232,6 +238,13 @@ extension ScreenHost {
         case .type(let line): type(line)
         case .open(let screen): open(screen)
         }
+    }
+}
+
+extension FailurePresentation {
+    /// The sentence, and what helps if the key is missing or refused.
+    var sentenceOnScreen: String {
+        kind == .credential ? sentence + ". To log in, type :auth login and press Enter." : sentence
     }
 }
 

@@ -164,8 +164,12 @@ public final class Shell: Screen {
         let width = (all.map { CellWidth.of($0.key) }.max() ?? 0) + 2
         focus = .content
         open(
-            TextScreen("Keys") { _ in
-                all.map { DisplayText(line: $0.key, style: .bold).padded(to: width) + DisplayText(line: $0.action) }
+            TextScreen("Keys") { columns in
+                all.flatMap { help in
+                    DisplayText(line: help.action).wrapped(to: columns - width).enumerated().map { row, action in
+                        DisplayText(line: row == 0 ? help.key : "", style: .bold).padded(to: width) + action
+                    }
+                }
             })
     }
 
@@ -371,7 +375,11 @@ public final class Shell: Screen {
         var place = 1
         // The keys of this screen that fit, then the keys that work everywhere.
         let general =
-            typingKeys == nil ? Self.general.filter { help in !keys.contains { $0.key == help.key } } : []
+            typingKeys != nil
+            ? []
+            : Self.general.filter { help in
+                !keys.contains { $0.key == help.key } && !(focus == .sections && help.key == "Esc")
+            }
         for help in keys + general {
             let width = CellWidth.of(help.key) + 1 + CellWidth.of(help.action)
             let reserve = general.isEmpty || help.key == "?" || help.key == "q" ? 0 : 14

@@ -28,6 +28,20 @@ struct FilterTests {
         #expect(stage.text.contains("Filter: \(text) (\(count))"))
     }
 
+    @Test("names only the keys that act while it is typed")
+    func keys() async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type("/")
+        #expect(stage.lines.last?.contains("Esc all") == true && stage.lines.last?.contains("quit") == false)
+        stage.press(.function(1))
+        #expect(stage.text.contains("Ctrl-W") && !stage.text.contains("nereid command"))
+        stage.press(.escape)
+        stage.type("?q")
+        #expect(stage.text.contains("Filter: ?q"))
+    }
+
     @Test("says that nothing matches")
     func nothing() async {
         let stage = Stage()

@@ -138,6 +138,8 @@ struct FormTests {
         stage.control("s")
         #expect(stage.text.contains("Nothing is changed yet."))
         #expect(stage.commands.runs == [])
+        stage.type("!")
+        #expect(!stage.text.contains("Nothing is changed yet."))
     }
 
     @Test("of a change says why the present values cannot be read, and tries again")
@@ -223,6 +225,31 @@ struct FormTests {
         #expect(stage.commands.runs == [.init(words: ["row", "add", "-"], flags: ["--dry-run"], input: "Tea")])
         stage.press(.escape)
         #expect(stage.text.contains("text") && stage.text.contains("Tea"))
+    }
+
+    @Test("is sent from its preview by the same key")
+    func sendFromPreview() async {
+        let stage = Stage.writing()
+        await stage.begin()
+
+        stage.type("nTea")
+        stage.control("p")
+        #expect(await stage.shows("What will be sent"))
+        #expect(stage.lines.last?.contains("Ctrl-S add") == true)
+        stage.control("s")
+        #expect(await stage.shows("Done."))
+        #expect(stage.commands.runs.last == .init(words: ["row", "add", "-"], input: "Tea"))
+        #expect(stage.line(of: "Row 0.") == 1)
+    }
+
+    @Test("wraps a hint that is too long for the line")
+    func longHint() async {
+        let stage = Stage.writing(columns: 20, rows: 12)
+        await stage.begin()
+
+        stage.type("n")
+        stage.press(.tab)
+        #expect(stage.line(of: "An emoji, or its") != nil && stage.line(of: "name") != nil)
     }
 
     @Test("shows it while one types, if it is to")

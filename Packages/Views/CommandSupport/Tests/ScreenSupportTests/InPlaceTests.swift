@@ -60,10 +60,21 @@ struct InPlaceTests {
     }
 
     @Test(
-        "an output that the sentence names already is not repeated",
-        arguments: [("Deleted row 17.", "Deleted row 17."), ("Done.", "Done. 17")])
-    func output(remark: DisplayText, message: String) {
-        #expect(CommandOutcome(.done, output: ["17"], remarks: [remark]).message.plain == message)
+        "an output that the sentence names already is not repeated, nor is an id without words",
+        arguments: [
+            ("Deleted row 17.", "17", "Deleted row 17."), ("Done.", "17", "Done."),
+            ("Done.", "https://example.com/17", "Done. https://example.com/17"),
+            ("Done.", "17 is new", "Done. 17 is new"),
+        ])
+    func output(remark: DisplayText, output: DisplayText, message: String) {
+        #expect(CommandOutcome(.done, output: [output], remarks: [remark]).message.plain == message)
+    }
+
+    @Test("what waits in the outbox is sent by a key, not by a command line")
+    func queued() {
+        let outcome = CommandOutcome(
+            .queued, remarks: ["nereid: not sent: no network", "To fix it: send it with 'nereid outbox send'."])
+        #expect(outcome.messageOnScreen.plain == "not sent: no network. S sends it later.")
     }
 
     @Test("a long message takes as many lines as it needs, a quarter of the screen at most")

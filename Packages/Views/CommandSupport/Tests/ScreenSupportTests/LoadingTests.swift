@@ -1,4 +1,5 @@
 import CommandSupport
+import Foundation
 import ResourceLoading
 import ScreenKit
 import ScreenSupport
@@ -62,6 +63,37 @@ struct LoadingTests {
         #expect(!stage.text.contains("could not reach"))
     }
 
+    @Test("says at a refresh that the server could not be reached, as the rows are not new")
+    func stale() async {
+        let stage = Stage()
+        await stage.begin()
+        let date = TestRow.now - 7200
+        stage.model.answers = [
+            .loaded(
+                Loaded(
+                    TestRow.rows(0..<3),
+                    origin: .archive(asOf: date, because: .unreachable(host: "api.test", cause: .connectionRefused))))
+        ]
+
+        stage.shell.reload()
+        await stage.settle()
+        #expect(!stage.text.contains("archive"))
+        stage.type("r")
+        await stage.settle()
+        #expect(stage.text.contains("archive, 2 h old: "))
+        #expect(stage.line(of: "Row 2.") != nil)
+    }
+
+    @Test("is not offered by a screen of a row, which the list loads")
+    func row() async {
+        let stage = Stage(columns: 200)
+        await stage.begin()
+
+        #expect(stage.lines.last?.contains("r refresh") == true)
+        stage.press(.enter)
+        #expect(stage.lines.last?.contains("r refresh") == false)
+    }
+
     @Test("reports no gap in the archive before the server has answered")
     func archiveLacks() async {
         let stage = Stage()
@@ -123,7 +155,7 @@ struct LoadingTests {
         stage.spy.address = nil
 
         await stage.begin()
-        #expect(stage.text.contains("not logged in"))
+        #expect(stage.text.contains("not logged in. To log in, type :auth login"))
         stage.spy.address = "alice"
         stage.type("rr")
         await stage.settle()

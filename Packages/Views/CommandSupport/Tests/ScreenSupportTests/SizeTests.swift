@@ -74,4 +74,14 @@ struct SizeTests {
 
         #expect(stage.line(of: "A first") != nil)
     }
+
+    @Test("wraps what a key does in a narrow terminal")
+    func narrowKeys() async {
+        let stage = Stage(columns: 40, rows: 30)
+        await stage.begin()
+
+        stage.type("?")
+        let words = stage.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("to the sections and back"))
+    }
 }
