@@ -51,7 +51,7 @@ final class CommandPrompt {
             let found = await commands.candidates(after: given, last: last)
             guard field?.text == line else { return }
             guard let first = found.first?.word else {
-                candidates = "Nothing is known that fits."
+                candidates = "No suggestions."
                 return
             }
             let common = found.dropFirst().reduce(first) { String(zip($0, $1.word).prefix { $0 == $1 }.map(\.0)) }

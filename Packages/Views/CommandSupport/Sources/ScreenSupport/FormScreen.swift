@@ -79,10 +79,8 @@ final class FormScreen: TypingScreen {
         if let draft = host.commands.drafts.draft(of: form.name), draft.values != values {
             fill(values.merging(draft.values) { $1 })
             isKept = true
-            notice = DisplayText(
-                line:
-                    "What you typed is here again (\(RelativeTime.age(of: draft.saved, now: host.now()))); Ctrl-R starts anew.",
-                style: .yellow)
+            let age = RelativeTime.age(of: draft.saved, now: host.now())
+            notice = DisplayText(line: "Your draft is back (\(age)); Ctrl-R starts over.", style: .yellow)
             noticeEndsWithTyping = true
         }
         focused()
@@ -161,7 +159,7 @@ final class FormScreen: TypingScreen {
                 KeyHelp("Ctrl-P", "preview"),
             ]
                 + (form.fields.contains(where: \.isText) ? [KeyHelp("Ctrl-O", "editor")] : [])
-                + [KeyHelp("Ctrl-R", "start anew"), KeyHelp("F1", "keys")]
+                + [KeyHelp("Ctrl-R", "start over"), KeyHelp("F1", "keys")]
         }
     }
 

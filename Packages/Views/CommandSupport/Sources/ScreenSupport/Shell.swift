@@ -267,7 +267,7 @@ public final class Shell: Screen {
         switch words {
         case []: return
         case ["q"], ["quit"], ["exit"]: configuration.quit()
-        case ["tui"]: message = "This is it."
+        case ["tui"]: message = "This is the full screen already."
         default: configuration.run(words)
         }
     }

@@ -29,7 +29,7 @@ struct FormDraftTests {
         let next = try await restarted(stage)
         next.type("n")
         #expect(next.text.contains("Tea time"))
-        #expect(next.text.contains("What you typed"))
+        #expect(next.text.contains("Your draft is back"))
         next.control("r")
         #expect(next.text.contains("Tea time") && next.text.contains("Discard what you typed? y/n"))
         next.type("n")
