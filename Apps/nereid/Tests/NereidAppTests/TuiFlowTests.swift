@@ -167,16 +167,16 @@ struct TuiFlowTests {
         try await play.expect("Nothing waits to be sent.", absent: "1 waiting")
     }
 
-    @Test("a search finds a word before it is typed to its end")
+    @Test("a search finds whole words, says so, and finds words by their beginning with a star")
     func search() async throws {
         let run = ProgramRun()
         await run.run("sync --sandbox")
         let play = try Play(program: run)
         play.open("Search")
         play.type("lettuc")
-        try await play.expect("Sea lettuce")
-        play.type(" ")
-        try await play.expect("Nothing in the archive matches.")
+        try await play.expect("Whole words are found", absent: "Sea lettuce")
+        play.type("*")
+        try await play.expect("Sea lettuce", absent: "Whole words")
     }
 
     @Test("what a command refuses stays in the form, with the reason")

@@ -18,16 +18,10 @@ extension ScreenSection {
                         "Search", host, .searchHit, columns: ["kind", "date", "address", "title", "snippet"],
                         identify: { $0.kind + "/" + ($0.address ?? "") + "/" + $0.id }, state: { model.state },
                         search: { text in
-                            guard var terms = try? SearchQuery(text).terms else { return }
-                            // The last word may be unfinished. Too many words begin with a certain letter.
-                            if let end = text.last, end.isLetter || end.isNumber, let last = terms.last,
-                                !last.isExcluded, last.text.count > 1
-                            {
-                                terms[terms.count - 1] = Search.Term(last.text, isPrefix: true)
-                            }
+                            guard let query = try? SearchQuery(text) else { return }
                             await model.search(
                                 Search(
-                                    terms: terms, kinds: [], address: nil, from: nil, to: nil, text: nil,
+                                    terms: query.terms, kinds: [], address: nil, from: nil, to: nil, text: nil,
                                     limit: 200))
                         })
                 })

@@ -37,7 +37,8 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
         self.title = DisplayText(line: title)
         self.query = query
         list = ListScreen(
-            title, host, catalog, columns: columns, ifEmpty: "Nothing in the archive matches.", identify: identify,
+            title, host, catalog, columns: columns,
+            ifEmpty: "Nothing matches. Whole words are found; tea* also finds teapot.", identify: identify,
             state: { query.field.text.isEmpty ? .idle : state() },
             load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } })
     }
