@@ -97,6 +97,7 @@ struct OfflineProgramTests {
 
     @Test("one thing that was read alone is fresh, and later has its age", arguments: lonelyReads)
     func lonelyRead(line: String) async throws {
+        try await Nouns.require(line)
         let server = IntermittentServer()
         try server.start()
         let program = server.program()
