@@ -240,17 +240,16 @@ extension StatusStore {
     ) throws(StorageFailure) -> (kept: [Status], uncached: [String]) {
         var (kept, uncached): ([Status], [String]) = ([], [])
         for status in statuses {
-            let isPart = status.createdAt == nil || status.content.isEmpty
-            let held = isPart ? try self.status(status.id, of: status.address, in: transaction) : nil
-            var known = status
-            known.createdAt = status.createdAt ?? held?.createdAt
-            guard known.createdAt != nil else {
-                uncached.append("the status \(status.id)")
+            guard status.createdAt == nil || status.content.isEmpty else {
+                kept.append(status)
                 continue
             }
+            let held = try self.status(status.id, of: status.address, in: transaction)
+            var known = status
+            known.createdAt = status.createdAt ?? held?.createdAt
             // An unreadable text is empty here, and must not replace an archived one.
             if status.content.isEmpty { known.content = held?.content ?? "" }
-            kept.append(known)
+            if known.createdAt == nil { uncached.append("the status \(status.id)") } else { kept.append(known) }
         }
         return (kept, uncached)
     }
