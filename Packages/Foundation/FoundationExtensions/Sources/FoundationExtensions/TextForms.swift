@@ -50,12 +50,26 @@ extension String {
     /// The text with case, Latin, Greek and Cyrillic accents, and East Asian width folded: texts that look the
     /// same to a reader have the same folded form.
     public var folded: String {
+        // ASCII and the rest change apart, since Unicode's forms cost fifty times more: accents are never ASCII, and
+        // what composes with an ASCII letter is an accent.
+        var folded = ""
+        var rest = Substring(self).utf8
+        while let first = rest.first {
+            let run = rest.prefix { ($0 < 0x80) == (first < 0x80) }
+            folded += first < 0x80 ? Substring(run).lowercased() : Self.folded(String(Substring(run)))
+            rest = rest[run.endIndex...]
+        }
+        return folded
+    }
+
+    private static func folded(_ text: String) -> String {
+        var scalars = UnicodeScalarView()
         // Upper case first: `ß` and `ς` have no other lower case.
-        let lowered = uppercased().lowercased()
-        guard lowered.utf8.contains(where: { $0 >= 0x80 }) else { return lowered }
-        let scalars = lowered.canonicallyDecomposed.unicodeScalars.lazy
-            .filter { !(0x300...0x36F).contains($0.value) }.map(Self.ordinaryWidth)
-        return String(String.UnicodeScalarView(scalars)).canonicallyComposed
+        for scalar in text.uppercased().lowercased().canonicallyDecomposed.unicodeScalars
+        where !(0x300...0x36F).contains(scalar.value) {
+            scalars.append(ordinaryWidth(scalar))
+        }
+        return String(scalars).canonicallyComposed
     }
 
     /// Source: the Unicode block "Halfwidth and Fullwidth Forms".

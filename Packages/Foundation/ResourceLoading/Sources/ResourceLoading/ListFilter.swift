@@ -13,6 +13,7 @@ public struct ListFilter: Equatable, Sendable {
     public let text: String?
     /// A tag, ignoring case.
     public let tag: String?
+    private let sought: SoughtText?
 
     /// Makes a filter; without arguments it matches everything.
     public init(
@@ -23,6 +24,7 @@ public struct ListFilter: Equatable, Sendable {
         self.until = until
         self.text = text
         self.tag = tag
+        sought = text.map { SoughtText($0) }
     }
 
     /// The limit, if the filter matches everything; else `nil`, as any element may be among the first to match.
@@ -36,17 +38,11 @@ public struct ListFilter: Equatable, Sendable {
         return limit.map { Array(matching.prefix($0)) } ?? Array(matching)
     }
 
-    /// Whether `part` occurs in `text`, ignoring case and accents.
-    public static func occurs(_ part: String, in text: String) -> Bool {
-        let part = part.folded
-        return !part.isEmpty && text.folded.firstRange(of: part) != nil
-    }
-
     private func includes(_ item: some Filterable) -> Bool {
         if let since, !(item.filteredTime.map { $0 >= since } ?? false) { return false }
         if let until, !(item.filteredTime.map { $0 <= until } ?? false) { return false }
         if let tag, !item.filteredTags.contains(where: { $0.lowercased() == tag.lowercased() }) { return false }
-        if let text, !item.filteredTexts.contains(where: { Self.occurs(text, in: $0) }) { return false }
+        if let sought, !item.filteredTexts.contains(where: sought.occurs) { return false }
         return true
     }
 }

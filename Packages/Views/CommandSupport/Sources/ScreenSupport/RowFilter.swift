@@ -1,7 +1,7 @@
 import CommandSupport
 import Foundation
+import FoundationExtensions
 import Observation
-import ResourceLoading
 
 /// The rows of a list that match a text, found piece by piece off the main actor, so that no key waits for all of them.
 @MainActor
@@ -42,7 +42,7 @@ final class RowFilter<Row: Sendable> {
     func lookAgain(in all: [Row]) {
         stop()
         guard !text.isEmpty else { return }
-        let search = RowSearch(text: text, columns: columns, now: now())
+        let search = RowSearch(sought: SoughtText(text), columns: columns, now: now())
         var found = search.matches(in: all.prefix(Self.firstPiece))
         if found.count >= rows.count || all.count <= Self.firstPiece { rows = found }
         guard all.count > Self.firstPiece else { return }
@@ -70,12 +70,12 @@ final class RowFilter<Row: Sendable> {
 
 /// Looks for a text in rows.
 private struct RowSearch<Row: Sendable>: Sendable {
-    let text: String
+    let sought: SoughtText
     let columns: [FieldCatalog<Row>.Field]
     let now: Date
 
     func matches(in rows: ArraySlice<Row>) -> [Row] {
-        rows.filter { row in columns.contains { ListFilter.occurs(text, in: $0.value(row).personal(now: now)) } }
+        rows.filter { row in columns.contains { sought.occurs(in: $0.value(row).personal(now: now)) } }
     }
 
     @concurrent

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtensions
 import PersistenceServiceInterface
 import ResourceLoading
 
@@ -23,22 +24,20 @@ struct SQLiteSearchStore: SearchStore {
         let expression = Self.expression(search.terms)
         let excerpt = SearchExcerpt(search.terms)
         // The index contains words, not texts: all matching texts are scanned.
-        let isWhole = search.text != nil
+        let sought = search.text.map { SoughtText($0) }
         let found = try database.read { connection throws(SQLiteError) in
             let tables = try tables(in: connection)
             let wanted = tables.filter { search.kinds.isEmpty || search.kinds.contains($0.searched.kind) }
             guard !wanted.isEmpty else { return [SearchHit?]() }
             return try connection.rows(
                 Self.query(tables), expression, "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]",
-                search.address, search.from, search.to, isWhole ? -1 : Int64(search.limit),
-                isWhole ? Int64(Int32.max) : Int64(Self.longText),
-                isWhole ? Int64.max : Int64(max(rankedMatches, search.limit))
+                search.address, search.from, search.to, sought != nil ? -1 : Int64(search.limit),
+                sought != nil ? Int64(Int32.max) : Int64(Self.longText),
+                sought != nil ? Int64.max : Int64(max(rankedMatches, search.limit))
             ) { row -> SearchHit? in
                 let title = row.optionalText(4)
                 let body = row.text(5)
-                if let text = search.text, ![title ?? "", body].contains(where: { ListFilter.occurs(text, in: $0) }) {
-                    return nil
-                }
+                if let sought, ![title ?? "", body].contains(where: sought.occurs) { return nil }
                 return SearchHit(
                     kind: row.text(0), address: row.text(1), id: row.text(2), date: row.optionalTime(3), title: title,
                     snippet: excerpt.pieces(of: String(body.prefix(Self.longText)), orTitle: title), score: row.real(6),
