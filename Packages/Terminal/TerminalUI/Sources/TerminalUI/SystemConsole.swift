@@ -123,6 +123,8 @@ public final class SystemConsole: Console {
             if answer == nil { try FileDescriptor.standardError.write("\n") }
             return answer
         } catch {
+            // What comes next, such as the shell's prompt, begins a line.
+            if error.isInterrupted, !isHidden { Self.writeError("\n") }
             throw ConsoleError(error)
         }
     }
