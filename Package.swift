@@ -95,16 +95,16 @@ let table = """
       Packages/Repositories/BoxRepository/Tests/BoxRepositoryTests: BoxDomain BoxRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
     Packages/Repositories/DNSRecordRepository DNSRecordDomain
       Packages/Repositories/DNSRecordRepository/Tests/DNSRecordDomainTests: DNSRecordDomain
-      Packages/Repositories/DNSRecordRepository/Tests/DNSRecordRepositoryTests: APIClient DNSRecordDomain DNSRecordRepository NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
+      Packages/Repositories/DNSRecordRepository/Tests/DNSRecordRepositoryTests: APIClient DNSRecordDomain DNSRecordRepository NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/EmailRepository EmailDomain
       Packages/Repositories/EmailRepository/Tests/EmailDomainTests: EmailDomain
-      Packages/Repositories/EmailRepository/Tests/EmailRepositoryTests: APIClient EmailDomain EmailRepository NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
+      Packages/Repositories/EmailRepository/Tests/EmailRepositoryTests: APIClient EmailDomain EmailRepository NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/FolderRepository FolderDomain
       Packages/Repositories/FolderRepository/Tests/FolderDomainTests: FolderDomain FolderRepository ResourceLoading
       Packages/Repositories/FolderRepository/Tests/FolderRepositoryTests: FolderDomain FolderRepository
     Packages/Repositories/NowPageRepository NowPageDomain
       Packages/Repositories/NowPageRepository/Tests/NowPageDomainTests: NowPageDomain
-      Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport NowPageDomain NowPageRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
+      Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests: APIClient FeatureContributions NetworkTestSupport NowPageDomain NowPageRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/OutboxRepository OutboxDomain
       Packages/Repositories/OutboxRepository/Tests/OutboxRepositoryTests: FeatureContributions OutboxDomain OutboxRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
     Packages/Repositories/PasteRepository PasteDomain

@@ -58,7 +58,6 @@ let package = Package(
                 .product(name: "APIClient", package: "APIClient"),
                 "DNSRecordDomain",
                 "DNSRecordRepository",
-                .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

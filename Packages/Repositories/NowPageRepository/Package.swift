@@ -58,7 +58,6 @@ let package = Package(
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 "NowPageDomain",
                 "NowPageRepository",

@@ -23,6 +23,7 @@ public enum RepositoryError<Fault: PresentableFault>: Error, Equatable, Sendable
     /// Makes requests, and translates their failure.
     ///
     /// - Parameter missing: The fault when the service says that it has no such thing; `nil` if there is none.
+    @discardableResult
     public static func asking<Value>(
         missing: @autoclosure () -> Fault? = nil, _ requests: () async throws(RemoteFailure) -> Value
     ) async throws(Self) -> Value {

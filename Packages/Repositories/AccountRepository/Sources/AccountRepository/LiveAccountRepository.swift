@@ -30,13 +30,13 @@ public actor LiveAccountRepository: AccountRepository {
 
     public func account(email: String?, key: Secret) async throws(AccountRepositoryError) -> Account {
         try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            Account(try await network.account(email: email, key: key))
+            Account(try await network.perform(key: key, AccountEndpoint.info(email: email)))
         }
     }
 
     public func addresses(email: String?, key: Secret) async throws(AccountRepositoryError) -> [Address] {
         try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.addresses(email: email, key: key)
+            try await network.perform(key: key, AccountEndpoint.addresses(email: email)).map { Address($0) }
         }
     }
 
@@ -73,7 +73,7 @@ public actor LiveAccountRepository: AccountRepository {
         var account: Account?
         var failure: RemoteFailure?
         do throws(RemoteFailure) {
-            account = Account(try await network.account(email: email, key: nil))
+            account = Account(try await network.perform(AccountEndpoint.info(email: email)))
             // The default address of commands if none is chosen; if it cannot be determined, the rest is still
             // reported.
             if chosen == nil {
@@ -103,7 +103,7 @@ public actor LiveAccountRepository: AccountRepository {
                 try await sessions.email()
             }
             return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.addresses(email: email, key: nil)
+                try await network.perform(AccountEndpoint.addresses(email: email)).map { Address($0) }
             }
         }
     }
@@ -113,9 +113,10 @@ public actor LiveAccountRepository: AccountRepository {
         return try await storage.load("the address \(name)", store.one(name), .hour, policy) {
             AccountRepositoryError($0, missing: .noSuchAddress(name))
         } fetch: { [network] () async throws(RemoteFailure) in
-            let address = try await network.address(name, asOwner: isOwn)
+            // A key sent for somebody else's address is refused.
+            let address = Address(try await network.perform(AddressEndpoint.info(name, asOwner: isOwn)))
             guard address.isExpired == nil else { return address }
-            return address.expired(try await network.expiration(of: name).isExpired)
+            return address.expired(try await network.perform(AddressEndpoint.expiration(of: name)).isExpired)
         }
     }
 

@@ -31,13 +31,15 @@ public actor LiveProfileRepository: ProfileRepository {
         let current = try await current()
         if let name = change.name {
             try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.setAccountName(name, email: current.email)
+                try await network.perform(AccountEndpoint.setName(name, email: current.email))
             }
         }
         if change.hasSettings {
             do throws(RemoteFailure) {
-                try await network.setAccountSettings(
-                    communication: change.communication, dateFormat: change.dateFormat, email: current.email)
+                // A value that is `nil` is not sent, and stays unchanged.
+                _ = try await network.perform(
+                    AccountEndpoint.setSettings(
+                        communication: change.communication, dateFormat: change.dateFormat, email: current.email))
             } catch {
                 guard change.name != nil else { throw .remote(error) }
                 keep(current.applying(AccountChange(name: change.name, communication: nil, dateFormat: nil)))
@@ -56,7 +58,8 @@ public actor LiveProfileRepository: ProfileRepository {
         ) { [self] () async throws(AccountRepositoryError) in
             let email = try await email()
             return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.accountSessions(email: email)
+                try await network.perform(ifNothingThere: [], AccountEndpoint.sessions(email: email))
+                    .map { AccountSession($0) }
             }
         }
     }
@@ -64,7 +67,7 @@ public actor LiveProfileRepository: ProfileRepository {
     public func endSession(_ id: String) async throws(AccountRepositoryError) {
         let email = try await email()
         try await AccountRepositoryError.asking(missing: .noSuchSession(id)) { () async throws(RemoteFailure) in
-            try await network.endAccountSession(id, email: email)
+            try await network.perform(AccountEndpoint.deleteSession(id, email: email))
         }
         storage.reporting { () throws(StorageFailure) in try storage.archive.accountSessions.remove(id) }
     }
@@ -73,7 +76,8 @@ public actor LiveProfileRepository: ProfileRepository {
         _ item: String, to value: String, of address: String
     ) async throws(AccountRepositoryError) -> AccountPreference {
         try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.setPreference(item, to: value, of: address)
+            let payload = try await network.perform(ServiceEndpoint.setPreference(item, to: value, of: address))
+            return AccountPreference(address: address, item: payload.item, value: payload.value)
         }
     }
 
@@ -81,12 +85,18 @@ public actor LiveProfileRepository: ProfileRepository {
     private nonisolated func current() async throws(AccountRepositoryError) -> AccountProfile {
         let known = try await knownEmail()
         return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            let account = try await network.account(email: known, key: nil)
+            let account = try await network.perform(AccountEndpoint.info(email: known))
             // The account's own response may lack the name, and truncates the settings.
-            let name = if let name = account.name { name } else { try await network.accountName(email: account.email) }
-            let settings = try await network.accountSettings(email: account.email)
+            let email = account.email
+            let name =
+                if let name = account.name {
+                    name
+                } else {
+                    try await network.perform(AccountEndpoint.name(email: email))
+                }
+            let settings = try await network.perform(AccountEndpoint.settings(email: email))
             return AccountProfile(
-                email: account.email, name: name, createdAt: account.createdAt,
+                email: email, name: name, createdAt: account.createdAt,
                 communication: settings?.communication, dateFormat: settings?.dateFormat,
                 webEditor: settings?.webEditor)
         }
@@ -96,7 +106,7 @@ public actor LiveProfileRepository: ProfileRepository {
     private nonisolated func email() async throws(AccountRepositoryError) -> String {
         if let known = try await knownEmail() { return known }
         return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.account(email: nil, key: nil).email
+            try await network.perform(AccountEndpoint.info(email: nil)).email
         }
     }
 

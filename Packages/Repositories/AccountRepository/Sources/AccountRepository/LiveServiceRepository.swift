@@ -21,7 +21,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
             "the directory", storage.archive.directory.list, .hour, policy,
             failing: AccountRepositoryError.remote
         ) { [network] () async throws(RemoteFailure) in
-            try await network.directory()
+            try await network.perform(ServiceEndpoint.directory)
         }
     }
 
@@ -30,20 +30,22 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
             "the service's numbers", storage.archive.statistics.single, .tenMinutes, policy,
             failing: AccountRepositoryError.remote
         ) { [network] () async throws(RemoteFailure) in
-            try await network.statistics()
+            let payload = try await network.perform(ServiceEndpoint.info)
+            return ServiceStatistics(
+                members: payload.members, addresses: payload.addresses, profiles: payload.profiles)
         }
     }
 
     public func availability(of name: String) async throws(AccountRepositoryError) -> AddressAvailability {
         let answer = try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.availability(of: name)
+            try await network.perform(AddressEndpoint.availability(of: name))
         }
         var expiration: ExpirationPayload?
         var failure: RemoteFailure?
         if !answer.isAvailable, !answer.isInvalid {
             // When a taken address expires is the user's next question. The answer is complete without it.
             do throws(RemoteFailure) {
-                expiration = try await network.expiration(of: name)
+                expiration = try await network.perform(AddressEndpoint.expiration(of: name))
             } catch {
                 if error == .cancelled { throw .remote(error) }
                 failure = error
@@ -58,7 +60,9 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
 
     /// Asks no archive, so nothing blocks: it need not wait for this actor's thread.
     public nonisolated func send(_ request: RawRequest) async throws(AccountRepositoryError) -> RawAnswer {
-        try await AccountRepositoryError.asking { () async throws(RemoteFailure) in try await network.send(request) }
+        try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.raw(UncheckedRequest(request))
+        }
     }
 }
 
@@ -75,5 +79,21 @@ extension LiveServiceRepository {
         SyncTask("service", scope: .everybody, .one) { (_, policy) async throws(AccountRepositoryError) in
             try await self.statistics(policy: policy)
         }
+    }
+}
+
+extension UncheckedRequest {
+    fileprivate init(_ request: RawRequest) {
+        let method: HTTPMethod =
+            switch request.method {
+            case .get: .get
+            case .post: .post
+            case .put: .put
+            case .patch: .patch
+            case .delete: .delete
+            }
+        self.init(
+            method, request.path, query: request.query.map { QueryItem($0.name, $0.value) }, body: request.body,
+            contentType: request.contentType, sendsKey: request.sendsKey)
     }
 }

@@ -1,8 +1,9 @@
-import APIClient
 import AccountDomain
 import Foundation
 import FoundationExtensions
 import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
 import ResourceLoading
 import TestSupport
 import Testing
@@ -12,19 +13,32 @@ import Testing
 @Suite("The requests for the account, addresses and the service")
 struct AccountRequestsTests {
     private let network = NetworkStub()
+    private let sessions = SessionStub(SessionStub.Answers(email: .success(nil)))
+    private let storage = RepositoryStorage(
+        archive: ArchiveFile.inMemory([.account]).archive, now: { Date(timeIntervalSince1970: 100) },
+        onFailure: { Issue.record("unexpected storage failure \($0)") })
+
+    private var accounts: LiveAccountRepository {
+        LiveAccountRepository(network: network, storage: storage, sessions: sessions)
+    }
+    private var profiles: LiveProfileRepository {
+        LiveProfileRepository(network: network, storage: storage, sessions: sessions)
+    }
 
     @Test("the account, with the key of the log-in, or with another one")
     func account() async throws {
-        network.change { $0[.account] = .success(.account("e@example.com", name: nil, createdAt: 5)) }
+        network.change {
+            $0[.account] = .success(.account("e@example.com", name: "N", createdAt: 5))
+            $0[.settings] = .success(false)
+        }
 
-        let account = try await network.account(email: nil, key: nil)
-        _ = try await network.account(email: "e@example.com", key: Secret("new"))
+        let profile = try await profiles.profile(policy: .refresh).value
+        _ = try await accounts.account(email: "e@example.com", key: Secret("new"))
 
-        #expect(account.email == "e@example.com" && account.name == nil)
-        #expect(account.createdAt == Date(timeIntervalSince1970: 5))
-        #expect(
-            network.requests.map(\.line) == ["GET /account/application/info", "GET /account/e%40example.com/info"])
-        #expect(network.requests.map(\.key) == [.session, .given(Secret("new"))])
+        #expect(profile.email == "e@example.com" && profile.createdAt == Date(timeIntervalSince1970: 5))
+        let requests = network.requests.filter { $0.line.hasSuffix("/info") }
+        #expect(requests.map(\.line) == ["GET /account/application/info", "GET /account/e%40example.com/info"])
+        #expect(requests.map(\.key) == [.session, .given(Secret("new"))])
     }
 
     @Test("addresses, and one address with and without the key")
@@ -32,17 +46,20 @@ struct AccountRequestsTests {
         network.change {
             $0[.addresses] = .success([.stub("foo", owner: "o")])
             $0[.address] = .success(.stub("foo", owner: "o"))
+            $0[.expiration] = .success(["expired": false])
         }
 
-        #expect(try await network.addresses(email: nil, key: nil) == [.stub("foo", owner: "o")])
-        #expect(try await network.address("foo", asOwner: false) == .stub("foo", owner: "o"))
-        #expect(try await network.address("@foo", asOwner: true) == .stub("foo", owner: "o"))
-        #expect(network.requests.map(\.key) == [.session, .none, .sessionIfAny])
+        #expect(try await accounts.address("foo", policy: .refresh).value.owner == "o")
+        #expect(try await accounts.ownAddresses(policy: .refresh).value == [.stub("foo", owner: "o")])
+        _ = try await accounts.address("foo", policy: .refresh)
+        #expect(network.requests.map(\.key) == [.none, .session, .sessionIfAny])
     }
 
     @Test("name, settings and sessions are sent with the key")
     func profile() async throws {
+        sessions.change { $0.email = .success("e@x.org") }
         network.change {
+            $0[.account] = .success(.account("e@x.org", name: nil))
             $0[.name] = .success("N")
             $0[.settings] = .success(false)
             $0[.sessions] = .success([
@@ -50,10 +67,10 @@ struct AccountRequestsTests {
             ])
         }
 
-        #expect(try await network.accountName(email: "e@x.org") == "N")
-        #expect(try await network.accountSettings(email: "e@x.org") == nil)
+        let profile = try await profiles.profile(policy: .refresh).value
+        #expect(profile.name == "N" && profile.communication == nil)
         #expect(
-            try await network.accountSessions(email: "e@x.org") == [
+            try await profiles.sessions(policy: .refresh).value == [
                 AccountSession(
                     id: "1", createdAt: Date(timeIntervalSince1970: 1), expiresAt: Date(timeIntervalSince1970: 2),
                     userAgent: "u", ip: "i")
@@ -61,38 +78,37 @@ struct AccountRequestsTests {
         #expect(network.requests.allSatisfy { $0.key == .session })
     }
 
-    @Test("a 404 for the sessions is an empty list; for the deletion of one it is a refusal")
+    @Test("a 404 for the sessions is an empty list")
     func noSession() async throws {
-        network.change {
-            $0[.sessions] = .failure(.refused(status: 404))
-            $0[.endSession] = .failure(.refused(status: 404))
-        }
+        sessions.change { $0.email = .success("e@x.org") }
+        network.change { $0[.sessions] = .failure(.refused(status: 404)) }
 
-        #expect(try await network.accountSessions(email: "e@x.org") == [])
-        await #expect(throws: RemoteFailure.self) { try await network.endAccountSession("1", email: "e@x.org") }
+        #expect(try await profiles.sessions(policy: .refresh).value == [])
     }
 
     @Test("writes send the changes, once")
     func writes() async throws {
+        sessions.change { $0.email = .success("e@x.org") }
         network.change {
+            $0[.account] = .success(.account("e@x.org", name: "O"))
+            $0[.settings] = .success(false)
             $0[.setName] = .success("OK")
             $0[.setSettings] = .success("OK")
             $0[.preference] = .success(["item": "i", "value": "v"])
         }
-        try await network.setAccountName("N", email: "e@x.org")
-        try await network.setAccountSettings(communication: "email_ok", dateFormat: nil, email: "e@x.org")
+        _ = try await profiles.change(AccountChange(name: "N", communication: "email_ok", dateFormat: nil))
         #expect(
-            try await network.setPreference("i", to: "v", of: "a")
+            try await profiles.setPreference("i", to: "v", of: "a")
                 == AccountPreference(address: "a", item: "i", value: "v"))
 
         let account = "/account/e%40x.org"
+        let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
+        #expect(writes.map(\.line) == ["POST \(account)/name", "POST \(account)/settings", "POST /preferences/a"])
         #expect(
-            network.requests.map(\.line) == ["POST \(account)/name", "POST \(account)/settings", "POST /preferences/a"])
-        #expect(
-            network.requests.map { String(decoding: $0.body ?? Data(), as: UTF8.self) } == [
+            writes.map { String(decoding: $0.body ?? Data(), as: UTF8.self) } == [
                 #"{"name":"N"}"#, #"{"communication":"email_ok"}"#, #"{"item":"i","value":"v"}"#,
             ])
-        #expect(network.requests.allSatisfy { $0.key == .session })
+        #expect(writes.allSatisfy { $0.key == .session })
     }
 
     @Test("public requests are sent without the key")
@@ -100,15 +116,18 @@ struct AccountRequestsTests {
         network.change {
             $0[.statistics] = .success(["members": 1, "addresses": 2, "profiles": 3])
             $0[.directory] = .success(["a"])
-            $0[.availability] = .success(["available": true, "see-also": ["u"]])
+            $0[.availability] = .success(["available": false, "see-also": ["u"]])
             $0[.expiration] = .success(["expired": false, "message": "m"])
         }
 
-        #expect(try await network.statistics() == ServiceStatistics(members: 1, addresses: 2, profiles: 3))
-        #expect(try await network.directory() == ["a"])
-        #expect(try await network.availability(of: "a").seeAlso == ["u"])
-        let expiration = try await network.expiration(of: "a")
-        #expect(expiration.isExpired == false && expiration.message == "m")
+        let services = LiveServiceRepository(network: network, storage: storage)
+        #expect(
+            try await services.statistics(policy: .refresh).value
+                == ServiceStatistics(members: 1, addresses: 2, profiles: 3))
+        #expect(try await services.directory(policy: .refresh).value == ["a"])
+        let availability = try await services.availability(of: "a")
+        #expect(availability.seeAlso == ["u"])
+        #expect(availability.isExpired == false && availability.message == "m")
         #expect(network.requests.allSatisfy { $0.key == .none })
     }
 }

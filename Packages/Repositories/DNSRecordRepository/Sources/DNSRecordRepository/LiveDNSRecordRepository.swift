@@ -1,3 +1,4 @@
+import APIClient
 public import DNSRecordDomain
 public import FeatureContributions
 public import NetworkServiceInterface
@@ -42,7 +43,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         _ draft: DNSRecordDraft, of address: String
     ) async throws(DNSRecordRepositoryError) -> DNSRecord {
         let record = try await DNSRecordRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.createDNSRecord(draft, of: address)
+            let payload = try await network.perform(DNSRecordEndpoint.create(DNSRecordBody(draft), of: address))
+            return DNSRecord(payload, address: address)
         }
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.dnsRecords(of: address).save(record)
@@ -57,7 +59,10 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         let changed = try await DNSRecordRepositoryError.asking(
             missing: .noSuchDNSRecord(id: record.id, address: address)
         ) { () async throws(RemoteFailure) in
-            try await network.editDNSRecord(record.id, to: draft, of: address)
+            // Fields missing in `draft` may be reset.
+            let payload = try await network.perform(
+                DNSRecordEndpoint.edit(record.id, to: DNSRecordBody(draft), of: address))
+            return DNSRecord(payload, address: address)
         }
         // The server is known to make a new record instead of changing one.
         // Source: <https://github.com/neatnik/omg.lol/issues/584>.
@@ -80,7 +85,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     public func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
         try await DNSRecordRepositoryError.asking(missing: .noSuchDNSRecord(id: id, address: address)) {
             () async throws(RemoteFailure) in
-            try await network.deleteDNSRecord(id, of: address)
+            try await network.perform(DNSRecordEndpoint.delete(id, of: address))
         }
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.dnsRecords(of: address).remove(id)
@@ -90,8 +95,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     private func fetching(of address: String) -> @Sendable () async throws(RemoteFailure) -> [DNSRecord] {
         { [network, owns] () async throws(RemoteFailure) in
             try await network.collection(of: address, nothing: [], owns: owns) { () async throws(RemoteFailure) in
-                try await network.dnsRecords(of: address)
-            }
+                try await network.perform(DNSRecordEndpoint.list(of: address))
+            }.map { DNSRecord($0, address: address) }
         }
     }
 

@@ -1,7 +1,8 @@
 import DNSRecordDomain
 import Foundation
-import NetworkServiceInterface
 import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
 import ResourceLoading
 import TestSupport
 import Testing
@@ -12,7 +13,15 @@ import Testing
 struct DNSRecordRequestsTests {
     private let network = NetworkStub()
 
-    @Test("the list is the server's, in its order, and is fetched with the key")
+    private var repository: LiveDNSRecordRepository {
+        LiveDNSRecordRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile.inMemory([.dnsRecord]).archive, now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+    }
+
+    @Test("the list is fetched with the key")
     func list() async throws {
         network.change {
             $0[.list] = .success([
@@ -22,12 +31,12 @@ struct DNSRecordRequestsTests {
         }
 
         #expect(
-            try await network.dnsRecords(of: "foo") == [
-                DNSRecord(
-                    id: 2, address: "foo", type: "A", name: "w", data: "d", priority: nil, ttl: 60, createdAt: nil,
-                    updatedAt: nil),
+            try await repository.currentDNSRecords(of: "foo") == [
                 DNSRecord(
                     id: 1, address: "foo", type: "B", name: "@", data: "e", priority: nil, ttl: nil, createdAt: nil,
+                    updatedAt: nil),
+                DNSRecord(
+                    id: 2, address: "foo", type: "A", name: "w", data: "d", priority: nil, ttl: 60, createdAt: nil,
                     updatedAt: nil),
             ])
         #expect(network.requests.map(\.key) == [.session])
@@ -43,6 +52,7 @@ struct DNSRecordRequestsTests {
         network.change {
             $0[.create] = .success(written)
             $0[.edit] = .success(written)
+            $0[.list] = .success([])
             $0[.delete] = .success("m")
         }
         let draft = try DNSRecordDraft(type: "MX", name: "@", data: "mx.example", priority: 10, ttl: nil)
@@ -51,26 +61,20 @@ struct DNSRecordRequestsTests {
             createdAt: Date(timeIntervalSince1970: 1_669_437_013), updatedAt: Date(timeIntervalSince1970: 1_669_437_093)
         )
 
-        #expect(try await network.createDNSRecord(draft, of: "foo") == record)
-        #expect(try await network.editDNSRecord(7, to: draft, of: "foo") == record)
-        try await network.deleteDNSRecord(7, of: "foo")
+        #expect(try await repository.create(draft, of: "foo") == record)
+        #expect(try await repository.change(record, to: draft, knowing: [record]) == record)
+        try await repository.delete(7, of: "foo")
 
         #expect(
             network.requests.map(\.line) == [
-                "POST /address/foo/dns", "PATCH /address/foo/dns/7", "DELETE /address/foo/dns/7",
+                "POST /address/foo/dns", "PATCH /address/foo/dns/7", "GET /address/foo/dns",
+                "DELETE /address/foo/dns/7",
             ])
         #expect(
             network.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
                 #"{"data":"mx.example","name":"@","priority":10,"type":"MX"}"#,
-                #"{"data":"mx.example","id":7,"name":"@","priority":10,"type":"MX"}"#, nil,
+                #"{"data":"mx.example","id":7,"name":"@","priority":10,"type":"MX"}"#, nil, nil,
             ])
         #expect(network.requests.allSatisfy { $0.key == .session })
-    }
-
-    @Test("a 404 is passed on: only the caller knows whose address it was")
-    func missing() async {
-        network.change { $0[.list] = .failure(.refused(status: 404)) }
-
-        await #expect(throws: RemoteFailure.refused(status: 404)) { try await network.dnsRecords(of: "foo") }
     }
 }

@@ -1,3 +1,4 @@
+import APIClient
 public import EmailDomain
 public import FeatureContributions
 public import NetworkServiceInterface
@@ -30,7 +31,7 @@ public actor LiveEmailRepository: EmailRepository {
             .tenMinutes, policy, failing: EmailRepositoryError.remote
         ) { [network, owns] () async throws(RemoteFailure) in
             try await network.collection(of: address, nothing: [], owns: owns) { () async throws(RemoteFailure) in
-                try await network.emailDestinations(of: address)
+                try await network.perform(EmailEndpoint.view(of: address)).destinations
             }
         }.map { EmailForwarding(address: address, destinations: $0) }
     }
@@ -40,7 +41,7 @@ public actor LiveEmailRepository: EmailRepository {
     ) async throws(EmailRepositoryError) -> EmailForwarding {
         let asked = destinations?.addresses ?? []
         let taken = try await EmailRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.setEmailDestinations(asked, of: address)
+            try await network.perform(EmailEndpoint.set(asked, of: address)).destinations
         }
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.emailDestinations(of: address).replace(with: taken, at: storage.now())

@@ -1,5 +1,9 @@
-import NetworkServiceInterface
+import EmailDomain
+import Foundation
 import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
 import TestSupport
 import Testing
 
@@ -9,6 +13,14 @@ import Testing
 struct EmailRequestsTests {
     private let network = NetworkStub()
 
+    private var repository: LiveEmailRepository {
+        LiveEmailRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile.inMemory([.email]).archive, now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+    }
+
     @Test("reads and writes send the key, and return the server's list")
     func exchange() async throws {
         network.change {
@@ -16,12 +28,10 @@ struct EmailRequestsTests {
             $0[.set] = [.success(["b@x.example", "c@x.example"]), .success([])]
         }
 
-        #expect(try await network.emailDestinations(of: "foo") == ["a@x.example"])
-        #expect(
-            try await network.setEmailDestinations(["b@x.example", "c@x.example"], of: "foo") == [
-                "b@x.example", "c@x.example",
-            ])
-        #expect(try await network.setEmailDestinations([], of: "foo") == [])
+        #expect(try await repository.forwarding(of: "foo", policy: .refresh).value.destinations == ["a@x.example"])
+        let two = try EmailDestinations(["b@x.example", "c@x.example"], of: "foo")
+        #expect(try await repository.setForwarding(two, of: "foo").destinations == two.addresses)
+        #expect(try await repository.setForwarding(nil, of: "foo").destinations == [])
 
         #expect(
             network.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [

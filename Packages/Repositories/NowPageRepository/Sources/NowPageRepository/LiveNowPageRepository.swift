@@ -1,3 +1,4 @@
+import APIClient
 public import FeatureContributions
 import Foundation
 public import NetworkServiceInterface
@@ -33,7 +34,7 @@ public actor LiveNowPageRepository: NowPageRepository {
             "the now garden", storage.archive.nowGarden.list, .tenMinutes, policy,
             failing: NowPageRepositoryError.remote
         ) { [network] () async throws(RemoteFailure) in
-            try await network.nowGarden().newestFirst()
+            try await network.perform(NowPageEndpoint.garden).map(GardenEntry.init).newestFirst()
         }
     }
 
@@ -81,7 +82,9 @@ public actor LiveNowPageRepository: NowPageRepository {
         let empty = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
         let page = change.applied(to: current ?? empty, at: storage.now())
         try await NowPageRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.saveNowPage(content: page.content, isListed: page.isListed, of: address)
+            // Both are always sent: a missing one is lost.
+            try await network.perform(
+                NowPageEndpoint.save(content: page.content, isListed: page.isListed, of: address))
         }
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.recordOwnAddress(address)

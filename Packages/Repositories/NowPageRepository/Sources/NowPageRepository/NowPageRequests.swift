@@ -3,25 +3,12 @@ import NetworkServiceInterface
 import NowPageDomain
 import ResourceLoading
 
-/// The requests for now pages.
-///
-/// Reads are sent without a key, writes with the key of the log-in.
 extension NetworkService {
     /// Fetches the now page of an address.
     ///
     /// - Throws: `.refused` with status 404 if it does not exist.
     func nowPage(of address: String) async throws(RemoteFailure) -> NowPage {
         NowPage(try await perform(NowPageEndpoint.page(of: address)), address: address)
-    }
-
-    /// Replaces the page's text and listing. Both are always sent: a missing one is lost.
-    func saveNowPage(content: String, isListed: Bool, of address: String) async throws(RemoteFailure) {
-        _ = try await perform(NowPageEndpoint.save(content: content, isListed: isListed, of: address))
-    }
-
-    /// Fetches all pages in the garden, in the server's order.
-    func nowGarden() async throws(RemoteFailure) -> [GardenEntry] {
-        try await perform(NowPageEndpoint.garden).map(GardenEntry.init)
     }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
-import NetworkServiceInterface
 import NetworkTestSupport
 import NowPageDomain
+import PersistenceService
+import PersistenceServiceInterface
 import ResourceLoading
 import TestSupport
 import Testing
@@ -11,6 +12,14 @@ import Testing
 @Suite("The requests for now pages")
 struct NowPageRequestsTests {
     private let network = NetworkStub()
+
+    private var repository: LiveNowPageRepository {
+        LiveNowPageRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile.inMemory([.nowPage]).archive, now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+    }
 
     @Test("the page is the server's, and needs no key; 404 is a refusal")
     func page() async throws {
@@ -30,7 +39,7 @@ struct NowPageRequestsTests {
         #expect(network.requests.map(\.key) == [.none, .none])
     }
 
-    @Test("the garden is the server's, in its order")
+    @Test("the garden is fetched without the key")
     func garden() async throws {
         network.change {
             $0[.garden] = .success([
@@ -39,7 +48,7 @@ struct NowPageRequestsTests {
         }
 
         #expect(
-            try await network.nowGarden() == [
+            try await repository.garden(policy: .refresh).value == [
                 GardenEntry(address: "b", url: "u", updatedAt: Date(timeIntervalSince1970: 5)),
                 GardenEntry(address: "a", url: "v", updatedAt: nil),
             ])
@@ -48,10 +57,13 @@ struct NowPageRequestsTests {
 
     @Test("a save sends the key, and whether the page is listed")
     func save() async throws {
-        network.change { $0[.save] = .success("OK") }
-        try await network.saveNowPage(content: "c", isListed: true, of: "foo")
+        network.change {
+            $0[.page] = .failure(.refused(status: 404))
+            $0[.save] = .success("OK")
+        }
+        _ = try await repository.change(NowPageChange(content: "c", isListed: true), of: "foo")
 
-        let request = try #require(network.requests.first)
+        let request = try #require(network.requests.last)
         #expect(request.line == "POST /address/foo/now" && request.key == .session)
         #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == #"{"content":"c","listed":"1"}"#)
     }

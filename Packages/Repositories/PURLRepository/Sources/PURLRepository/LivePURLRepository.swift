@@ -1,3 +1,4 @@
+import APIClient
 public import FeatureContributions
 public import NetworkServiceInterface
 public import PURLDomain
@@ -113,7 +114,7 @@ public actor LivePURLRepository: PURLRepository {
             let made = try await network.purl(saved.purl.name, of: address, asOwner: true)
             isThere = made.url.utf8.elementsEqual(old.url.utf8) && made.name != old.name
             if isThere, Task.isCancelled { throw .cancelled }
-            if isThere { try await network.deletePURL(old.name, of: address) }
+            if isThere { _ = try await network.perform(PURLEndpoint.delete(old.name, of: address)) }
         } catch .refused(let refusal) where isThere && refusal.isNotFound {
             // It was deleted elsewhere in the meantime.
         } catch {
@@ -127,7 +128,7 @@ public actor LivePURLRepository: PURLRepository {
     public func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
         try await PURLRepositoryError.asking(missing: .noSuchPURL(name: name, address: address)) {
             () async throws(RemoteFailure) in
-            try await network.deletePURL(name, of: address)
+            try await network.perform(PURLEndpoint.delete(name, of: address))
         }
         forget(name, of: address)
     }
@@ -160,7 +161,7 @@ public actor LivePURLRepository: PURLRepository {
             try await listing(on: address).save(
                 asked: isListed, over: current.map { Listing.Current(name: $0.name, isListed: $0.isListed) }
             ) { (isListed) async throws(RemoteFailure) -> String in
-                try await network.savePURL(name, url: url, isListed: isListed, of: address)
+                try await network.perform(PURLEndpoint.save(name, url: url, isListed: isListed, of: address)).name
             }
         }
         var purl = current ?? PURL(name: listed.name, address: address, url: url, hits: nil, isListed: nil)

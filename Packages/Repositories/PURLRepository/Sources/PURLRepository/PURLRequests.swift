@@ -38,18 +38,6 @@ extension NetworkService {
             return try await purls(of: address, asOwner: false).first { $0.name == name }
         }
     }
-
-    /// Creates a PURL, or replaces the one of that name; returns its name on the server.
-    func savePURL(
-        _ name: String, url: String, isListed: Bool, of address: String
-    ) async throws(RemoteFailure) -> String {
-        try await perform(PURLEndpoint.save(name, url: url, isListed: isListed, of: address)).name
-    }
-
-    /// Deletes a PURL.
-    func deletePURL(_ name: String, of address: String) async throws(RemoteFailure) {
-        _ = try await perform(PURLEndpoint.delete(name, of: address))
-    }
 }
 
 extension PURL {

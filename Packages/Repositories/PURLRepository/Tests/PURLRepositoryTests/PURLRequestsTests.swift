@@ -1,6 +1,9 @@
+import Foundation
 import NetworkServiceInterface
 import NetworkTestSupport
 import PURLDomain
+import PersistenceService
+import PersistenceServiceInterface
 import ResourceLoading
 import TestSupport
 import Testing
@@ -10,6 +13,14 @@ import Testing
 @Suite("The requests for PURLs")
 struct PURLRequestsTests {
     private let network = NetworkStub()
+
+    private var repository: LivePURLRepository {
+        LivePURLRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile.inMemory([.purl]).archive, now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+    }
 
     @Test("the owner's list is the server's, in its order; one not marked as listed is unlisted")
     func ownList() async throws {
@@ -59,13 +70,15 @@ struct PURLRequestsTests {
     @Test("a PURL is saved and deleted with the key; its name is the one from the server")
     func writes() async throws {
         network.change {
+            $0[.purl] = .failure(.refused(status: 404))
             $0[.save] = .success(.receipt("a-b"))
             $0[.delete] = .success("OK")
         }
 
-        #expect(try await network.savePURL("a b", url: "u", isListed: true, of: "foo") == "a-b")
-        try await network.deletePURL("a-b", of: "foo")
-        #expect(network.requests.map(\.line) == ["POST /address/foo/purl", "DELETE /address/foo/purl/a-b"])
-        #expect(network.requests.map(\.key) == [.session, .session])
+        let draft = try PURLDraft(name: "a_b", url: "https://u.example", isListed: true)
+        #expect(try await repository.create(draft, on: "foo", overwriting: false).purl.name == "a-b")
+        try await repository.deletePURL("a-b", of: "foo")
+        #expect(network.requests.dropFirst().map(\.line) == ["POST /address/foo/purl", "DELETE /address/foo/purl/a-b"])
+        #expect(network.requests.dropFirst().map(\.key) == [.session, .session])
     }
 }

@@ -1,3 +1,4 @@
+import APIClient
 public import FeatureContributions
 public import NetworkServiceInterface
 public import PasteDomain
@@ -113,7 +114,7 @@ public actor LivePasteRepository: PasteRepository {
         } catch {}
         try await PasteRepositoryError.asking(missing: .noSuchPaste(title: title, address: address)) {
             () async throws(RemoteFailure) in
-            try await network.deletePaste(title, of: address)
+            try await network.perform(PasteEndpoint.delete(title, of: address))
         }
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.recordOwnAddress(address)
@@ -132,7 +133,9 @@ public actor LivePasteRepository: PasteRepository {
             try await listing(on: address).save(
                 asked: isListed, over: current.map { Listing.Current(name: $0.title, isListed: $0.isListed) }
             ) { (isListed) async throws(RemoteFailure) -> String in
-                try await network.savePaste(title, content: content, isListed: isListed, of: address)
+                try await network.perform(
+                    PasteEndpoint.save(title, content: content, isListed: isListed, of: address)
+                ).title
             }
         }
         let paste = Paste(

@@ -26,18 +26,6 @@ extension NetworkService {
         let payload = try await perform(PasteEndpoint.one(title, of: address, asOwner: asOwner))
         return Paste(payload, isListed: payload.isListed, address: address)
     }
-
-    /// Creates a paste, or replaces the one of that title; returns its title on the server.
-    func savePaste(
-        _ title: String, content: String, isListed: Bool, of address: String
-    ) async throws(RemoteFailure) -> String {
-        try await perform(PasteEndpoint.save(title, content: content, isListed: isListed, of: address)).title
-    }
-
-    /// Deletes a paste.
-    func deletePaste(_ title: String, of address: String) async throws(RemoteFailure) {
-        _ = try await perform(PasteEndpoint.delete(title, of: address))
-    }
 }
 
 extension Paste {

@@ -2,6 +2,8 @@ import Foundation
 import NetworkServiceInterface
 import NetworkTestSupport
 import PasteDomain
+import PersistenceService
+import PersistenceServiceInterface
 import ResourceLoading
 import TestSupport
 import Testing
@@ -11,6 +13,14 @@ import Testing
 @Suite("The requests for pastes")
 struct PasteRequestsTests {
     private let network = NetworkStub()
+
+    private var repository: LivePasteRepository {
+        LivePasteRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile.inMemory([.paste]).archive, now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+    }
 
     @Test("the owner's list is the server's, in its order; one not marked as listed is unlisted")
     func ownList() async throws {
@@ -65,14 +75,17 @@ struct PasteRequestsTests {
     @Test("a paste is saved and deleted with the key; its title is the one from the server")
     func writes() async throws {
         network.change {
+            $0[.paste] = .failure(.refused(status: 404))
             $0[.save] = .success("a-b")
             $0[.delete] = .success("OK")
         }
 
-        #expect(try await network.savePaste("a b", content: "c", isListed: true, of: "foo") == "a-b")
-        try await network.deletePaste("a-b", of: "foo")
-        #expect(network.requests.map(\.line) == ["POST /address/foo/pastebin/", "DELETE /address/foo/pastebin/a-b"])
-        #expect(network.requests.map(\.key) == [.session, .session])
+        let draft = try PasteDraft(title: "a_b", content: "c", isListed: true)
+        #expect(try await repository.create(draft, on: "foo", overwriting: false).paste.title == "a-b")
+        try await repository.deletePaste("a-b", of: "foo")
+        let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
+        #expect(writes.map(\.line) == ["POST /address/foo/pastebin/", "DELETE /address/foo/pastebin/a-b"])
+        #expect(writes.map(\.key) == [.session, .session])
     }
 }
 

@@ -54,7 +54,7 @@ public actor LivePictureRepository: PictureRepository {
         try await storage.load(
             "everybody's pictures", store.everyone, .minute, policy, failing: PictureRepositoryError.remote
         ) { [network] () async throws(RemoteFailure) in
-            try await network.everyonesPictures().newestFirst()
+            try await network.perform(PictureEndpoint.everyone).map { Picture($0) }.newestFirst()
         }
     }
 
@@ -69,7 +69,8 @@ public actor LivePictureRepository: PictureRepository {
 
     public func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
         let receipt = try await PictureRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.uploadPicture(file.data, mediaType: file.format.mediaType, to: address)
+            try await network.perform(
+                PictureEndpoint.upload(file.data, mediaType: file.format.mediaType, to: address))
         }
         let picture = Picture(
             id: receipt.id, address: address, createdAt: storage.now(),
@@ -84,8 +85,14 @@ public actor LivePictureRepository: PictureRepository {
     ) async throws(PictureRepositoryError) -> Picture {
         let texts = change.applied(to: picture.texts)
         let receipt = try await PictureRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.editPicture(
-                picture.id, to: texts, changedBy: change, of: picture.address)
+            // All texts are sent, since missing ones may be lost: those that were never set are left out, and those
+            // that the change removes are sent empty.
+            try await network.perform(
+                PictureEndpoint.edit(
+                    picture.id, of: picture.address,
+                    description: texts.caption ?? (change.caption == nil ? nil : ""),
+                    alternativeText: texts.alternative,
+                    tags: texts.tags.isEmpty && change.tags == nil ? nil : texts.tags, hides: texts.isHidden ?? false))
         }
         var changed = picture.with(texts)
         changed.url = picture.url ?? receipt.url
@@ -103,7 +110,7 @@ public actor LivePictureRepository: PictureRepository {
     public func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
         try await PictureRepositoryError.asking(missing: .noSuchPicture(id: id, address: address)) {
             () async throws(RemoteFailure) in
-            try await network.deletePicture(id, of: address)
+            try await network.perform(PictureEndpoint.delete(id, of: address))
         }
         storage.reporting { () throws(StorageFailure) in try store.removePicture(id, of: address) }
     }

@@ -1,19 +1,13 @@
 import APIClient
-import Foundation
 import NetworkServiceInterface
 import PictureDomain
 import ResourceLoading
 
-/// The requests for pictures.
+/// The reads of an address's pictures.
 ///
-/// Reads are public; `asOwner` also sends the key, for an own address only, and retries without it if the server
-/// refuses it. Writes need the key.
+/// They are public; `asOwner` also sends the key, for an own address only, and retries without it if the server
+/// refuses it.
 extension NetworkService {
-    /// Fetches everybody's pictures, in the server's order.
-    func everyonesPictures() async throws(RemoteFailure) -> [Picture] {
-        try await perform(PictureEndpoint.everyone).map { Picture($0) }
-    }
-
     /// Fetches all pictures of an address, in the server's order.
     ///
     /// - Throws: `.refused` with status 404 if the address does not exist, and perhaps if it has no picture.
@@ -31,32 +25,6 @@ extension NetworkService {
             try await reading(asOwner: asOwner) { asOwner throws(RemoteFailure) in
                 try await perform(PictureEndpoint.one(id, of: address, asOwner: asOwner))
             })
-    }
-
-    /// Uploads an image. It has no texts yet, and is not public.
-    ///
-    /// - Parameter mediaType: Such as `image/png`.
-    func uploadPicture(
-        _ image: Data, mediaType: String, to address: String
-    ) async throws(RemoteFailure) -> PictureReceiptPayload {
-        try await perform(PictureEndpoint.upload(image, mediaType: mediaType, to: address))
-    }
-
-    /// Sends all texts of a picture, since missing ones may be lost. Texts that were never set are left out; texts that
-    /// `change` removes are sent empty.
-    func editPicture(
-        _ id: String, to texts: PictureTexts, changedBy change: PictureChange, of address: String
-    ) async throws(RemoteFailure) -> PictureReceiptPayload {
-        try await perform(
-            PictureEndpoint.edit(
-                id, of: address, description: texts.caption ?? (change.caption == nil ? nil : ""),
-                alternativeText: texts.alternative,
-                tags: texts.tags.isEmpty && change.tags == nil ? nil : texts.tags, hides: texts.isHidden ?? false))
-    }
-
-    /// Deletes a picture.
-    func deletePicture(_ id: String, of address: String) async throws(RemoteFailure) {
-        _ = try await perform(PictureEndpoint.delete(id, of: address))
     }
 
     /// The documentation does not say whether reads need the key: if it is refused, the read is sent without it.

@@ -1,6 +1,8 @@
 import APIClient
 import Foundation
 import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
 import PictureDomain
 import ResourceLoading
 import TestSupport
@@ -11,6 +13,14 @@ import Testing
 @Suite("The requests for pictures")
 struct PictureRequestsTests {
     private let network = NetworkStub()
+
+    private var repository: LivePictureRepository {
+        LivePictureRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile.inMemory([.picture]).archive, now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+    }
     private let member: JSONSample = ["id": "p", "address": "foo", "created": "1", "mime": "image/png", "size": 2]
 
     @Test("the list is the server's, in its order; others read it without a key")
@@ -51,14 +61,13 @@ struct PictureRequestsTests {
             $0[.delete] = .success("m")
         }
 
-        let receipt = try await network.uploadPicture(Data([1]), mediaType: "image/png", to: "foo")
-        #expect(receipt.id == "p" && receipt.mediaType == "image/png" && receipt.size == 2)
-        #expect(receipt.url == "u" && receipt.pageURL == nil)
-        await #expect(throws: RemoteFailure.self) {
-            try await network.editPicture(
-                "p", to: PictureTexts(alternative: "a"), changedBy: PictureChange(alternative: "a"), of: "foo")
+        let picture = try await repository.upload(PictureFile(Data("GIF89a".utf8)), to: "foo")
+        #expect(picture.id == "p" && picture.mediaType == "image/png" && picture.size == 2)
+        #expect(picture.url == "u" && picture.pageURL == nil)
+        await #expect(throws: PictureRepositoryError.self) {
+            try await repository.change(picture, by: PictureChange(alternative: "a"))
         }
-        try await network.deletePicture("p", of: "foo")
+        try await repository.deletePicture("p", of: "foo")
         #expect(network.requests.map(\.key) == [.session, .session, .session])
         #expect(network.requests[1].body == Data(#"{"alt_text":"a"}"#.utf8))
     }

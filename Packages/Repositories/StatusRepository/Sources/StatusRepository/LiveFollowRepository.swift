@@ -1,3 +1,4 @@
+import APIClient
 public import FeatureContributions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
@@ -25,8 +26,8 @@ public actor LiveFollowRepository: FollowRepository {
             StatusRepositoryError($0, statuslogOf: address)
         } fetch: { [network] () async throws(RemoteFailure) in
             switch side {
-            case .following: try await network.following(of: address)
-            case .followers: try await network.followers(of: address)
+            case .following: try await network.perform(StatusEndpoint.following(of: address))
+            case .followers: try await network.perform(StatusEndpoint.followers(of: address))
             }
         }
     }
@@ -36,9 +37,9 @@ public actor LiveFollowRepository: FollowRepository {
     ) async throws(StatusRepositoryError) {
         try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
             if follows {
-                try await network.follow(target, by: address)
+                try await network.perform(StatusEndpoint.follow(target, by: address))
             } else {
-                try await network.unfollow(target, by: address)
+                try await network.perform(StatusEndpoint.unfollow(target, by: address))
             }
         }
         storage.reporting { () throws(StorageFailure) in

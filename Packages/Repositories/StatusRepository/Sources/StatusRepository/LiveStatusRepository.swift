@@ -1,3 +1,4 @@
+import APIClient
 public import FeatureContributions
 import Foundation
 public import NetworkServiceInterface
@@ -51,7 +52,7 @@ public actor LiveStatusRepository: StatusRepository {
         do throws(RemoteFailure) {
             list = try await network.collection(of: address, nothing: ReceivedList([]), owns: owns) {
                 () async throws(RemoteFailure) in
-                try await network.receivedStatuses(of: address)
+                try await network.entries(StatusEndpoint.list(of: address)).map { Status($0) }
             }
         } catch {
             throw StatusRepositoryError(error, statuslogOf: address)
@@ -81,7 +82,7 @@ public actor LiveStatusRepository: StatusRepository {
         try await storage.load("the statuses of \(address)", store.newest(of: address), .minute, policy) {
             StatusRepositoryError($0, missing: .noStatus(address: address))
         } fetch: { [network] () async throws(RemoteFailure) in
-            try await network.latestStatus(of: address)
+            Status(try await network.perform(StatusEndpoint.latest(of: address)))
         }
     }
 
@@ -93,7 +94,10 @@ public actor LiveStatusRepository: StatusRepository {
             return QueuedWrite.payload(QueuedStatus(draft, known: known ?? []))
         } send: { () async throws(StatusRepositoryError) in
             try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.postStatus(draft, to: address)
+                try await network.perform(
+                    StatusEndpoint.post(
+                        content: draft.content, emoji: draft.emoji, externalURL: draft.externalURL,
+                        skipsMastodon: draft.skipsMastodon, to: address))
             }
         }
         let status = Status(
@@ -116,7 +120,9 @@ public actor LiveStatusRepository: StatusRepository {
         // For the history. A failure of the archive is reported below, once the server has accepted the write.
         try? store.save([current])
         let receipt = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.editStatus(id, content: merged.content, emoji: merged.emoji, of: address)
+            // Both are sent: a missing one is lost.
+            try await network.perform(
+                StatusEndpoint.edit(id, content: merged.content, emoji: merged.emoji, of: address))
         }
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.recordOwnAddress(address)
@@ -131,7 +137,7 @@ public actor LiveStatusRepository: StatusRepository {
         }
         try await StatusRepositoryError.asking(missing: .noSuchStatus(id: id, address: address)) {
             () async throws(RemoteFailure) in
-            try await network.deleteStatus(id, of: address)
+            try await network.perform(StatusEndpoint.delete(id, of: address))
         }
         var known: Status?
         storage.reporting { () throws(StorageFailure) in
@@ -161,7 +167,7 @@ public actor LiveStatusRepository: StatusRepository {
             try await self.bio(of: address, policy: .automatic).origin
         }
         let url = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.setBio(content, of: address)
+            try await network.perform(StatusEndpoint.setBio(content, of: address)).url
         }
         var bio = Bio(address: address, content: content, css: nil, head: nil)
         storage.reporting { () throws(StorageFailure) in

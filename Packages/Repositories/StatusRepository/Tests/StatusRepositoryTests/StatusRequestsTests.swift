@@ -1,5 +1,7 @@
 import Foundation
 import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
 import TestSupport
@@ -10,6 +12,12 @@ import Testing
 @Suite("The requests for statuses")
 struct StatusRequestsTests {
     private let network = NetworkStub()
+    private let storage = RepositoryStorage(
+        archive: ArchiveFile.inMemory([.status]).archive, now: { Date(timeIntervalSince1970: 0) },
+        onFailure: { Issue.record("unexpected storage failure \($0)") })
+    private var repository: LiveStatusRepository {
+        LiveStatusRepository(network: network, storage: storage, owns: { _ in true })
+    }
 
     @Test("reads return the server's statuses, and need no key", arguments: ["list", "latest", "all"])
     func lists(_ kind: String) async throws {
@@ -59,26 +67,30 @@ struct StatusRequestsTests {
     func writes() async throws {
         let url = "https://status.lol/foo/63d4"
         network.change {
+            $0[.status] = .success(["id": "63d4", "address": "foo", "created": 1, "content": "c"])
+            $0[.bio] = .failure(.refused(status: 404))
             $0[.post] = .success(.receipt("63d4", url: url))
             $0[.edit] = .success(.receipt("63d4", url: url))
             $0[.delete] = .success("m")
             $0[.setBio] = .success(["url": "u"])
         }
 
-        let expected = StatusReceipt(id: "63d4", address: "foo", url: url)
-        #expect(try await network.postStatus(StatusDraft(content: "c", emoji: "🧪"), to: "foo") == expected)
-        #expect(try await network.editStatus("63d4", content: "d", emoji: nil, of: "foo") == expected)
-        try await network.deleteStatus("63d4", of: "foo")
-        #expect(try await network.setBio("b", of: "foo") == "u")
+        let posted = try await repository.post(StatusDraft(content: "c", emoji: "🧪"), to: "foo")
+        #expect(posted.id == "63d4" && posted.url == url)
+        let edited = try await repository.edit("63d4", of: "foo", change: StatusChange(content: "d", emoji: nil))
+        #expect(edited.id == "63d4" && edited.url == url)
+        _ = try await repository.delete("63d4", of: "foo")
+        #expect(try await repository.setBio("b", of: "foo").url == "u")
 
         let base = "/address/foo/statuses/"
+        let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
         #expect(
-            network.requests.map(\.line) == ["POST \(base)", "PATCH \(base)", "DELETE \(base)63d4", "POST \(base)bio/"])
+            writes.map(\.line) == ["POST \(base)", "PATCH \(base)", "DELETE \(base)63d4", "POST \(base)bio/"])
         #expect(
-            network.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
+            writes.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
                 #"{"content":"c","emoji":"🧪"}"#, #"{"content":"d","id":"63d4"}"#, nil, #"{"content":"b"}"#,
             ])
-        #expect(network.requests.allSatisfy { $0.key == .session })
+        #expect(writes.allSatisfy { $0.key == .session })
     }
 
     @Test("a bio, and none if the server answers 404")
@@ -104,11 +116,12 @@ struct StatusRequestsTests {
             $0[.unfollow] = .success("OK")
         }
 
-        #expect(try await network.latestStatus(of: "a").id == "1")
-        #expect(try await network.following(of: "a") == ["b"])
-        #expect(try await network.followers(of: "a") == ["c"])
-        try await network.follow("b", by: "a")
-        try await network.unfollow("b", by: "a")
+        let follows = LiveFollowRepository(network: network, storage: storage)
+        #expect(try await repository.latestStatus(of: "a", policy: .refresh).value.id == "1")
+        #expect(try await follows.addresses(.following, of: "a", policy: .refresh).value == ["b"])
+        #expect(try await follows.addresses(.followers, of: "a", policy: .refresh).value == ["c"])
+        try await follows.setFollows("b", by: "a", to: true)
+        try await follows.setFollows("b", by: "a", to: false)
         #expect(network.requests.map(\.key) == [.none, .none, .none, .session, .session])
         #expect(
             network.requests.map(\.line).suffix(2) == [
@@ -118,10 +131,10 @@ struct StatusRequestsTests {
 
     @Test("an id with another meaning for the service is refused")
     func reservedID() async {
-        await #expect(
-            throws: RemoteFailure.invalidInput(field: "id", reason: "the service uses this word for something else")
-        ) {
-            try await network.deleteStatus("bio", of: "foo")
+        let reserved = RemoteFailure.invalidInput(
+            field: "id", reason: "the service uses this word for something else")
+        await #expect(throws: StatusRepositoryError.remote(reserved)) {
+            try await repository.delete("bio", of: "foo")
         }
         #expect(network.messages.isEmpty)
     }

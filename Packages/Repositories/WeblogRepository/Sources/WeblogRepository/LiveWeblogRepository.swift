@@ -1,3 +1,4 @@
+import APIClient
 public import FeatureContributions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
@@ -49,7 +50,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         ) {
             WeblogRepositoryError($0, missing: .noPost(address: address))
         } fetch: { [network] () async throws(RemoteFailure) in
-            try await network.latestPost(of: address)
+            WeblogEntry(try await network.perform(WeblogEndpoint.latest(of: address)), address: address)
         }
     }
 
@@ -60,7 +61,8 @@ public actor LiveWeblogRepository: WeblogRepository {
             return QueuedWrite.payload(QueuedWeblogEntry(source: draft.source, known: known ?? []))
         } send: { () async throws(WeblogRepositoryError) in
             try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
-                try await network.createWeblogEntry(draft.source, of: address)
+                let payload = try await network.perform(WeblogEndpoint.create(draft.source, of: address))
+                return WeblogEntry(payload, address: address)
             }
         }
         keep(entry)
@@ -79,7 +81,8 @@ public actor LiveWeblogRepository: WeblogRepository {
         }
         archive(current)
         let entry = try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.saveWeblogEntry(current.id, source: source, of: address)
+            let payload = try await network.perform(WeblogEndpoint.save(current.id, source: source, of: address))
+            return WeblogEntry(payload, address: address)
         }
         keep(entry)
         return entry
@@ -89,7 +92,7 @@ public actor LiveWeblogRepository: WeblogRepository {
         let current = try await current(word, of: address)
         archive(current)
         try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.deleteWeblogEntry(current.id, of: address)
+            try await network.perform(WeblogEndpoint.delete(current.id, of: address))
         }
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.recordOwnAddress(address)
@@ -108,13 +111,20 @@ public actor LiveWeblogRepository: WeblogRepository {
         ) {
             WeblogRepositoryError($0, missing: .noText(kind, address: address))
         } fetch: { [network] () async throws(RemoteFailure) in
-            try await network.weblogText(kind, of: address)
+            switch kind {
+            case .configuration: try await network.perform(WeblogEndpoint.configuration(of: address))
+            case .template: try await network.perform(WeblogEndpoint.template(of: address))
+            }
         }.map { WeblogText(address: address, kind: kind, content: $0) }
     }
 
     public func setText(_ text: WeblogText) async throws(WeblogRepositoryError) {
         try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.setWeblogText(text)
+            switch text.kind {
+            case .configuration:
+                try await network.perform(WeblogEndpoint.setConfiguration(text.content, of: text.address))
+            case .template: try await network.perform(WeblogEndpoint.setTemplate(text.content, of: text.address))
+            }
         }
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.weblogText(text.kind, of: text.address).set(text.content, at: storage.now())

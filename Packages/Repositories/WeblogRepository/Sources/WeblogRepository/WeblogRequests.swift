@@ -45,48 +45,6 @@ extension NetworkService {
     func weblogEntry(_ id: String, of address: String, asOwner: Bool) async throws(RemoteFailure) -> WeblogEntry {
         WeblogEntry(try await perform(WeblogEndpoint.entry(id, of: address, asOwner: asOwner)), address: address)
     }
-
-    /// Fetches the newest post, without a key.
-    ///
-    /// - Throws: `.refused` with status 404 if it does not exist.
-    func latestPost(of address: String) async throws(RemoteFailure) -> WeblogEntry {
-        WeblogEntry(try await perform(WeblogEndpoint.latest(of: address)), address: address)
-    }
-
-    /// Creates an entry; returns it as the server has it.
-    func createWeblogEntry(_ source: String, of address: String) async throws(RemoteFailure) -> WeblogEntry {
-        WeblogEntry(try await perform(WeblogEndpoint.create(source, of: address)), address: address)
-    }
-
-    /// Replaces an entry, or creates it; returns it as the server has it.
-    func saveWeblogEntry(
-        _ id: String, source: String, of address: String
-    ) async throws(RemoteFailure) -> WeblogEntry {
-        WeblogEntry(try await perform(WeblogEndpoint.save(id, source: source, of: address)), address: address)
-    }
-
-    /// Deletes an entry.
-    func deleteWeblogEntry(_ id: String, of address: String) async throws(RemoteFailure) {
-        _ = try await perform(WeblogEndpoint.delete(id, of: address))
-    }
-
-    /// Fetches a text shared by all entries.
-    ///
-    /// - Throws: `.refused` with status 404 if it does not exist.
-    func weblogText(_ kind: WeblogText.Kind, of address: String) async throws(RemoteFailure) -> String {
-        switch kind {
-        case .configuration: try await perform(WeblogEndpoint.configuration(of: address))
-        case .template: try await perform(WeblogEndpoint.template(of: address))
-        }
-    }
-
-    /// Replaces a text shared by all entries. The server then rebuilds the weblog.
-    func setWeblogText(_ text: WeblogText) async throws(RemoteFailure) {
-        switch text.kind {
-        case .configuration: _ = try await perform(WeblogEndpoint.setConfiguration(text.content, of: text.address))
-        case .template: _ = try await perform(WeblogEndpoint.setTemplate(text.content, of: text.address))
-        }
-    }
 }
 
 extension WeblogEntry {

@@ -1,6 +1,9 @@
 import Foundation
 import NetworkServiceInterface
 import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
 import TestSupport
 import Testing
 import WeblogDomain
@@ -10,6 +13,14 @@ import WeblogDomain
 @Suite("The requests for weblogs")
 struct WeblogRequestsTests {
     private let network = NetworkStub()
+
+    private var repository: LiveWeblogRepository {
+        LiveWeblogRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: ArchiveFile.inMemory([.weblog]).archive, now: { Date(timeIntervalSince1970: 0) },
+                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+    }
     private let entry: JSONSample = .json(
         #"""
         {"location":"/2022/12/x","title":"X","date":1664496000,"type":"post","status":"live","source":"s","body":"b",
@@ -43,31 +54,35 @@ struct WeblogRequestsTests {
     func latest() async throws {
         network.change { $0[.latest] = .success(entry) }
 
-        #expect(try await network.latestPost(of: "foo") == expected())
+        #expect(try await repository.latest(of: "foo", policy: .refresh).value == expected())
         #expect(network.requests.map(\.key) == [.none])
     }
 
     @Test("writes send the text unchanged, and return the entry as it is now")
     func writes() async throws {
         network.change {
+            $0[.entry] = .success(entry)
             $0[.create] = .success(entry)
             $0[.save] = .success(entry)
             $0[.delete] = .success("OK")
         }
 
-        #expect(try await network.createWeblogEntry("Date: x\r\n\r\ny", of: "foo") == expected())
-        #expect(try await network.saveWeblogEntry("abc123", source: "z", of: "foo") == expected())
-        try await network.deleteWeblogEntry("abc123", of: "foo")
+        let draft = try WeblogDraft("Date: x\r\n\r\ny", fields: WeblogEntryFields(), now: Date())
+        #expect(try await repository.create(draft, of: "foo") == expected())
+        let change = WeblogEntryChange(text: .whole("z"), fields: WeblogEntryFields())
+        #expect(try await repository.change("abc123", of: "foo", change) == expected())
+        _ = try await repository.delete("abc123", of: "foo")
+        let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
         #expect(
-            network.requests.map(\.line) == [
+            writes.map(\.line) == [
                 "POST /address/foo/weblog/entry", "POST /address/foo/weblog/entry/abc123",
                 "DELETE /address/foo/weblog/delete/abc123",
             ])
         #expect(
-            network.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
+            writes.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
                 "Date: x\r\n\r\ny", "z", nil,
             ])
-        #expect(network.requests.allSatisfy { $0.key == .session })
+        #expect(writes.allSatisfy { $0.key == .session })
     }
 
     @Test("the shared texts are read and written unchanged")
@@ -82,11 +97,11 @@ struct WeblogRequestsTests {
             WeblogText(address: "foo", kind: kind, content: content)
         }
 
-        #expect(
-            try await network.weblogText(.configuration, of: "foo") == "Author: A\n")
-        #expect(try await network.weblogText(.template, of: "foo") == "<html>")
-        try await network.setWeblogText(text(.configuration, "c"))
-        try await network.setWeblogText(text(.template, "t"))
+        for kept in [text(.configuration, "Author: A\n"), text(.template, "<html>")] {
+            #expect(try await repository.text(kept.kind, of: "foo", policy: .refresh).value == kept)
+        }
+        try await repository.setText(text(.configuration, "c"))
+        try await repository.setText(text(.template, "t"))
         #expect(network.requests.suffix(2).map(\.body) == [Data("c".utf8), Data("t".utf8)])
     }
 }

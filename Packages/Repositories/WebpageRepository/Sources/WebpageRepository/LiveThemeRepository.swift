@@ -1,3 +1,4 @@
+import APIClient
 public import FeatureContributions
 public import NetworkServiceInterface
 public import PersistenceServiceInterface
@@ -19,7 +20,7 @@ public actor LiveThemeRepository: ThemeRepository {
         try await storage.load(
             "the themes", storage.archive.themes.list, .day, policy, failing: WebpageRepositoryError.remote
         ) { [network] () async throws(RemoteFailure) in
-            try await network.themes()
+            try await network.perform(ThemeEndpoint.list).map(Theme.init)
         }
     }
 
@@ -27,7 +28,7 @@ public actor LiveThemeRepository: ThemeRepository {
         try await storage.load("the theme \(id)", storage.archive.themes.item(id), .day, policy) {
             WebpageRepositoryError($0, missing: .noSuchTheme(id: id))
         } fetch: { [network] () async throws(RemoteFailure) in
-            try await network.theme(id)
+            Theme(try await network.perform(ThemeEndpoint.one(id)))
         }
     }
 
@@ -37,7 +38,7 @@ public actor LiveThemeRepository: ThemeRepository {
         ) {
             WebpageRepositoryError($0, missing: .noSuchTheme(id: id))
         } fetch: { [network] () async throws(RemoteFailure) in
-            try await network.themePreview(id)
+            try await network.perform(ThemeEndpoint.preview(id))
         }
     }
 }
@@ -67,5 +68,14 @@ extension LiveThemeRepository {
                 return known
             }
         ]
+    }
+}
+
+extension Theme {
+    init(_ payload: ThemePayload) {
+        self.init(
+            id: payload.id, name: payload.name, createdAt: payload.createdAt, updatedAt: payload.updatedAt,
+            author: payload.author, authorURL: payload.authorURL, version: payload.version, license: payload.license,
+            description: payload.description)
     }
 }

@@ -1,3 +1,4 @@
+import APIClient
 public import FeatureContributions
 import Foundation
 import FoundationExtensions
@@ -35,7 +36,7 @@ public actor LiveWebpageRepository: WebpageRepository {
             let current = try await network.webpage(of: address)
             // For the history. A failure of the archive is reported below, once the server has accepted the write.
             try? storage.archive.webpage(of: address).set(current, at: storage.now())
-            try await network.setWebpage(content.text, publishes: publishes, of: address)
+            _ = try await network.perform(WebpageEndpoint.set(content.text, publishes: publishes, of: address))
             return current
         }
         let changed = current.with(content.text, modifiedAt: storage.now())
@@ -49,7 +50,8 @@ public actor LiveWebpageRepository: WebpageRepository {
         let current = try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
             // Before the write: a failed read after it would hide that the picture was uploaded.
             let current = try await network.webpage(of: address)
-            try await network.setProfilePicture(picture.data, mediaType: picture.format.mediaType, of: address)
+            _ = try await network.perform(
+                WebpageEndpoint.setPicture(picture.data, mediaType: picture.format.mediaType, of: address))
             return current
         }
         keep(current)

@@ -3,25 +3,10 @@ import NetworkServiceInterface
 import ResourceLoading
 import WebpageDomain
 
-import struct Foundation.Data
-
-/// The requests for the webpage of an own address. Each carries the key.
 extension NetworkService {
-    /// Fetches the webpage of an address.
+    /// Fetches the webpage of an own address, with the key.
     func webpage(of address: String) async throws(RemoteFailure) -> Webpage {
         Webpage(try await perform(WebpageEndpoint.page(of: address)), address: address)
-    }
-
-    /// Saves new content, and publishes it on request.
-    func setWebpage(_ content: String, publishes: Bool, of address: String) async throws(RemoteFailure) {
-        _ = try await perform(WebpageEndpoint.set(content, publishes: publishes, of: address))
-    }
-
-    /// Replaces the profile picture.
-    ///
-    /// - Parameter mediaType: Such as `image/png`.
-    func setProfilePicture(_ image: Data, mediaType: String, of address: String) async throws(RemoteFailure) {
-        _ = try await perform(WebpageEndpoint.setPicture(image, mediaType: mediaType, of: address))
     }
 }
 

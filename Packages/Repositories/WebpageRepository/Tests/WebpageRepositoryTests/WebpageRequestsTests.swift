@@ -1,6 +1,8 @@
 import Foundation
 import NetworkServiceInterface
 import NetworkTestSupport
+import PersistenceService
+import PersistenceServiceInterface
 import ResourceLoading
 import TestSupport
 import Testing
@@ -11,6 +13,9 @@ import WebpageDomain
 @Suite("The requests for webpages and themes")
 struct WebpageRequestsTests {
     private let network = NetworkStub()
+    private let storage = RepositoryStorage(
+        archive: ArchiveFile.inMemory([.webpage]).archive, now: { Date(timeIntervalSince1970: 0) },
+        onFailure: { Issue.record("unexpected storage failure \($0)") })
 
     @Test("a webpage is fetched with the key")
     func page() async throws {
@@ -33,16 +38,20 @@ struct WebpageRequestsTests {
     @Test("writes send the key, and the content")
     func writes() async throws {
         network.change {
+            $0[.page] = .success(["content": "c", "type": "profile", "theme": "t"])
             $0[.set] = .success("m")
             $0[.setPicture] = .success("m")
         }
-        try await network.setWebpage("c", publishes: true, of: "foo")
-        try await network.setProfilePicture(Data([1]), mediaType: "image/gif", of: "foo")
+        let repository = LiveWebpageRepository(network: network, storage: storage)
+        let gif = Data("GIF89a".utf8)
+        _ = try await repository.set(#require(WebpageContent("c")), publishes: true, of: "foo")
+        _ = try await repository.setPicture(ProfilePicture(gif), of: "foo")
 
-        #expect(network.requests.map(\.line) == ["POST /address/foo/web", "POST /address/foo/pfp"])
-        #expect(network.requests.map(\.key) == [.session, .session])
-        #expect(network.requests.map(\.body) == [Data(#"{"content":"c","publish":true}"#.utf8), Data([1])])
-        #expect(network.requests.last?.contentType == "image/gif")
+        let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
+        #expect(writes.map(\.line) == ["POST /address/foo/web", "POST /address/foo/pfp"])
+        #expect(writes.map(\.key) == [.session, .session])
+        #expect(writes.map(\.body) == [Data(#"{"content":"c","publish":true}"#.utf8), gif])
+        #expect(writes.last?.contentType == "image/gif")
     }
 
     @Test("themes are read without the key; 404 is a refusal")
@@ -57,10 +66,13 @@ struct WebpageRequestsTests {
             $0[.preview] = [.success("<p>\n"), .failure(.refused(status: 404))]
         }
 
-        #expect(try await network.themes().map(\.id) == ["d"])
-        #expect(try await network.theme("d").updatedAt == Date(timeIntervalSince1970: 2))
-        #expect(try await network.themePreview("d") == "<p>\n")
-        await #expect(throws: RemoteFailure.refused(status: 404)) { try await network.themePreview("d") }
+        let repository = LiveThemeRepository(network: network, storage: storage)
+        #expect(try await repository.themes(policy: .refresh).value.map(\.id) == ["d"])
+        #expect(try await repository.theme("d", policy: .refresh).value.updatedAt == Date(timeIntervalSince1970: 2))
+        #expect(try await repository.preview("d", policy: .refresh).value == "<p>\n")
+        await #expect(throws: WebpageRepositoryError.fault(.noSuchTheme(id: "d"))) {
+            try await repository.preview("d", policy: .refresh)
+        }
         #expect(network.requests.allSatisfy { $0.key == .none })
     }
 }
