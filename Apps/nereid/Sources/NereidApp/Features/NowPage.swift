@@ -8,7 +8,7 @@ extension Feature {
     static let nowPage = Feature(.nowPage, archive: [.nowPage], sections: ScreenSection.nowPage) { root in
         Contributions(
             syncTasks: root.nowPages.syncTasks, histories: [.nowPages(root.nowPages)],
-            deliveries: [NowPageDelivery.kind: NowPageDelivery(repository: root.direct.nowPages)],
+            deliveries: [LiveNowPageRepository.queuedKind: root.direct.nowPages],
             folder: [NowPageContent(nowPages: root.direct.nowPages)])
     }
 }

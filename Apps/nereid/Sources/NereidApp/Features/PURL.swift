@@ -8,7 +8,7 @@ extension Feature {
     static let purl = Feature(.purl, archive: [.purl], sections: ScreenSection.purl) { root in
         Contributions(
             syncTasks: root.purls.syncTasks,
-            deliveries: [PURLDelivery.kind: PURLDelivery(repository: root.direct.purls, network: root.network)],
+            deliveries: [LivePURLRepository.queuedKind: root.direct.purls],
             folder: [PURLContent(purls: root.direct.purls)])
     }
 }

@@ -8,7 +8,7 @@ extension Feature {
     static let paste = Feature(.paste, archive: [.paste], sections: ScreenSection.paste) { root in
         Contributions(
             syncTasks: root.pastes.syncTasks, histories: [.pastes(root.pastes)],
-            deliveries: [PasteDelivery.kind: PasteDelivery(repository: root.direct.pastes, network: root.network)],
+            deliveries: [LivePasteRepository.queuedKind: root.direct.pastes],
             folder: [PasteContent(pastes: root.direct.pastes)])
     }
 }

@@ -11,7 +11,7 @@ extension Feature {
         Contributions(
             syncTasks: root.statuses.syncTasks + root.follows.syncTasks,
             histories: [.statuses(root.statuses), .bios(root.statuses)],
-            deliveries: [StatusDelivery.kind: StatusDelivery(repository: root.direct.statuses, network: root.network)],
+            deliveries: [LiveStatusRepository.queuedKind: root.direct.statuses],
             folder: [
                 StatusContent(statuses: root.direct.statuses), BioContent(statuses: root.direct.statuses),
             ])

@@ -10,7 +10,7 @@ extension Feature {
         Contributions(
             syncTasks: root.weblogs.syncTasks, histories: [.weblogs(root.weblogs, now: root.now)],
             pages: [.weblogs(root.weblogs)],
-            deliveries: [WeblogDelivery.kind: WeblogDelivery(repository: root.direct.weblogs, network: root.network)],
+            deliveries: [LiveWeblogRepository.queuedKind: root.direct.weblogs],
             folder: [WeblogContent(weblogs: root.direct.weblogs, now: root.now)])
     }
 }

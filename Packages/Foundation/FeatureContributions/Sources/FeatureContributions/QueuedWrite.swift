@@ -18,7 +18,7 @@ public struct QueuedWrite: Equatable, Sendable {
     }
 }
 
-/// Sends one kind of queued writes.
+/// Sends one kind of queued writes: a repository without an outbox.
 public protocol QueuedWriteDelivery: Sendable {
     /// Returns the payload to store before an attempt: it records the earlier state that `isDone` compares with.
     func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String
@@ -33,6 +33,11 @@ public protocol QueuedWriteDelivery: Sendable {
     ///
     /// - Returns: The URL of the new thing, if it has one.
     func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String?
+}
+
+extension QueuedWriteDelivery {
+    /// Compares with no earlier state.
+    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
 }
 
 /// Why a queued write was not sent.

@@ -42,7 +42,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         _ change: NowPageChange, of address: String
     ) async throws(NowPageRepositoryError) -> NowPage {
         let listing = change.isListed == true ? "listed" : "unlisted"
-        return try await storage.sending(NowPageDelivery.kind, of: address, content: change.content ?? listing) {
+        return try await storage.sending(Self.queuedKind, of: address, content: change.content ?? listing) {
             outbox throws(StorageFailure) in
             QueuedWrite.payload(QueuedNowPage(change, known: try knownContents(of: address, waitingIn: outbox)))
         } send: { () async throws(NowPageRepositoryError) in
@@ -55,7 +55,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         of address: String, waitingIn outbox: any OutboxStore
     ) throws(StorageFailure) -> [String] {
         let waiting = try outbox.outboxEntries().filter { !$0.isDamaged }.map(\.draft).filter {
-            $0.kind == NowPageDelivery.kind && $0.address == address
+            $0.kind == Self.queuedKind && $0.address == address
         }
         let contents = waiting.compactMap {
             (try? JSONDecoder().decode(QueuedNowPage.self, from: Data($0.payload.utf8)))?.content

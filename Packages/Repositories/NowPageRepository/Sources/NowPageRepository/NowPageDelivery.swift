@@ -1,36 +1,30 @@
 public import FeatureContributions
 import Foundation
 import FoundationExtensions
-public import NowPageDomain
-import PersistenceServiceInterface
+import NowPageDomain
 import ResourceLoading
 
 /// Sends changes of now pages from the outbox. Sending a change twice is harmless.
 ///
 /// A text never replaces one that its writer did not know: the page was changed since, here or elsewhere.
-public struct NowPageDelivery: QueuedWriteDelivery {
+extension LiveNowPageRepository: QueuedWriteDelivery {
     /// Their kind in the outbox.
-    public static let kind = "now"
-
-    private let repository: any NowPageRepository
-
-    /// Makes a delivery; `repository` changes the pages, and archives them.
-    public init(repository: any NowPageRepository) { self.repository = repository }
+    public static let queuedKind = "now"
 
     /// `nil` for a change of the listing only.
-    public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedNowPage)?.content }
-
-    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
+    public nonisolated func content(of write: QueuedWrite) -> String? {
+        (try? write.decoded() as QueuedNowPage)?.content
+    }
 
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
         let queued: QueuedNowPage = try write.decoded()
-        return try await page(of: write.address).map(queued.isDone) ?? false
+        return try await currentPage(of: write.address).map(queued.isDone) ?? false
     }
 
     /// The page on the server; `nil` if there is none.
-    private func page(of address: String) async throws(QueuedWriteFailure) -> NowPage? {
+    private func currentPage(of address: String) async throws(QueuedWriteFailure) -> NowPage? {
         do throws(NowPageRepositoryError) {
-            let loaded = try await repository.page(of: address, policy: .refresh)
+            let loaded = try await page(of: address, policy: .refresh)
             // The archive does not show the server's current page.
             if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
             return loaded.value
@@ -43,11 +37,11 @@ public struct NowPageDelivery: QueuedWriteDelivery {
     public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
         let queued: QueuedNowPage = try write.decoded()
         let change = try queued.change()
-        if let now = try await page(of: write.address), !queued.knew(now) {
+        if let now = try await currentPage(of: write.address), !queued.knew(now) {
             throw .refused("the now page of \(write.address) has changed since; 'now view' shows it")
         }
         do throws(NowPageRepositoryError) {
-            _ = try await repository.change(change, of: write.address)
+            _ = try await self.change(change, of: write.address)
             return NowPage.url(of: write.address)
         } catch {
             throw QueuedWriteFailure(error)

@@ -219,7 +219,7 @@ struct LiveNowPageRepositoryTests {
         }
         let second = QueuedWrite(
             address: "foo", payload: try #require(try outbox.outboxEntries().last).draft.payload, attemptedAt: nil)
-        let delivery = NowPageDelivery(repository: repository())
+        let delivery = repository()
         for known in ["old\r\n", "first", "second"] {
             network.change { $0[.page] = .success(.stub(known, second: nil, isListed: false)) }
             #expect(try await delivery.send(second) == "https://foo.omg.lol/now")

@@ -24,8 +24,8 @@ struct NowPageDeliveryTests {
                 onFailure: { Issue.record("unexpected storage failure \($0)") }))
     }
 
-    private var delivery: NowPageDelivery {
-        NowPageDelivery(repository: repository(withOutbox: false))
+    private var delivery: LiveNowPageRepository {
+        repository(withOutbox: false)
     }
 
     /// Changes a page while the network fails, and returns the outbox's entry.

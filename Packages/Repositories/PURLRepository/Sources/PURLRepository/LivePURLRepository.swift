@@ -7,7 +7,7 @@ public import ResourceLoading
 
 /// The PURLs over the server and the archive.
 public actor LivePURLRepository: PURLRepository {
-    private let network: any NetworkService
+    let network: any NetworkService
     private let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
@@ -67,7 +67,7 @@ public actor LivePURLRepository: PURLRepository {
     public func create(
         _ draft: PURLDraft, on address: String, overwriting: Bool
     ) async throws(PURLRepositoryError) -> SavedPURL {
-        try await storage.sending(PURLDelivery.kind, of: address, content: draft.name) { _ in
+        try await storage.sending(Self.queuedKind, of: address, content: draft.name) { _ in
             QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
         } send: { () async throws(PURLRepositoryError) in
             let current = try await current(draft.name, of: address)

@@ -1,28 +1,16 @@
 public import FeatureContributions
-public import NetworkServiceInterface
-public import PURLDomain
-import PersistenceServiceInterface
+import NetworkServiceInterface
+import PURLDomain
 import ResourceLoading
 
 /// Sends PURLs from the outbox.
 ///
 /// The server has one PURL per name: an existing one with the same target counts as sent.
-public struct PURLDelivery: QueuedWriteDelivery {
+extension LivePURLRepository: QueuedWriteDelivery {
     /// Their kind in the outbox.
-    public static let kind = "purl"
+    public static let queuedKind = "purl"
 
-    private let repository: any PURLRepository
-    private let network: any NetworkService
-
-    /// Makes a delivery; `repository` saves the PURLs, and archives them.
-    public init(repository: any PURLRepository, network: any NetworkService) {
-        self.repository = repository
-        self.network = network
-    }
-
-    public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPURL)?.url }
-
-    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
+    public nonisolated func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPURL)?.url }
 
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
         let queued: QueuedPURL = try write.decoded()
@@ -39,7 +27,7 @@ public struct PURLDelivery: QueuedWriteDelivery {
         let queued: QueuedPURL = try write.decoded()
         let draft = try queued.draft()
         do throws(PURLRepositoryError) {
-            let saved = try await repository.create(draft, on: write.address, overwriting: queued.overwriting)
+            let saved = try await create(draft, on: write.address, overwriting: queued.overwriting)
             return saved.purl.link
         } catch .fault(.alreadyExists(let name, let address)) {
             if try await isDone(write) { return PURL.link(of: name, address: address) }

@@ -24,8 +24,8 @@ struct PURLDeliveryTests {
                 onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
     }
 
-    private var delivery: PURLDelivery {
-        PURLDelivery(repository: repository(withOutbox: false), network: network)
+    private var delivery: LivePURLRepository {
+        repository(withOutbox: false)
     }
 
     /// Saves while the network fails, and returns the outbox's entry.

@@ -7,7 +7,7 @@ public import ResourceLoading
 
 /// The pastes over the server and the archive.
 public actor LivePasteRepository: PasteRepository {
-    private let network: any NetworkService
+    let network: any NetworkService
     private let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
@@ -74,7 +74,7 @@ public actor LivePasteRepository: PasteRepository {
     public func create(
         _ draft: PasteDraft, on address: String, overwriting: Bool
     ) async throws(PasteRepositoryError) -> SavedPaste {
-        try await storage.sending(PasteDelivery.kind, of: address, content: draft.title) { _ in
+        try await storage.sending(Self.queuedKind, of: address, content: draft.title) { _ in
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         } send: { () async throws(PasteRepositoryError) in
             let current: Paste?

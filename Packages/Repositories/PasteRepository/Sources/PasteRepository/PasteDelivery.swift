@@ -1,28 +1,16 @@
 public import FeatureContributions
-public import NetworkServiceInterface
-public import PasteDomain
-import PersistenceServiceInterface
+import NetworkServiceInterface
+import PasteDomain
 import ResourceLoading
 
 /// Sends pastes from the outbox.
 ///
 /// The server has one paste per title: an existing one with the same text counts as sent.
-public struct PasteDelivery: QueuedWriteDelivery {
+extension LivePasteRepository: QueuedWriteDelivery {
     /// Their kind in the outbox.
-    public static let kind = "paste"
+    public static let queuedKind = "paste"
 
-    private let repository: any PasteRepository
-    private let network: any NetworkService
-
-    /// Makes a delivery; `repository` saves the pastes, and archives them.
-    public init(repository: any PasteRepository, network: any NetworkService) {
-        self.repository = repository
-        self.network = network
-    }
-
-    public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPaste)?.content }
-
-    public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String { write.payload }
+    public nonisolated func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedPaste)?.content }
 
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
         let queued: QueuedPaste = try write.decoded()
@@ -39,7 +27,7 @@ public struct PasteDelivery: QueuedWriteDelivery {
         let queued: QueuedPaste = try write.decoded()
         let draft = try queued.draft()
         do throws(PasteRepositoryError) {
-            let saved = try await repository.create(draft, on: write.address, overwriting: queued.overwriting)
+            let saved = try await create(draft, on: write.address, overwriting: queued.overwriting)
             return saved.paste.url
         } catch .fault(.alreadyExists(let title, let address)) {
             if try await isDone(write) { return Paste.url(of: title, address: address) }

@@ -24,8 +24,8 @@ struct PasteDeliveryTests {
                 onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
     }
 
-    private var delivery: PasteDelivery {
-        PasteDelivery(repository: repository(withOutbox: false), network: network)
+    private var delivery: LivePasteRepository {
+        repository(withOutbox: false)
     }
 
     /// Saves while the network fails, and returns the outbox's entry.

@@ -8,7 +8,7 @@ public import StatusDomain
 
 /// Statuses over the server and the archive.
 public actor LiveStatusRepository: StatusRepository {
-    private let network: any NetworkService
+    let network: any NetworkService
     private let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let store: StatusStore
@@ -88,7 +88,7 @@ public actor LiveStatusRepository: StatusRepository {
 
     public func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
         let content = [draft.emoji, draft.content].compactMap(\.self).joined(separator: " ")
-        let receipt = try await storage.sending(StatusDelivery.kind, of: address, content: content) { _ in
+        let receipt = try await storage.sending(Self.queuedKind, of: address, content: content) { _ in
             // An unreadable archive knows none: the text is kept all the same.
             let known = (try? store.statuses(of: address))?.value.filter { $0.content == draft.content }.map(\.id)
             return QueuedWrite.payload(QueuedStatus(draft, known: known ?? []))

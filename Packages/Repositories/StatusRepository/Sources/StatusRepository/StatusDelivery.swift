@@ -1,31 +1,21 @@
 public import FeatureContributions
 import Foundation
-public import NetworkServiceInterface
-import PersistenceServiceInterface
+import NetworkServiceInterface
 import ResourceLoading
-public import StatusDomain
+import StatusDomain
 
 /// Sends statuses from the outbox.
-public struct StatusDelivery: QueuedWriteDelivery {
+extension LiveStatusRepository: QueuedWriteDelivery {
     /// Their kind in the outbox.
-    public static let kind = "status"
+    public static let queuedKind = "status"
 
-    private let repository: any StatusRepository
-    private let network: any NetworkService
-
-    /// Makes a delivery.
-    ///
-    /// - Parameter repository: Posts the statuses, and archives them.
-    public init(repository: any StatusRepository, network: any NetworkService) {
-        self.repository = repository
-        self.network = network
+    public nonisolated func content(of write: QueuedWrite) -> String? {
+        (try? write.decoded() as QueuedStatus)?.content
     }
-
-    public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedStatus)?.content }
 
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
         var payload: QueuedStatus = try write.decoded()
-        payload.known = try await statuses(of: write.address).filter(payload.isSame).map(\.id)
+        payload.known = try await currentStatuses(of: write.address).filter(payload.isSame).map(\.id)
         return QueuedWrite.payload(payload)
     }
 
@@ -33,7 +23,7 @@ public struct StatusDelivery: QueuedWriteDelivery {
         let payload: QueuedStatus = try write.decoded()
         // The clocks of server and client may differ.
         let earliest = (write.attemptedAt ?? .distantPast).addingTimeInterval(-QueuedStatus.clockDifference)
-        return try await statuses(of: write.address).contains { status in
+        return try await currentStatuses(of: write.address).contains { status in
             payload.isSame(status) && status.createdAt ?? .distantFuture >= earliest
                 && !payload.known.contains(status.id)
         }
@@ -43,13 +33,13 @@ public struct StatusDelivery: QueuedWriteDelivery {
         let payload: QueuedStatus = try write.decoded()
         let draft = try payload.draft()
         do throws(StatusRepositoryError) {
-            return try await repository.post(draft, to: write.address).url
+            return try await post(draft, to: write.address).url
         } catch {
             throw QueuedWriteFailure(error)
         }
     }
 
-    private func statuses(of address: String) async throws(QueuedWriteFailure) -> [Status] {
+    private func currentStatuses(of address: String) async throws(QueuedWriteFailure) -> [Status] {
         do throws(RemoteFailure) {
             return try await network.statuses(of: address)
         } catch {

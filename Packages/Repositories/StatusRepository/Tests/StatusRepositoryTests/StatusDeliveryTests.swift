@@ -38,7 +38,7 @@ struct StatusDeliveryTests {
         QueuedWrite(address: entry.draft.address, payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
     }
 
-    var delivery: StatusDelivery { StatusDelivery(repository: repository(withOutbox: false), network: network) }
+    var delivery: LiveStatusRepository { repository(withOutbox: false) }
 
     @Test("a status is queued if the network fails")
     func keeps() async throws {

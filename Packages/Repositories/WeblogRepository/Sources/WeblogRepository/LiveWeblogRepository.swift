@@ -7,7 +7,7 @@ public import WeblogDomain
 
 /// The weblogs over the server and the archive.
 public actor LiveWeblogRepository: WeblogRepository {
-    private let network: any NetworkService
+    let network: any NetworkService
     private let storage: RepositoryStorage
     private let store: WeblogStore
 
@@ -55,7 +55,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     }
 
     public func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
-        let entry = try await storage.sending(WeblogDelivery.kind, of: address, content: draft.source) { _ in
+        let entry = try await storage.sending(Self.queuedKind, of: address, content: draft.source) { _ in
             // An unreadable archive knows none: the text is kept all the same.
             let known = (try? store.entries(of: address))?.value.filter { $0.source == draft.source }.map(\.id)
             return QueuedWrite.payload(QueuedWeblogEntry(source: draft.source, known: known ?? []))

@@ -1,36 +1,30 @@
 public import FeatureContributions
 import Foundation
 import FoundationExtensions
-public import NetworkServiceInterface
-import PersistenceServiceInterface
+import NetworkServiceInterface
 import ResourceLoading
-public import WeblogDomain
+import WeblogDomain
 
 /// Sends weblog entries from the outbox.
-public struct WeblogDelivery: QueuedWriteDelivery {
+extension LiveWeblogRepository: QueuedWriteDelivery {
     /// Their kind in the outbox.
-    public static let kind = "weblog"
+    public static let queuedKind = "weblog"
 
-    private let repository: any WeblogRepository
-    private let network: any NetworkService
-
-    /// Makes a delivery; `repository` creates the entries, and archives them.
-    public init(repository: any WeblogRepository, network: any NetworkService) {
-        self.repository = repository
-        self.network = network
+    public nonisolated func content(of write: QueuedWrite) -> String? {
+        (try? write.decoded() as QueuedWeblogEntry)?.source
     }
-
-    public func content(of write: QueuedWrite) -> String? { (try? write.decoded() as QueuedWeblogEntry)?.source }
 
     public func prepare(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String {
         var queued: QueuedWeblogEntry = try write.decoded()
-        queued.known = try await entries(of: write.address).filter(queued.isSame).map(\.id)
+        queued.known = try await currentEntries(of: write.address).filter(queued.isSame).map(\.id)
         return QueuedWrite.payload(queued)
     }
 
     public func isDone(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> Bool {
         let queued: QueuedWeblogEntry = try write.decoded()
-        return try await entries(of: write.address).contains { queued.isSame($0) && !queued.known.contains($0.id) }
+        return try await currentEntries(of: write.address).contains {
+            queued.isSame($0) && !queued.known.contains($0.id)
+        }
     }
 
     public func send(_ write: QueuedWrite) async throws(QueuedWriteFailure) -> String? {
@@ -43,14 +37,14 @@ public struct WeblogDelivery: QueuedWriteDelivery {
             throw .unreadable
         }
         do throws(WeblogRepositoryError) {
-            let entry = try await repository.create(draft, of: write.address)
+            let entry = try await create(draft, of: write.address)
             return entry.url ?? entry.id
         } catch {
             throw QueuedWriteFailure(error)
         }
     }
 
-    private func entries(of address: String) async throws(QueuedWriteFailure) -> [WeblogEntry] {
+    private func currentEntries(of address: String) async throws(QueuedWriteFailure) -> [WeblogEntry] {
         do throws(RemoteFailure) {
             return try await network.weblogEntries(of: address, asOwner: true)
         } catch {

@@ -25,8 +25,8 @@ struct WeblogDeliveryTests {
                 onFailure: { Issue.record("unexpected storage failure \($0)") }))
     }
 
-    private var delivery: WeblogDelivery {
-        WeblogDelivery(repository: repository(withOutbox: false), network: network)
+    private var delivery: LiveWeblogRepository {
+        repository(withOutbox: false)
     }
 
     /// Creates an entry while the network fails, and returns the outbox's entry.
