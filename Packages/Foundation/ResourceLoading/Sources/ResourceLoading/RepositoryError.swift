@@ -34,6 +34,11 @@ public enum RepositoryError<Fault: PresentableFault>: Error, Equatable, Sendable
             throw .fault(fault)
         }
     }
+
+    /// Accesses the archive where its failure fails the whole call.
+    public static func storing<Value>(_ body: () throws(StorageFailure) -> Value) throws(Self) -> Value {
+        do throws(StorageFailure) { return try body() } catch { throw .storage(error) }
+    }
 }
 
 /// An error that only one feature has.

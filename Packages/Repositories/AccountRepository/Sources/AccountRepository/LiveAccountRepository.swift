@@ -53,11 +53,7 @@ public actor LiveAccountRepository: AccountRepository {
 
     public func logOut(wipe: Bool) async throws(AccountRepositoryError) -> Bool {
         if wipe {
-            do throws(StorageFailure) {
-                try storage.archive.wipe()
-            } catch {
-                throw .storage(error)
-            }
+            try AccountRepositoryError.storing { () throws(StorageFailure) in try storage.archive.wipe() }
         }
         return try await AccountRepositoryError.session { () async throws(SessionError) in
             try await sessions.logOut()

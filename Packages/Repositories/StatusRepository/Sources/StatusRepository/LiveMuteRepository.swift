@@ -12,26 +12,14 @@ public actor LiveMuteRepository: MuteRepository {
     }
 
     public func mutes() async throws(StatusRepositoryError) -> [Mute] {
-        do throws(StorageFailure) {
-            return try store.mutes()
-        } catch {
-            throw .storage(error)
-        }
+        try StatusRepositoryError.storing { () throws(StorageFailure) in try store.mutes() }
     }
 
     public func add(_ mute: Mute) async throws(StatusRepositoryError) {
-        do throws(StorageFailure) {
-            try store.saveMute(mute)
-        } catch {
-            throw .storage(error)
-        }
+        try StatusRepositoryError.storing { () throws(StorageFailure) in try store.saveMute(mute) }
     }
 
     public func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool {
-        do throws(StorageFailure) {
-            return try store.removeMute(target)
-        } catch {
-            throw .storage(error)
-        }
+        try StatusRepositoryError.storing { () throws(StorageFailure) in try store.removeMute(target) }
     }
 }

@@ -57,13 +57,11 @@ public actor LiveStatusRepository: StatusRepository {
         } catch {
             throw StatusRepositoryError(error, statuslogOf: address)
         }
-        do throws(StorageFailure) {
-            let (count, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now())
-            storage.reporting { () throws(StorageFailure) in try StatusStore.requireCached(uncached) }
-            return count
-        } catch {
-            throw .storage(error)
+        let (count, uncached) = try StatusRepositoryError.storing { () throws(StorageFailure) in
+            try store.replaceStatuses(of: address, with: list, at: storage.now())
         }
+        storage.reporting { () throws(StorageFailure) in try StatusStore.requireCached(uncached) }
+        return count
     }
 
     public func status(
