@@ -75,6 +75,16 @@ public struct SyncTask: Sendable {
         }
     }
 
+    /// Makes a task of a repository's read of what belongs to the account or to everybody.
+    public init<Value, Fault>(
+        _ kind: String, _ count: ItemCount<Value>,
+        everybody read: @escaping @Sendable (_ policy: LoadPolicy) async throws(RepositoryError<Fault>) -> Loaded<Value>
+    ) {
+        self.init(kind, scope: .everybody, count) { (_, policy) async throws(RepositoryError<Fault>) in
+            try await read(policy)
+        }
+    }
+
     /// Combines several tasks: it is finished when all of them are.
     public init(_ kind: String, scope: Scope = .ownAddress, _ parts: [SyncTask]) {
         self.init(kind: kind, scope: scope) { (address) async throws(FailurePresentation) -> Int in

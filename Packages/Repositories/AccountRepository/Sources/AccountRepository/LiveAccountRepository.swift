@@ -136,13 +136,7 @@ public actor LiveAccountRepository: AccountRepository {
     }
 }
 
-extension LiveAccountRepository {
+extension AccountRepository {
     /// What `sync` fetches: what is known about each address.
-    public nonisolated var syncTasks: [SyncTask] {
-        [
-            SyncTask("address", .one) { (address, policy) async throws(AccountRepositoryError) in
-                try await self.address(address, policy: policy)
-            }
-        ]
-    }
+    public var syncTasks: [SyncTask] { [SyncTask("address", .one, read: address(_:policy:))] }
 }

@@ -121,20 +121,12 @@ public actor LiveProfileRepository: ProfileRepository {
     }
 }
 
-extension LiveProfileRepository {
+extension ProfileRepository {
     /// What `sync` fetches: the account, and its browsers.
-    public nonisolated var syncTasks: [SyncTask] {
-        [
-            SyncTask(
-                "account", scope: .everybody,
-                [
-                    SyncTask("account", .one) { (_, policy) async throws(AccountRepositoryError) in
-                        try await self.profile(policy: policy)
-                    },
-                    SyncTask("account", .nothing) { (_, policy) async throws(AccountRepositoryError) in
-                        try await self.sessions(policy: policy)
-                    },
-                ])
+    public var syncTasks: [SyncTask] {
+        let parts = [
+            SyncTask("account", .one, everybody: profile), SyncTask("account", .nothing, everybody: sessions),
         ]
+        return [SyncTask("account", scope: .everybody, parts)]
     }
 }

@@ -66,20 +66,12 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
     }
 }
 
-extension LiveServiceRepository {
+extension ServiceRepository {
     /// Fetches the directory of addresses for `sync`.
-    public nonisolated var directoryTask: SyncTask {
-        SyncTask("directory", scope: .everybody, .items) { (_, policy) async throws(AccountRepositoryError) in
-            try await self.directory(policy: policy)
-        }
-    }
+    public var directoryTask: SyncTask { SyncTask("directory", .items, everybody: directory) }
 
     /// Fetches the figures of the service for `sync`.
-    public nonisolated var statisticsTask: SyncTask {
-        SyncTask("service", scope: .everybody, .one) { (_, policy) async throws(AccountRepositoryError) in
-            try await self.statistics(policy: policy)
-        }
-    }
+    public var statisticsTask: SyncTask { SyncTask("service", .one, everybody: statistics) }
 }
 
 extension UncheckedRequest {

@@ -113,13 +113,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     }
 }
 
-extension LiveDNSRecordRepository {
+extension DNSRecordRepository {
     /// What `sync` fetches.
-    public nonisolated var syncTasks: [SyncTask] {
-        [
-            SyncTask("dns", .items) { (address, policy) async throws(DNSRecordRepositoryError) in
-                try await self.dnsRecords(of: address, policy: policy)
-            }
-        ]
-    }
+    public var syncTasks: [SyncTask] { [SyncTask("dns", .items, read: dnsRecords)] }
 }

@@ -54,13 +54,7 @@ public actor LiveEmailRepository: EmailRepository {
     }
 }
 
-extension LiveEmailRepository {
+extension EmailRepository {
     /// What `sync` fetches.
-    public nonisolated var syncTasks: [SyncTask] {
-        [
-            SyncTask("email", .one) { (address, policy) async throws(EmailRepositoryError) in
-                try await self.forwarding(of: address, policy: policy)
-            }
-        ]
-    }
+    public var syncTasks: [SyncTask] { [SyncTask("email", .one, read: forwarding)] }
 }

@@ -94,16 +94,9 @@ public actor LiveNowPageRepository: NowPageRepository {
     }
 }
 
-extension LiveNowPageRepository {
+extension NowPageRepository {
     /// What `sync` fetches: the now garden, and the page of each address.
-    public nonisolated var syncTasks: [SyncTask] {
-        [
-            SyncTask("now", scope: .everybody, .items) { (_, policy) async throws(NowPageRepositoryError) in
-                try await self.garden(policy: policy)
-            },
-            SyncTask("now", .one) { (address, policy) async throws(NowPageRepositoryError) in
-                try await self.page(of: address, policy: policy)
-            },
-        ]
+    public var syncTasks: [SyncTask] {
+        [SyncTask("now", .items, everybody: garden), SyncTask("now", .one, read: page)]
     }
 }

@@ -184,13 +184,7 @@ public actor LivePURLRepository: PURLRepository {
     }
 }
 
-extension LivePURLRepository {
+extension PURLRepository {
     /// What `sync` fetches.
-    public nonisolated var syncTasks: [SyncTask] {
-        [
-            SyncTask("purl", .items) { (address, policy) async throws(PURLRepositoryError) in
-                try await self.purls(of: address, policy: policy)
-            }
-        ]
-    }
+    public var syncTasks: [SyncTask] { [SyncTask("purl", .items, read: purls)] }
 }

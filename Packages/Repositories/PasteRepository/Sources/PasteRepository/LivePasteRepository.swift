@@ -169,13 +169,7 @@ extension ArchivedRows<Paste> {
     }
 }
 
-extension LivePasteRepository {
+extension PasteRepository {
     /// What `sync` fetches.
-    public nonisolated var syncTasks: [SyncTask] {
-        [
-            SyncTask("paste", .items) { (address, policy) async throws(PasteRepositoryError) in
-                try await self.pastes(of: address, policy: policy)
-            }
-        ]
-    }
+    public var syncTasks: [SyncTask] { [SyncTask("paste", .items, read: pastes)] }
 }

@@ -158,16 +158,9 @@ public actor LivePictureRepository: PictureRepository {
     }
 }
 
-extension LivePictureRepository {
+extension PictureRepository {
     /// What `sync` fetches: everyone's newest pictures, and those of each address.
-    public nonisolated var syncTasks: [SyncTask] {
-        [
-            SyncTask("pic", scope: .everybody, .items) { (_, policy) async throws(PictureRepositoryError) in
-                try await self.everyonesPictures(policy: policy)
-            },
-            SyncTask("pic", .items) { (address, policy) async throws(PictureRepositoryError) in
-                try await self.pictures(of: address, policy: policy)
-            },
-        ]
+    public var syncTasks: [SyncTask] {
+        [SyncTask("pic", .items, everybody: everyonesPictures), SyncTask("pic", .items, read: pictures)]
     }
 }

@@ -43,14 +43,11 @@ public actor LiveThemeRepository: ThemeRepository {
     }
 }
 
-extension LiveThemeRepository {
+extension ThemeRepository {
     /// What `sync` fetches: the themes, and a preview of each only if it is stale, since there are many and they rarely
     /// change.
-    public nonisolated var syncTasks: [SyncTask] {
-        let list = SyncTask("theme", scope: .everybody, .items) {
-            (_, policy) async throws(WebpageRepositoryError) in
-            try await self.themes(policy: policy)
-        }
+    public var syncTasks: [SyncTask] {
+        let list = SyncTask("theme", .items, everybody: themes)
         return [
             SyncTask(kind: list.kind, scope: list.scope) { (address) async throws(FailurePresentation) -> Int in
                 let count = try await list.run(address)

@@ -66,13 +66,7 @@ public actor LiveWebpageRepository: WebpageRepository {
     }
 }
 
-extension LiveWebpageRepository {
+extension WebpageRepository {
     /// What `sync` fetches.
-    public nonisolated var syncTasks: [SyncTask] {
-        [
-            SyncTask("web", .one) { (address, policy) async throws(WebpageRepositoryError) in
-                try await self.webpage(of: address, policy: policy)
-            }
-        ]
-    }
+    public var syncTasks: [SyncTask] { [SyncTask("web", .one, read: webpage)] }
 }
