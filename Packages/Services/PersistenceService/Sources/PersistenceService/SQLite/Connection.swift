@@ -91,11 +91,8 @@ final class Connection {
 
     /// Runs one statement to its end and returns how many rows it inserted, updated or deleted.
     @discardableResult
-    func run<each Value: SQLiteBindable>(_ sql: String, _ values: repeat each Value) throws(SQLiteError) -> Int {
-        let statement = try take(sql)
-        defer { recycle(statement, sql) }
-        try statement.run(repeat each values)
-        return Int(sqlite3_changes64(handle))
+    func run(_ sql: String, _ values: any SQLConvertible...) throws(SQLiteError) -> Int {
+        try run(sql, values: values.map { $0.sqlValue })
     }
 
     /// Runs one statement to its end and returns how many rows it inserted, updated or deleted.
@@ -108,24 +105,24 @@ final class Connection {
     }
 
     /// Runs one statement and reads each of its rows.
-    func rows<Row, each Value: SQLiteBindable>(
-        _ sql: String, _ values: repeat each Value, read: (Statement) throws(SQLiteError) -> Row
+    func rows<Row>(
+        _ sql: String, _ values: any SQLConvertible..., read: (Statement) throws(SQLiteError) -> Row
     ) throws(SQLiteError) -> [Row] {
         let statement = try take(sql)
         defer { recycle(statement, sql) }
-        try statement.bind(repeat each values)
+        try statement.bind(values: values.map { $0.sqlValue })
         var rows: [Row] = []
         while try statement.step() { rows.append(try read(statement)) }
         return rows
     }
 
     /// Runs one statement and reads its first row; `nil` if there is none.
-    func firstRow<Row, each Value: SQLiteBindable>(
-        _ sql: String, _ values: repeat each Value, read: (Statement) throws(SQLiteError) -> Row
+    func firstRow<Row>(
+        _ sql: String, _ values: any SQLConvertible..., read: (Statement) throws(SQLiteError) -> Row
     ) throws(SQLiteError) -> Row? {
         let statement = try take(sql)
         defer { recycle(statement, sql) }
-        try statement.bind(repeat each values)
+        try statement.bind(values: values.map { $0.sqlValue })
         return try statement.step() ? try read(statement) : nil
     }
 

@@ -22,32 +22,6 @@ final class Statement {
     }
 
     /// Runs it to its end with these values, one per parameter.
-    func run<each Value: SQLiteBindable>(_ values: repeat each Value) throws(SQLiteError) {
-        // Also after a failure; reset then returns the same code.
-        defer { sqlite3_reset(statement) }
-        try bind(repeat each values)
-        while try step() {}
-    }
-
-    /// Binds all values, the first to parameter 1.
-    func bind<each Value: SQLiteBindable>(_ values: repeat each Value) throws(SQLiteError) {
-        let last = try bind(after: 0, repeat each values)
-        assert(last == sqlite3_bind_parameter_count(statement), "what is not bound would be null")
-    }
-
-    /// Binds values to the parameters after number `last` and returns the number of the last bound one.
-    func bind<each Value: SQLiteBindable>(
-        after last: Int32, _ values: repeat each Value
-    ) throws(SQLiteError) -> Int32 {
-        var index = last
-        for value in repeat each values {
-            index += 1
-            guard value.bind(to: statement, at: index) == SQLITE_OK else { throw SQLiteError(handle) }
-        }
-        return index
-    }
-
-    /// Runs it to its end with these values, one per parameter.
     func run(values: [SQLValue]) throws(SQLiteError) {
         defer { reset() }
         try bind(values: values)
@@ -59,6 +33,11 @@ final class Statement {
         let binder = StatementBinder(self)
         for value in values { binder.bind(value) }
         try binder.finish()
+    }
+
+    /// Binds a value to a parameter, the first being 1.
+    fileprivate func bind(_ value: SQLValue, at index: Int32) throws(SQLiteError) {
+        guard value.bind(to: statement, at: index) == SQLITE_OK else { throw SQLiteError(handle) }
     }
 
     fileprivate var parameterCount: Int32 { sqlite3_bind_parameter_count(statement) }
@@ -92,7 +71,8 @@ final class StatementBinder: SQLBinder {
     func bind(_ value: SQLValue) {
         guard failure == nil else { return }
         do throws(SQLiteError) {
-            last = try statement.bind(after: last, value)
+            last += 1
+            try statement.bind(value, at: last)
         } catch {
             failure = error
         }
