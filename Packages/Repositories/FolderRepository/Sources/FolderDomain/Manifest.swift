@@ -131,7 +131,7 @@ extension FolderManifest {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let kind = parts.first.flatMap({ ContentKind(rawValue: String($0)) }) else { return nil }
         if kind.isSingle { return parts.count == 1 ? ItemKey(kind) : nil }
-        guard parts.count == 2, let id = SafeName.decoded(parts[1].utf8) else { return nil }
+        guard parts.count == 2, let id = PercentEncoding.decode(String(parts[1])) else { return nil }
         return ItemKey(kind, id)
     }
 

@@ -50,29 +50,10 @@ public enum SafeName {
         let bytes = Array(name.utf8)
         if let tilde = bytes.lastIndex(of: UInt8(ascii: "~")) {
             let digest = bytes[(tilde + 1)...]
-            return digest.count == 64 && digest.allSatisfy { hexadecimal($0) != nil } ? .shortened : nil
+            return digest.count == 64 && digest.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+                ? .shortened : nil
         }
-        return decoded(bytes).map(Reading.text)
-    }
-
-    /// Decodes `%` and two hexadecimal digits as a byte, every other byte as itself; nil for a broken escape or invalid
-    /// UTF-8.
-    ///
-    /// Foundation's `removingPercentEncoding` loses a byte order mark.
-    static func decoded(_ bytes: some Collection<UInt8>) -> String? {
-        var result: [UInt8] = []
-        var rest = Array(bytes)[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                result.append(byte)
-                continue
-            }
-            guard let high = rest.popFirst().flatMap(hexadecimal), let low = rest.popFirst().flatMap(hexadecimal) else {
-                return nil
-            }
-            result.append(high << 4 | low)
-        }
-        return String(validating: result, as: UTF8.self)
+        return PercentEncoding.decode(name).map(Reading.text)
     }
 
     private static func isSafe(_ byte: UInt8, isEnd: Bool, style: Style) -> Bool {
@@ -99,14 +80,5 @@ public enum SafeName {
     private static func escape(_ byte: UInt8) -> String {
         let text = String(byte, radix: 16, uppercase: true)
         return "%" + (text.utf8.count == 1 ? "0" + text : text)
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

@@ -1,3 +1,5 @@
+import FoundationExtensions
+
 /// A text of a weblog with optional front matter: lines `Name: value` at its beginning.
 ///
 /// It is between two lines `---`, or, without them, up to the first empty line; then one of the service's own names
@@ -48,7 +50,7 @@ public struct FrontMatter: Equatable, Sendable {
     ///
     /// - Throws: `.severalLines` for a value with several lines.
     public mutating func set(_ field: Field, to value: String) throws(FrontMatterError) {
-        let value = value.trimmingBlanks()
+        let value = value.trimmed(of: \.isBlank)
         guard !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.properties.isLineBreak })
         else {
             throw .severalLines(field)
@@ -171,7 +173,7 @@ extension FrontMatter {
         let name = bytes[line.range.lowerBound..<colon]
         guard let first = name.first, Self.isLetter(first), name.allSatisfy(Self.isPartOfName) else { return nil }
         return FieldLine(
-            name: String(decoding: name, as: UTF8.self).trimmingBlanks().lowercased(),
+            name: String(decoding: name, as: UTF8.self).trimmed(of: \.isBlank).lowercased(),
             value: trimmed(colon + 1..<line.range.upperBound), tail: colon..<line.range.upperBound)
     }
 
@@ -238,13 +240,8 @@ extension FrontMatter {
     }
 }
 
-extension String {
-    fileprivate func trimmingBlanks() -> String {
-        var scalars = Substring(self).unicodeScalars
-        while let first = scalars.first, first == " " || first == "\t" { scalars.removeFirst() }
-        while let last = scalars.last, last == " " || last == "\t" { scalars.removeLast() }
-        return String(scalars)
-    }
+extension Unicode.Scalar {
+    fileprivate var isBlank: Bool { self == " " || self == "\t" }
 }
 
 extension Unicode.Scalar.Properties {

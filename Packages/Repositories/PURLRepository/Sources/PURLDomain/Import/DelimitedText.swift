@@ -1,3 +1,5 @@
+import FoundationExtensions
+
 /// Reads CSV and TSV.
 ///
 /// Source: RFC 4180; in addition, spaces around unquoted fields are ignored, comment lines (`#`) and empty
@@ -147,7 +149,7 @@ struct DelimitedReader {
             field.append(scalars[position])
             position += 1
         }
-        let text = TextLines.trimmed(String(field))
+        let text = String(field).trimmed()
         return delimiter == "\t" ? Self.unescaped(text) : text
     }
 

@@ -32,14 +32,6 @@ struct TextLines: Sequence, IteratorProtocol {
     static func words(of line: String) -> [String] {
         line.unicodeScalars.split { $0 == " " || $0 == "\t" }.map(String.init)
     }
-
-    /// The trimmed text.
-    static func trimmed(_ text: String) -> String {
-        var scalars = text.unicodeScalars[...]
-        while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
-        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
-        return String(scalars)
-    }
 }
 
 extension PURLImport {
