@@ -101,7 +101,6 @@ let table = """
       Packages/Repositories/EmailRepository/Tests/EmailRepositoryTests: APIClient EmailDomain EmailRepository NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/FolderRepository FolderDomain
       Packages/Repositories/FolderRepository/Tests/FolderDomainTests: FolderDomain FolderRepository ResourceLoading
-      Packages/Repositories/FolderRepository/Tests/FolderRepositoryTests: FolderDomain FolderRepository
     Packages/Repositories/NowPageRepository NowPageDomain
       Packages/Repositories/NowPageRepository/Tests/NowPageDomainTests: NowPageDomain
       Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests: APIClient FeatureContributions NetworkTestSupport NowPageDomain NowPageRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport

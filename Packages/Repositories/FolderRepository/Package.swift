@@ -46,14 +46,6 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        .testTarget(
-            name: "FolderRepositoryTests",
-            dependencies: [
-                "FolderDomain",
-                "FolderRepository",
-            ],
-            swiftSettings: settings
-        ),
     ]
 )
 
@@ -65,14 +57,12 @@ let allowedClients: [String: [String]] = [
         "FolderCommandsTests",
         "FolderDomainTests",
         "FolderRepository",
-        "FolderRepositoryTests",
         "FolderViewModels",
         "FolderViewModelsTests",
         "NereidApp",
     ],
     "FolderRepository": [
         "FolderDomainTests",
-        "FolderRepositoryTests",
         "NereidApp",
     ],
 ]

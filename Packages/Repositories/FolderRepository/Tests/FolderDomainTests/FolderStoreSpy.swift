@@ -1,5 +1,4 @@
 import FolderDomain
-import FolderRepository
 import Synchronization
 
 /// A tree in memory that records its writes, and refuses to read one file.

@@ -1,5 +1,4 @@
 import FolderDomain
-import FolderRepository
 import ResourceLoading
 import Testing
 

@@ -1,5 +1,4 @@
 import FolderDomain
-import FolderRepository
 import Foundation
 import ResourceLoading
 import Testing

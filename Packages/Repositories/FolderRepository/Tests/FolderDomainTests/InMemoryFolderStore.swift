@@ -1,8 +1,8 @@
-public import FolderDomain
+import FolderDomain
 import Synchronization
 
 /// A tree in memory; contract tests hold it equal to the one on disk.
-public final class InMemoryFolderStore: FolderStore {
+final class InMemoryFolderStore: FolderStore {
     private struct State {
         var files: [FolderPath: [UInt8]] = [:]
         var links: Set<FolderPath> = []
@@ -17,21 +17,21 @@ public final class InMemoryFolderStore: FolderStore {
     /// Makes an empty tree.
     ///
     /// - Parameter path: Its path in errors.
-    public init(path: String = "/memory") { self.path = path }
+    init(path: String = "/memory") { self.path = path }
 
     /// All files.
-    public var files: [FolderPath: [UInt8]] { state.withLock { $0.files } }
+    var files: [FolderPath: [UInt8]] { state.withLock { $0.files } }
 
     /// Makes a symbolic link.
-    public func link(_ path: FolderPath) { state.withLock { _ = $0.links.insert(path) } }
+    func link(_ path: FolderPath) { state.withLock { _ = $0.links.insert(path) } }
 
     /// Lets this many writes succeed, then fails all, like a full disk.
-    public func failWrites(after count: Int) { state.withLock { $0.allowance = count } }
+    func failWrites(after count: Int) { state.withLock { $0.allowance = count } }
 
     /// Lets all writes succeed again.
-    public func allowWrites() { state.withLock { $0.allowance = nil } }
+    func allowWrites() { state.withLock { $0.allowance = nil } }
 
-    public func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
+    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
         if let folder, let path = FolderPath(folder) { try check(path, isListing: true) }
         return state.withLock { state in
             guard let folder else {
@@ -48,12 +48,12 @@ public final class InMemoryFolderStore: FolderStore {
         }
     }
 
-    public func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
+    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
         try check(path)
         return state.withLock { $0.files[path] }
     }
 
-    public func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         try check(path)
         let isFull = state.withLock { state in
             if Self.isFull(&state) { return true }
@@ -63,7 +63,7 @@ public final class InMemoryFolderStore: FolderStore {
         if isFull { throw .full(path: shown(path)) }
     }
 
-    public func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
         try check(path)
         guard let old = files[path] else { throw .failed(path: shown(path), detail: "no such file") }
         let isFull = state.withLock { state in
@@ -82,7 +82,7 @@ public final class InMemoryFolderStore: FolderStore {
         return false
     }
 
-    public func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
+    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
         if let folder = path.folder.flatMap({ FolderPath($0) }) { try check(folder, isListing: true) }
         return state.withLock { state in
             let isLink = state.links.remove(path) != nil
@@ -90,7 +90,7 @@ public final class InMemoryFolderStore: FolderStore {
         }
     }
 
-    public func lock() throws(FolderStoreError) -> any FolderLock {
+    func lock() throws(FolderStoreError) -> any FolderLock {
         let lock = state.withLock { state -> InMemoryFolderLock? in
             guard state.lock?.lock == nil else { return nil }
             let lock = InMemoryFolderLock()
