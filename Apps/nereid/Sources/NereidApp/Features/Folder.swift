@@ -10,19 +10,17 @@ extension Feature {
 
 extension CompositionRoot: FolderDependencies {
     func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
-        try presenting(FailurePresentation.init) { () throws(FolderStoreError) in
-            try DiskFolderFinder().tree(containing: path).map { ($0.root, $0.part) }
-        }
+        DiskFolderStore.tree(containing: path)
     }
 
     func makeFolderViewModel(root: String) -> FolderViewModel {
         let content = content
         return FolderViewModel(
-            tree: FolderTree(path: root, store: DiskFolderFinder().store(at: root), source: content, sink: content))
+            tree: FolderTree(path: root, store: DiskFolderStore(root: root), source: content, sink: content))
     }
 
     func makeExportViewModel(root: String) -> ExportViewModel {
-        ExportViewModel(export: SiteExport(path: root, store: DiskFolderFinder().store(at: root), source: content))
+        ExportViewModel(export: SiteExport(path: root, store: DiskFolderStore(root: root), source: content))
     }
 
     private var content: RepositoryContent { RepositoryContent(contributions.flatMap(\.folder)) }

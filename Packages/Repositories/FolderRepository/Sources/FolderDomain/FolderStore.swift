@@ -125,28 +125,3 @@ public enum FolderStoreError: Error, Hashable, Sendable {
     /// Anything else, in the system's words.
     case failed(path: String, detail: String)
 }
-
-/// Finds trees among the folders of the user.
-public protocol FolderFinder: Sendable {
-    /// Finds the nearest tree that contains a path; nil if there is none.
-    ///
-    /// - Parameter path: The path as typed; need not exist.
-    func tree(containing path: String) throws(FolderStoreError) -> FoundFolder?
-
-    /// The files below a folder, which need not exist yet.
-    func store(at root: String) -> any FolderStore
-}
-
-/// A tree, and the part of it that a path names.
-public struct FoundFolder: Hashable, Sendable {
-    /// The folder that has `.nereid`.
-    public let root: String
-    /// The named part; empty for the whole tree.
-    public let part: [String]
-
-    /// Describes what was found.
-    public init(root: String, part: [String]) {
-        self.root = root
-        self.part = part
-    }
-}

@@ -182,13 +182,7 @@ extension ItemValue {
 }
 
 /// The content of an address, or a part of it.
-public struct AddressContent: Sendable {
-    public let address: String
-    public let items: [ItemValue]
-
-    /// Gathers content.
-    public init(address: String, items: [ItemValue]) {
-        self.address = address
-        self.items = items
-    }
+struct AddressContent: Sendable {
+    let address: String
+    let items: [ItemValue]
 }

@@ -15,21 +15,18 @@ struct DiskFolderStage: FolderStage {
         self.tree = tree
         isNew = !FileManager.default.fileExists(atPath: tree.path)
         let (parent, name) = PrivateFile.split(tree.path)
-        place = ConfinedFolder(
+        let place = ConfinedFolder(
             isNew
                 ? "\(parent).\(name)\(folderStageName)"
                 : tree.path + "/" + folderStageName)
-        do throws(SystemError) {
-            if PrivateFile.exists(place.path) { _ = try place.lock() }
-        } catch {
-            throw FolderStoreError(error, place.path)
+        self.place = place
+        if PrivateFile.exists(place.path) {
+            _ = try place.translating { () throws(SystemError) in try place.lock() }
         }
         try Self.removeRest(place.path)
-        do throws(SystemError) {
+        lock = try place.translating { () throws(SystemError) in
             try place.create()
-            lock = try place.lock()
-        } catch {
-            throw FolderStoreError(error, place.path)
+            return try place.lock()
         }
     }
 
@@ -44,11 +41,7 @@ struct DiskFolderStage: FolderStage {
     }
 
     func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
-        do throws(SystemError) {
-            try place.write(bytes, to: path.names)
-        } catch {
-            throw FolderStoreError(error, place.path)
-        }
+        try place.translating { () throws(SystemError) in try place.write(bytes, to: path.names) }
     }
 
     func begin(_ path: FolderPath) -> any IncomingFolderFile { DiskIncomingFile(path, in: place) }

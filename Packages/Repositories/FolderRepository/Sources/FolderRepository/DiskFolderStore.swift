@@ -11,15 +11,11 @@ public struct DiskFolderStore: FolderStore {
 
     /// Makes a store for a tree, which need not exist.
     ///
-    /// - Parameter root: An absolute path.
-    public init(root: String) { folder = ConfinedFolder(root) }
+    public init(root: String) { folder = ConfinedFolder(ConfinedFolder.absolute(root)) }
 
     public func entries(in name: String?) throws(FolderStoreError) -> [FolderEntry]? {
-        do throws(SystemError) {
-            return try folder.entries(name.map { [$0] } ?? []).map { FolderEntry($0.name, FolderEntry.Kind($0.kind)) }
-        } catch {
-            if error.isNotFound { return nil }
-            throw FolderStoreError(error, folder.path)
+        try folder.ifThere { () throws(SystemError) in
+            try folder.entries(name.map { [$0] } ?? []).map { FolderEntry($0.name, FolderEntry.Kind($0.kind)) }
         }
     }
 
@@ -29,49 +25,64 @@ public struct DiskFolderStore: FolderStore {
     }
 
     public func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
-        do throws(SystemError) {
-            try folder.write(bytes, to: path.names)
-        } catch {
-            throw FolderStoreError(error, folder.path)
-        }
+        try folder.translating { () throws(SystemError) in try folder.write(bytes, to: path.names) }
     }
 
     public func begin(_ path: FolderPath) -> any IncomingFolderFile { DiskIncomingFile(path, in: folder) }
 
     public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool {
-        do throws(SystemError) {
+        try folder.ifThere { () throws(SystemError) in
             try folder.read(path.names, limit: Self.limit, into: take)
-            return true
-        } catch {
-            if error.isNotFound { return false }
-            throw FolderStoreError(error, folder.path)
-        }
+        } != nil
     }
 
     public func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
-        do throws(SystemError) {
-            try folder.append(bytes, to: path.names)
-        } catch {
-            throw FolderStoreError(error, folder.path)
-        }
+        try folder.translating { () throws(SystemError) in try folder.append(bytes, to: path.names) }
     }
 
     public func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
-        do throws(SystemError) {
-            return try folder.remove(path.names)
-        } catch {
-            throw FolderStoreError(error, folder.path)
-        }
+        try folder.translating { () throws(SystemError) in try folder.remove(path.names) }
     }
 
     public func stage() throws(FolderStoreError) -> any FolderStage { try DiskFolderStage(for: folder) }
 
     public func lock() throws(FolderStoreError) -> any FolderLock {
+        try folder.ifThere { () throws(SystemError) in DiskFolderLock(lock: try folder.lock()) } ?? NoFolderLock()
+    }
+}
+
+extension DiskFolderStore {
+    /// Finds the nearest tree that contains a path, and the part of it that the path names: empty for the whole tree.
+    ///
+    /// - Parameter path: The path as typed; need not exist.
+    /// - Returns: `nil` if there is none.
+    public static func tree(containing path: String) -> (root: String, part: [String])? {
+        var root = ConfinedFolder.absolute(path)
+        var part: [String] = []
+        while true {
+            if PrivateFile.exists(root == "/" ? "/.nereid/manifest.json" : root + "/.nereid/manifest.json") {
+                return (root, part.reversed())
+            }
+            guard root != "/" else { return nil }
+            part.append(PrivateFile.split(root).name)
+            root = PrivateFile.folder(of: root)
+        }
+    }
+}
+
+extension ConfinedFolder {
+    /// Accesses it with the errors of a store.
+    func translating<Value>(_ body: () throws(SystemError) -> Value) throws(FolderStoreError) -> Value {
+        do throws(SystemError) { return try body() } catch { throw FolderStoreError(error, path) }
+    }
+
+    /// Accesses what may be missing, which gives `nil`.
+    fileprivate func ifThere<Value>(_ body: () throws(SystemError) -> Value) throws(FolderStoreError) -> Value? {
         do throws(SystemError) {
-            return DiskFolderLock(lock: try folder.lock())
+            return try body()
         } catch {
-            if error.isNotFound { return NoFolderLock() }
-            throw FolderStoreError(error, folder.path)
+            if error.isNotFound { return nil }
+            throw FolderStoreError(error, path)
         }
     }
 }
@@ -85,11 +96,11 @@ final class DiskIncomingFile: IncomingFolderFile {
     init(_ path: FolderPath, in folder: ConfinedFolder) { (self.path, self.folder) = (path, folder) }
 
     func add(_ bytes: [UInt8]) throws(FolderStoreError) {
-        try translating { () throws(SystemError) in try begun().add(bytes) }
+        try folder.translating { () throws(SystemError) in try begun().add(bytes) }
     }
 
     func putInPlace() throws(FolderStoreError) {
-        try translating { () throws(SystemError) in try begun().putInPlace() }
+        try folder.translating { () throws(SystemError) in try begun().putInPlace() }
     }
 
     private func begun() throws(SystemError) -> IncomingFile {
@@ -97,14 +108,6 @@ final class DiskIncomingFile: IncomingFolderFile {
         let new = try folder.begin(path.names)
         file.withLock { $0 = new }
         return new
-    }
-
-    private func translating(_ body: () throws(SystemError) -> Void) throws(FolderStoreError) {
-        do throws(SystemError) {
-            try body()
-        } catch {
-            throw FolderStoreError(error, folder.path)
-        }
     }
 }
 
@@ -146,25 +149,4 @@ extension FolderStoreError {
             self = .failed(path: path, detail: error.description)
         }
     }
-}
-
-/// Finds trees on the disk.
-public struct DiskFolderFinder: FolderFinder {
-    /// Makes a finder.
-    public init() {}
-
-    public func tree(containing path: String) throws(FolderStoreError) -> FoundFolder? {
-        var root = ConfinedFolder.absolute(path)
-        var part: [String] = []
-        while true {
-            if PrivateFile.exists(root == "/" ? "/.nereid/manifest.json" : root + "/.nereid/manifest.json") {
-                return FoundFolder(root: root, part: part.reversed())
-            }
-            guard root != "/" else { return nil }
-            part.append(PrivateFile.split(root).name)
-            root = PrivateFile.folder(of: root)
-        }
-    }
-
-    public func store(at root: String) -> any FolderStore { DiskFolderStore(root: ConfinedFolder.absolute(root)) }
 }

@@ -163,20 +163,20 @@ struct FolderStoreContractTests {
     }
 }
 
-@Suite("FolderFinder")
+@Suite("The tree around a path")
 struct FolderFinderTests {
     @Test("finds the nearest tree above a path, existing or not")
     func finds() throws {
         let root = NSTemporaryDirectory() + "nereid-finder-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: root) }
-        let finder = DiskFolderFinder()
-        #expect(try finder.tree(containing: root) == nil)
-        try finder.store(at: root + "/tree").write([1], to: #require(FolderPath(".nereid/manifest.json")))
+        #expect(DiskFolderStore.tree(containing: root) == nil)
+        let tree = root + "/tree"
+        try DiskFolderStore(root: tree).write([1], to: #require(FolderPath(".nereid/manifest.json")))
 
-        #expect(try finder.tree(containing: root) == nil)
-        #expect(try finder.tree(containing: root + "/tree") == FoundFolder(root: root + "/tree", part: []))
+        #expect(DiskFolderStore.tree(containing: root) == nil)
+        #expect(try #require(DiskFolderStore.tree(containing: tree)) == (tree, []))
         #expect(
-            try finder.tree(containing: root + "/tree/./pastes/../weblog/x.md")
-                == FoundFolder(root: root + "/tree", part: ["weblog", "x.md"]))
+            try #require(DiskFolderStore.tree(containing: tree + "/./pastes/../weblog/x.md"))
+                == (tree, ["weblog", "x.md"]))
     }
 }
