@@ -33,90 +33,48 @@ enum BoxFile {
         guard let first = rows.first, first.cells[0] == box else {
             throw FolderProblem(path, line: rows.first?.line ?? 1, .noBox)
         }
-        do throws(RowFault) {
-            let head = BoxRow(first)
+        let head = RowReader(first.cells, columns: columns)
+        var items: [BoxValue.Item] = []
+        var lines: [ExactText: Int] = [:]
+        var line = first.line
+        do throws(FolderProblem.Reason) {
             try head.checkEmpty("target")
-            var items: [BoxValue.Item] = []
-            var lines: [ExactText: Int] = [:]
             for row in rows.dropFirst() {
-                let row = BoxRow(row)
-                if row["what"] == comment {
-                    guard !items.isEmpty else { throw RowFault(row.line, .commentWithoutItem) }
-                    items[items.count - 1].comments.append(try remark(row))
+                line = row.line
+                let cells = RowReader(row.cells, columns: columns)
+                if cells.text("what") == comment {
+                    guard !items.isEmpty else { throw .commentWithoutItem }
+                    items[items.count - 1].comments.append(try remark(cells))
                     continue
                 }
-                let item = try item(row)
-                if let id = item.id, let other = lines.updateValue(row.line, forKey: ExactText(id)) {
-                    throw RowFault(row.line, .duplicate(of: "line \(other)"))
+                let item = try item(cells)
+                if let id = item.id, let other = lines.updateValue(line, forKey: ExactText(id)) {
+                    throw .duplicate(of: "line \(other)")
                 }
                 items.append(item)
             }
+            line = first.line
             return BoxValue(
                 id: head.optional("id"), name: try head.nonblank("title"), description: head.optional("text"),
-                createdAt: try head.time(), items: items)
+                createdAt: try head.time("created"), items: items)
         } catch {
-            throw FolderProblem(path, line: error.line, error.reason)
+            throw FolderProblem(path, line: line, error)
         }
     }
 
-    private static func item(_ row: BoxRow) throws(RowFault) -> BoxValue.Item {
-        let kind = row["what"]
-        guard kinds.contains(kind) else { throw RowFault(row.line, .unknownRow(kind)) }
+    private static func item(_ row: RowReader) throws(FolderProblem.Reason) -> BoxValue.Item {
+        let kind = row.text("what")
+        guard kinds.contains(kind) else { throw .unknownRow(kind) }
         if kind == freeText { try row.checkEmpty("target") } else { _ = try row.nonblank("target") }
         return BoxValue.Item(
             id: row.optional("id"), kind: kind, title: try row.nonblank("title"), description: row.optional("text"),
-            target: row.optional("target"), createdAt: try row.time(), comments: [])
+            target: row.optional("target"), createdAt: try row.time("created"), comments: [])
     }
 
-    private static func remark(_ row: BoxRow) throws(RowFault) -> BoxValue.Comment {
+    private static func remark(_ row: RowReader) throws(FolderProblem.Reason) -> BoxValue.Comment {
         for column in ["id", "title", "target"] { try row.checkEmpty(column) }
-        return BoxValue.Comment(text: try row.nonblank("text"), createdAt: try row.time())
+        return BoxValue.Comment(text: try row.nonblank("text"), createdAt: try row.time("created"))
     }
 
     private static func time(_ date: Date?) -> String { date.map(RFC3339.string(from:)) ?? "" }
-}
-
-/// What is wrong with a row.
-private struct RowFault: Error {
-    let line: Int
-    let reason: FolderProblem.Reason
-
-    init(_ line: Int, _ reason: FolderProblem.Reason) {
-        self.line = line
-        self.reason = reason
-    }
-}
-
-/// A row of a box's file, by the names of its columns.
-private struct BoxRow {
-    let line: Int
-    private let cells: [String: String]
-
-    init(_ row: FolderTable.Row) {
-        line = row.line
-        cells = Dictionary(zip(BoxFile.columns, row.cells)) { first, _ in first }
-    }
-
-    subscript(_ column: String) -> String { cells[column] ?? "" }
-
-    func optional(_ column: String) -> String? { self[column].isEmpty ? nil : self[column] }
-
-    func nonblank(_ column: String) throws(RowFault) -> String {
-        guard self[column].contains(where: { !$0.isWhitespace }) else {
-            throw RowFault(line, .emptyCell(column: column))
-        }
-        return self[column]
-    }
-
-    func checkEmpty(_ column: String) throws(RowFault) {
-        guard self[column].isEmpty else { throw RowFault(line, .unexpectedCell(column: column)) }
-    }
-
-    func time() throws(RowFault) -> Date? {
-        guard let text = optional("created") else { return nil }
-        guard let date = RFC3339.date(from: text) else {
-            throw RowFault(line, .badTime(column: "created", value: text))
-        }
-        return date
-    }
 }

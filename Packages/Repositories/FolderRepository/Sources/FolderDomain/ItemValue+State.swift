@@ -150,7 +150,7 @@ extension ItemState {
 }
 
 /// Reads cells by the names of their columns.
-private struct RowReader {
+struct RowReader {
     private let cells: [String: String]
 
     init(_ cells: [String], columns: [String]) {
@@ -164,6 +164,15 @@ private struct RowReader {
     func nonempty(_ column: String) throws(FolderProblem.Reason) -> String {
         guard let text = optional(column) else { throw .emptyCell(column: column) }
         return text
+    }
+
+    func nonblank(_ column: String) throws(FolderProblem.Reason) -> String {
+        guard text(column).contains(where: { !$0.isWhitespace }) else { throw .emptyCell(column: column) }
+        return text(column)
+    }
+
+    func checkEmpty(_ column: String) throws(FolderProblem.Reason) {
+        guard text(column).isEmpty else { throw .unexpectedCell(column: column) }
     }
 
     func flag(_ column: String) throws(FolderProblem.Reason) -> Bool? {
