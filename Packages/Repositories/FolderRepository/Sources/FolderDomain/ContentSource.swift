@@ -45,11 +45,11 @@ extension ContentSource {
     ) async throws(FolderError) -> String {
         if Task.isCancelled { throw .cancelled }
         var hash = SHA256()
-        var fault: FolderStoreError?
+        var fault: FolderError?
         do throws(FailurePresentation) {
             try await pictureBytes(id, of: address) { part in
                 hash.add(part)
-                do throws(FolderStoreError) {
+                do throws(FolderError) {
                     try file?.add(part)
                 } catch {
                     fault = error
@@ -57,7 +57,7 @@ extension ContentSource {
                 return fault == nil
             }
         } catch {
-            throw fault.map { .store($0) } ?? .content(error)
+            throw fault ?? .content(error)
         }
         return hash.hexadecimal
     }

@@ -41,14 +41,3 @@ extension FailurePresentation {
         )
     }
 }
-
-extension FolderError {
-    /// Runs a call of the store.
-    static func storing<Value>(_ body: () throws(FolderStoreError) -> Value) throws(FolderError) -> Value {
-        do throws(FolderStoreError) {
-            return try body()
-        } catch {
-            throw .store(error)
-        }
-    }
-}

@@ -3,21 +3,22 @@ import Synchronization
 
 /// The files of one tree.
 ///
-/// Synchronous, since the actor that owns the tree calls it. No call follows a symbolic link inside the tree.
+/// Synchronous, since the actor that owns the tree calls it. No call follows a symbolic link inside the tree. A failure
+/// is thrown as `FolderError.store`.
 public protocol FolderStore: Sendable {
     /// The entries of a folder of the tree, or of its top, sorted by their names' bytes; nil if there is no such
     /// folder.
-    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]?
+    func entries(in folder: String?) throws(FolderError) -> [FolderEntry]?
 
     /// A file's bytes; nil if there is no such file.
     ///
     /// - Throws: `.link` for a symbolic link, `.notFile` unless it is a file, `.tooLarge` for more than 256 MiB.
-    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]?
+    func read(_ path: FolderPath) throws(FolderError) -> [UInt8]?
 
     /// Writes a file atomically, and creates its folder.
     ///
     /// - Throws: `.link` when the file, or its folder, is a symbolic link.
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError)
 
     /// Begins a file that arrives in pieces; the first piece creates it and its folder.
     func begin(_ path: FolderPath) -> any IncomingFolderFile
@@ -26,41 +27,41 @@ public protocol FolderStore: Sendable {
     ///
     /// - Returns: Whether there is one.
     /// - Throws: As `read(_:)`; `take` may have received a part.
-    func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool
+    func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderError) -> Bool
 
     /// Appends to an existing file. An interrupted call may leave a part of the bytes.
     ///
     /// - Throws: `.link` when the file, or its folder, is a symbolic link.
-    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError)
 
     /// Removes a file; returns whether it existed.
     @discardableResult
-    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool
+    func remove(_ path: FolderPath) throws(FolderError) -> Bool
 
     /// Makes a stage for files that are put into the tree together.
     ///
     /// - Throws: `.busy` when another process has a stage for the tree.
-    func stage() throws(FolderStoreError) -> any FolderStage
+    func stage() throws(FolderError) -> any FolderStage
 
     /// Locks the tree against changes by other processes until the lock is released.
     ///
     /// - Throws: `.busy` when another process holds it.
-    func lock() throws(FolderStoreError) -> any FolderLock
+    func lock() throws(FolderError) -> any FolderLock
 }
 
 extension FolderStore {
     public func begin(_ path: FolderPath) -> any IncomingFolderFile {
-        CollectedFile { bytes throws(FolderStoreError) in try write(bytes, to: path) }
+        CollectedFile { bytes throws(FolderError) in try write(bytes, to: path) }
     }
 
-    public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool {
+    public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderError) -> Bool {
         try read(path).map(take) != nil
     }
 
     /// The SHA-256 of a file; nil if there is no such file.
     ///
     /// - Throws: As `read(_:)`.
-    func digest(_ path: FolderPath) throws(FolderStoreError) -> String? {
+    func digest(_ path: FolderPath) throws(FolderError) -> String? {
         var hash = SHA256()
         return try read(path) { hash.add($0) } ? hash.hexadecimal : nil
     }
@@ -69,21 +70,21 @@ extension FolderStore {
 /// A file that arrives in pieces. Without `putInPlace` it leaves nothing.
 public protocol IncomingFolderFile: Sendable {
     /// Appends bytes.
-    func add(_ bytes: [UInt8]) throws(FolderStoreError)
+    func add(_ bytes: [UInt8]) throws(FolderError)
 
     /// Moves it to its path, replacing an existing file. Called once, at the end.
-    func putInPlace() throws(FolderStoreError)
+    func putInPlace() throws(FolderError)
 }
 
 /// Collects a file in memory.
 final class CollectedFile: IncomingFolderFile {
-    private let write: @Sendable ([UInt8]) throws(FolderStoreError) -> Void
+    private let write: @Sendable ([UInt8]) throws(FolderError) -> Void
     private let all = Mutex<[UInt8]>([])
 
-    init(write: @escaping @Sendable ([UInt8]) throws(FolderStoreError) -> Void) { self.write = write }
+    init(write: @escaping @Sendable ([UInt8]) throws(FolderError) -> Void) { self.write = write }
 
     func add(_ bytes: [UInt8]) { all.withLock { $0 += bytes } }
-    func putInPlace() throws(FolderStoreError) { try write(all.withLock { $0 }) }
+    func putInPlace() throws(FolderError) { try write(all.withLock { $0 }) }
 }
 
 /// Holds a tree's lock until it is released.

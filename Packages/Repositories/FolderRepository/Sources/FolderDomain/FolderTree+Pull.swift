@@ -54,7 +54,7 @@ extension FolderTree {
     ) async throws(FolderError) -> PullReport {
         let part = try FolderPart(part, of: source.kinds)
         // Before anything is read: otherwise another pull could write meanwhile.
-        let lock = try lock()
+        let lock = try store.lock()
         defer { withExtendedLifetime(lock) {} }
         let prepared = try await preparePull(
             part, of: address, expecting: expected, overwriting: overwriting, policy: policy, jobs: jobs)
@@ -77,9 +77,7 @@ extension FolderTree {
     private func problems(
         of part: FolderPart, _ manifest: FolderManifest
     ) throws(FolderError) -> [FolderProblem] {
-        let local = try FolderError.storing { () throws(FolderStoreError) in
-            try TreeReader.read(part.kinds, from: store, manifest: manifest)
-        }
+        let local = try TreeReader.read(part.kinds, from: store, manifest: manifest)
         return local.problems.filter { part.concerns($0.path) }
     }
 
@@ -147,7 +145,7 @@ extension FolderTree {
 
     /// A folder that git has just made counts as empty.
     func checkUnoccupied() throws(FolderError) {
-        let entries = try FolderError.storing { () throws(FolderStoreError) in try store.entries(in: nil) }
+        let entries = try store.entries(in: nil)
         guard (entries ?? []).allSatisfy({ $0.name.hasPrefix(".git") }) else { throw .occupied(path: path) }
     }
 }

@@ -74,7 +74,7 @@ extension FolderTree {
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws(FolderError) -> PushReport? {
         // Before anything is read: otherwise the records of another push would be lost.
-        let lock = try lock()
+        let lock = try store.lock()
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
         let part = try await recallBoxes(of: FolderPart(part, of: source.kinds), into: &manifest)

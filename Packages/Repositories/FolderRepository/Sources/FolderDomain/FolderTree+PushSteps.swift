@@ -211,12 +211,12 @@ extension FolderTree {
         }
     }
 
-    /// Writes the resulting text, unless the file was edited since it was sent.
-    private func replace(_ path: FolderPath, _ sent: ItemBody, by bytes: [UInt8]) throws(FolderError) {
-        try FolderError.storing { () throws(FolderStoreError) in
-            guard try store.read(path).map({ ItemBody($0).digest }) == sent.digest else { return }
-            try store.write(bytes, to: path)
-        }
+    /// Writes the resulting text, unless the file was edited since it was sent; returns whether it did.
+    @discardableResult
+    private func replace(_ path: FolderPath, _ sent: ItemBody, by bytes: [UInt8]) throws(FolderError) -> Bool {
+        guard try store.read(path).map({ ItemBody($0).digest }) == sent.digest else { return false }
+        try store.write(bytes, to: path)
+        return true
     }
 
     /// Writes ids and times into a box's file before the box is changed, so that an interrupted push makes nothing
@@ -240,12 +240,7 @@ extension FolderTree {
         local.state = identified.state
         local.key = identified.key
         if let bytes = local.state.body?.bytes, local.state.body?.digest != sent.digest {
-            let isWritten = try FolderError.storing { () throws(FolderStoreError) in
-                guard try store.read(local.path).map({ ItemBody($0).digest }) == sent.digest else { return false }
-                try store.write(bytes, to: local.path)
-                return true
-            }
-            guard isWritten else {
+            guard try replace(local.path, sent, by: bytes) else {
                 return FailurePresentation(.refused, "the file was changed after it was compared. Push again")
             }
         }
@@ -257,7 +252,7 @@ extension FolderTree {
     /// The picture's bytes, unchanged since the comparison.
     func unchangedBytes(of item: LocalItem) throws(FolderProblem.Reason) -> [UInt8] {
         let bytes: [UInt8]?
-        do throws(FolderStoreError) {
+        do throws(FolderError) {
             bytes = try store.read(item.path)
         } catch {
             throw .notFile
@@ -351,7 +346,7 @@ extension FolderTree {
         _ shape: TableShape, _ edit: ([UInt8], [FolderTable.Row]) -> [UInt8]
     ) throws(FolderError) {
         let bytes =
-            try FolderError.storing { () throws(FolderStoreError) in try store.read(shape.path) }
+            try store.read(shape.path)
             ?? FolderTable.bytes(columns: shape.columns, rows: [])
         let rows: [FolderTable.Row]
         do throws(FolderProblem) {
@@ -361,6 +356,6 @@ extension FolderTree {
         }
         let new = edit(bytes, rows)
         guard new != bytes else { return }
-        try FolderError.storing { () throws(FolderStoreError) in try store.write(new, to: shape.path) }
+        try store.write(new, to: shape.path)
     }
 }

@@ -96,7 +96,7 @@ extension FolderTree {
 
     /// Whether a file is unchanged since the comparison. Fetching takes time, and the user may have saved it.
     private func isUntouched(_ path: FolderPath, _ local: LocalTree) throws(FolderError) -> Bool {
-        try FolderError.storing { () throws(FolderStoreError) in try store.digest(path) } == local.digests[path]
+        try store.digest(path) == local.digests[path]
     }
 
     /// Whether it is a missing file that says nothing, although the server has it.
@@ -111,19 +111,19 @@ extension FolderTree {
             // New here, and unknown to the server: it is not replaced.
             guard entry.base != nil else { return .unneeded }
             guard try isUntouched(entry.path, local) else { return .edited }
-            let isRemoved = try FolderError.storing { () throws(FolderStoreError) in try store.remove(entry.path) }
+            let isRemoved = try store.remove(entry.path)
             return isRemoved ? .written : .unneeded
         }
         if let picture {
             guard try isUntouched(entry.path, local) else { return .edited }
             manifest.items[server.key] = FolderManifest.Item(
                 path: entry.path, digest: ItemDigest(body: picture.digest, row: entry.base?.digest.row))
-            try FolderError.storing { () throws(FolderStoreError) in try picture.file.putInPlace() }
+            try picture.file.putInPlace()
             return .written
         }
         guard let bytes = server.state.body?.bytes else { return .unneeded }
         guard try isUntouched(entry.path, local) else { return .edited }
-        try FolderError.storing { () throws(FolderStoreError) in try store.write(bytes, to: entry.path) }
+        try store.write(bytes, to: entry.path)
         return .written
     }
 
@@ -152,7 +152,7 @@ extension FolderTree {
         }
         if let table, table.bytes == bytes { return .unneeded }
         guard try isUntouched(shape.path, local) else { return .edited }
-        try FolderError.storing { () throws(FolderStoreError) in try store.write(bytes, to: shape.path) }
+        try store.write(bytes, to: shape.path)
         return .written
     }
 

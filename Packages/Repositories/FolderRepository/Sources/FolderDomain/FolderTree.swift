@@ -62,9 +62,7 @@ public actor FolderTree {
 
     func manifest() throws(FolderError) -> FolderManifest? {
         // The journal first: a push that ends meanwhile writes the manifest before it removes the journal.
-        let (journal, bytes) = try FolderError.storing { () throws(FolderStoreError) in
-            (try store.read(TreeLayout.journal), try store.read(TreeLayout.manifest))
-        }
+        let (journal, bytes) = (try store.read(TreeLayout.journal), try store.read(TreeLayout.manifest))
         hasJournal = journal != nil
         guard let bytes else { return nil }
         var manifest = try FolderManifest(bytes)
@@ -75,14 +73,12 @@ public actor FolderTree {
     /// Stores changes of the manifest in the journal.
     func note(_ keys: [ItemKey], of manifest: FolderManifest) throws(FolderError) {
         let line = manifest.journalLine(keys.filter { $0.kind != .box })
-        try FolderError.storing { () throws(FolderStoreError) in
-            if hasJournal {
-                try store.append(Array(line.utf8), to: TreeLayout.journal)
-            } else {
-                let header = FolderManifest.journalHeader(of: try store.read(TreeLayout.manifest) ?? [])
-                try store.write(Array((header + line).utf8), to: TreeLayout.journal)
-                hasJournal = true
-            }
+        if hasJournal {
+            try store.append(Array(line.utf8), to: TreeLayout.journal)
+        } else {
+            let header = FolderManifest.journalHeader(of: try store.read(TreeLayout.manifest) ?? [])
+            try store.write(Array((header + line).utf8), to: TreeLayout.journal)
+            hasJournal = true
         }
         guard keys.contains(where: { $0.kind == .box }) else { return }
         try keepBoxes(manifest.items.filter { $0.key.kind == .box })
@@ -91,10 +87,8 @@ public actor FolderTree {
     func keep(_ manifest: FolderManifest) throws(FolderError) {
         var shared = manifest
         shared.items = manifest.items.filter { $0.key.kind != .box }
-        try FolderError.storing { () throws(FolderStoreError) in
-            try store.write(shared.bytes, to: TreeLayout.manifest)
-            if hasJournal { try store.remove(TreeLayout.journal) }
-        }
+        try store.write(shared.bytes, to: TreeLayout.manifest)
+        if hasJournal { try store.remove(TreeLayout.journal) }
         hasJournal = false
         try keepBoxes(manifest.items.filter { $0.key.kind == .box })
     }
@@ -119,9 +113,7 @@ public actor FolderTree {
             return part.withoutBoxes
         }
         boxArchiveID = id
-        keptBoxes = try FolderError.storing { () throws(FolderStoreError) in
-            try store.read(TreeLayout.boxManifest)
-        }
+        keptBoxes = try store.read(TreeLayout.boxManifest)
         guard let keptBoxes else { return part }
         do throws(FolderError) {
             let known = try FolderManifest(keptBoxes)
@@ -137,12 +129,10 @@ public actor FolderTree {
         guard let boxArchiveID, !items.isEmpty || keptBoxes != nil else { return }
         let bytes = FolderManifest(address: boxArchiveID, items: items).bytes
         guard bytes != keptBoxes else { return }
-        try FolderError.storing { () throws(FolderStoreError) in
-            if try store.read(TreeLayout.ignoreFile) == nil {
-                try store.write(Array("/\(TreeLayout.boxManifest.name)\n".utf8), to: TreeLayout.ignoreFile)
-            }
-            try store.write(bytes, to: TreeLayout.boxManifest)
+        if try store.read(TreeLayout.ignoreFile) == nil {
+            try store.write(Array("/\(TreeLayout.boxManifest.name)\n".utf8), to: TreeLayout.ignoreFile)
         }
+        try store.write(bytes, to: TreeLayout.boxManifest)
         keptBoxes = bytes
     }
 
@@ -198,9 +188,7 @@ public actor FolderTree {
         if manifest.sending?.kind == .picture, kinds.contains(.picture) {
             try await fetchUnknownPictures(&server, manifest)
         }
-        let local = try FolderError.storing { () throws(FolderStoreError) in
-            try TreeReader.read(kinds, from: store, manifest: manifest)
-        }
+        let local = try TreeReader.read(kinds, from: store, manifest: manifest)
         var planner = Planner(manifest: manifest, local: local, server: server, kinds: kinds, gaps: gaps) {
             (entry, value) throws(FolderProblem.Reason) in
             try self.checkFit(entry, value, of: manifest.address)
@@ -246,10 +234,6 @@ public actor FolderTree {
             let digest = try await source.fetchPicture(key.id.text, of: manifest.address, into: nil)
             server[index].state.body = ItemBody(digest: digest)
         }
-    }
-
-    func lock() throws(FolderError) -> any FolderLock {
-        try FolderError.storing { () throws(FolderStoreError) in try store.lock() }
     }
 }
 

@@ -43,7 +43,7 @@ struct TreeReader {
     /// - Throws: The failure of the store; problems are in the tree's `problems`.
     static func read(
         _ kinds: Set<ContentKind>, from store: any FolderStore, manifest: FolderManifest
-    ) throws(FolderStoreError) -> LocalTree {
+    ) throws(FolderError) -> LocalTree {
         var reader = TreeReader(store, manifest)
         for shape in TableShape.all where kinds.contains(where: { TableShape.of($0)?.path == shape.path }) {
             try reader.readTable(shape)
@@ -67,9 +67,9 @@ struct TreeReader {
         known = Dictionary(manifest.items.map { ($1.path, $0) }) { first, _ in first }
     }
 
-    private mutating func readTable(_ shape: TableShape) throws(FolderStoreError) {
+    private mutating func readTable(_ shape: TableShape) throws(FolderError) {
         let bytes: [UInt8]?
-        do throws(FolderStoreError) {
+        do throws(FolderError) {
             bytes = try store.read(shape.path)
         } catch {
             return try note(error, at: shape.path)
@@ -100,9 +100,9 @@ struct TreeReader {
 
     private mutating func readFile(
         _ path: FolderPath, _ kind: ContentKind, key: ItemKey?
-    ) throws(FolderStoreError) {
+    ) throws(FolderError) {
         let found: ItemBody?
-        do throws(FolderStoreError) {
+        do throws(FolderError) {
             // Pictures are large: their digest is enough for a comparison.
             found =
                 kind == .picture
@@ -145,9 +145,9 @@ struct TreeReader {
                 state: ItemState(body: body, row: row.map { Array($0.cells.dropFirst()) })))
     }
 
-    private mutating func readFolder(_ folder: String, _ kind: ContentKind) throws(FolderStoreError) {
+    private mutating func readFolder(_ folder: String, _ kind: ContentKind) throws(FolderError) {
         let entries: [FolderEntry]
-        do throws(FolderStoreError) {
+        do throws(FolderError) {
             entries = try store.entries(in: folder) ?? []
         } catch {
             if let path = FolderPath(folder) { try note(error, at: path) }
@@ -244,8 +244,9 @@ struct TreeReader {
         }
     }
 
-    private mutating func note(_ error: FolderStoreError, at path: FolderPath) throws(FolderStoreError) {
-        switch error {
+    private mutating func note(_ error: FolderError, at path: FolderPath) throws(FolderError) {
+        guard case .store(let failure) = error else { throw error }
+        switch failure {
         case .link: tree.problems.append(FolderProblem(path, .link))
         case .notFile: tree.problems.append(FolderProblem(path, .notFile))
         case .tooLarge, .full, .notAllowed, .busy, .failed: throw error

@@ -11,7 +11,7 @@ struct DiskFolderStage: FolderStage {
     /// Excludes other stages until it is released.
     private let lock: ConfinedFolderLock
 
-    init(for tree: ConfinedFolder) throws(FolderStoreError) {
+    init(for tree: ConfinedFolder) throws(FolderError) {
         self.tree = tree
         isNew = !FileManager.default.fileExists(atPath: tree.path)
         let (parent, name) = PrivateFile.split(tree.path)
@@ -31,22 +31,22 @@ struct DiskFolderStage: FolderStage {
     }
 
     /// Removes leftovers of a killed process, which would otherwise be put in place too.
-    private static func removeRest(_ path: String) throws(FolderStoreError) {
+    private static func removeRest(_ path: String) throws(FolderError) {
         do {
             try FileManager.default.removeItem(atPath: path)
         } catch {
             guard PrivateFile.exists(path) else { return }
-            throw .failed(path: path, detail: "what an earlier run left there cannot be removed")
+            throw .store(.failed(path: path, detail: "what an earlier run left there cannot be removed"))
         }
     }
 
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
         try place.translating { () throws(SystemError) in try place.write(bytes, to: path.names) }
     }
 
     func begin(_ path: FolderPath) -> any IncomingFolderFile { DiskIncomingFile(path, in: place) }
 
-    func putInPlace() throws(FolderStoreError) {
+    func putInPlace() throws(FolderError) {
         do throws(SystemError) {
             if isNew { return try place.move(to: tree) }
             for entry in try place.entries() {
@@ -57,7 +57,7 @@ struct DiskFolderStage: FolderStage {
                 for file in try place.entries([entry.name]) { try tree.take([entry.name, file.name], from: place) }
             }
         } catch {
-            throw FolderStoreError(error, tree.path)
+            throw .store(FolderStoreError(error, tree.path))
         }
         discard()
     }

@@ -13,40 +13,40 @@ public struct DiskFolderStore: FolderStore {
     ///
     public init(root: String) { folder = ConfinedFolder(ConfinedFolder.absolute(root)) }
 
-    public func entries(in name: String?) throws(FolderStoreError) -> [FolderEntry]? {
+    public func entries(in name: String?) throws(FolderError) -> [FolderEntry]? {
         try folder.ifThere { () throws(SystemError) in
             try folder.entries(name.map { [$0] } ?? []).map { FolderEntry($0.name, FolderEntry.Kind($0.kind)) }
         }
     }
 
-    public func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
+    public func read(_ path: FolderPath) throws(FolderError) -> [UInt8]? {
         var all: [UInt8] = []
         return try read(path) { all += $0 } ? all : nil
     }
 
-    public func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+    public func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
         try folder.translating { () throws(SystemError) in try folder.write(bytes, to: path.names) }
     }
 
     public func begin(_ path: FolderPath) -> any IncomingFolderFile { DiskIncomingFile(path, in: folder) }
 
-    public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderStoreError) -> Bool {
+    public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderError) -> Bool {
         try folder.ifThere { () throws(SystemError) in
             try folder.read(path.names, limit: Self.limit, into: take)
         } != nil
     }
 
-    public func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+    public func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
         try folder.translating { () throws(SystemError) in try folder.append(bytes, to: path.names) }
     }
 
-    public func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
+    public func remove(_ path: FolderPath) throws(FolderError) -> Bool {
         try folder.translating { () throws(SystemError) in try folder.remove(path.names) }
     }
 
-    public func stage() throws(FolderStoreError) -> any FolderStage { try DiskFolderStage(for: folder) }
+    public func stage() throws(FolderError) -> any FolderStage { try DiskFolderStage(for: folder) }
 
-    public func lock() throws(FolderStoreError) -> any FolderLock {
+    public func lock() throws(FolderError) -> any FolderLock {
         try folder.ifThere { () throws(SystemError) in DiskFolderLock(lock: try folder.lock()) } ?? NoFolderLock()
     }
 }
@@ -72,17 +72,17 @@ extension DiskFolderStore {
 
 extension ConfinedFolder {
     /// Accesses it with the errors of a store.
-    func translating<Value>(_ body: () throws(SystemError) -> Value) throws(FolderStoreError) -> Value {
-        do throws(SystemError) { return try body() } catch { throw FolderStoreError(error, path) }
+    func translating<Value>(_ body: () throws(SystemError) -> Value) throws(FolderError) -> Value {
+        do throws(SystemError) { return try body() } catch { throw .store(FolderStoreError(error, path)) }
     }
 
     /// Accesses what may be missing, which gives `nil`.
-    fileprivate func ifThere<Value>(_ body: () throws(SystemError) -> Value) throws(FolderStoreError) -> Value? {
+    fileprivate func ifThere<Value>(_ body: () throws(SystemError) -> Value) throws(FolderError) -> Value? {
         do throws(SystemError) {
             return try body()
         } catch {
             if error.isNotFound { return nil }
-            throw FolderStoreError(error, path)
+            throw .store(FolderStoreError(error, path))
         }
     }
 }
@@ -95,11 +95,11 @@ final class DiskIncomingFile: IncomingFolderFile {
 
     init(_ path: FolderPath, in folder: ConfinedFolder) { (self.path, self.folder) = (path, folder) }
 
-    func add(_ bytes: [UInt8]) throws(FolderStoreError) {
+    func add(_ bytes: [UInt8]) throws(FolderError) {
         try folder.translating { () throws(SystemError) in try begun().add(bytes) }
     }
 
-    func putInPlace() throws(FolderStoreError) {
+    func putInPlace() throws(FolderError) {
         try folder.translating { () throws(SystemError) in try begun().putInPlace() }
     }
 

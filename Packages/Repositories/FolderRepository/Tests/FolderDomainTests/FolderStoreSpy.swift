@@ -16,21 +16,21 @@ final class FolderStoreSpy: FolderStore {
 
     static func refusal(_ path: FolderPath) -> FolderStoreError { .notAllowed(path: path.text) }
 
-    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? { try store.entries(in: folder) }
+    func entries(in folder: String?) throws(FolderError) -> [FolderEntry]? { try store.entries(in: folder) }
 
-    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
-        if path == unreadable { throw Self.refusal(path) }
+    func read(_ path: FolderPath) throws(FolderError) -> [UInt8]? {
+        if path == unreadable { throw .store(Self.refusal(path)) }
         return try store.read(path)
     }
 
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
         paths.withLock { $0.append(path) }
         try store.write(bytes, to: path)
     }
 
-    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) { try store.append(bytes, to: path) }
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) { try store.append(bytes, to: path) }
 
-    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool { try store.remove(path) }
+    func remove(_ path: FolderPath) throws(FolderError) -> Bool { try store.remove(path) }
 
-    func lock() throws(FolderStoreError) -> any FolderLock { try store.lock() }
+    func lock() throws(FolderError) -> any FolderLock { try store.lock() }
 }

@@ -90,7 +90,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     func boxArchiveID() async throws(FailurePresentation) -> String { "archive" }
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { box }
 
-    func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? {
+    func entries(in folder: String?) throws(FolderError) -> [FolderEntry]? {
         let names = state.withLock { state in
             Set(
                 state.files.keys.filter { folder == nil || $0.folder == folder }.map {
@@ -100,20 +100,20 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         return names.isEmpty ? nil : names.sorted().map { FolderEntry($0, .file) }
     }
 
-    func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? { state.withLock { $0.files[path] } }
-    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+    func read(_ path: FolderPath) throws(FolderError) -> [UInt8]? { state.withLock { $0.files[path] } }
+    func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
         state.withLock { $0.files[path] = bytes }
     }
 
-    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError) {
+    func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) {
         state.withLock { $0.files[path, default: []] += bytes }
     }
 
-    func remove(_ path: FolderPath) throws(FolderStoreError) -> Bool {
+    func remove(_ path: FolderPath) throws(FolderError) -> Bool {
         state.withLock { $0.files.removeValue(forKey: path) != nil }
     }
 
-    func lock() throws(FolderStoreError) -> any FolderLock { NoLock() }
+    func lock() throws(FolderError) -> any FolderLock { NoLock() }
 
     private struct NoLock: FolderLock {}
 }

@@ -59,7 +59,7 @@ public actor SiteExport {
         let found = try await content(of: address, policy)
         let lost = found.missing.filter { $0.reason != nil }
         guard lost.isEmpty || earlier.isEmpty else { throw .incompleteExport(path: path, lost) }
-        let stage = try FolderError.storing { () throws(FolderStoreError) in try store.stage() }
+        let stage = try store.stage()
         do throws(FolderError) {
             let content = AddressContent(address: address, items: found.items)
             let (files, links) = try await make(content, earlier, in: stage, onStep)
@@ -164,12 +164,14 @@ public actor SiteExport {
             first = first ?? failure
             // The one of the earlier export is better than none.
             if failure == nil { continue }
-            if earlier.contains(file.key), try isThere(file.key) { continue }
+            if earlier.contains(file.key), try store.digest(file.key) != nil { continue }
             linked.insert(id)
         }
         let files = Site(content, linking: linked).files
         for file in files {
-            if case .text(let text) = file.value { try put(Array(text.utf8), at: file.key, in: stage) }
+            guard case .text(let text) = file.value else { continue }
+            let bytes = Array(text.utf8)
+            if try store.read(file.key) != bytes { try stage.write(bytes, to: file.key) }
         }
         let links = linked.isEmpty ? nil : first.map { Links(count: linked.count, reason: $0.message) }
         return (files.keys.sorted(), links)
@@ -187,9 +189,7 @@ public actor SiteExport {
             if failure.kind == .cancelled { throw .cancelled }
             return failure
         }
-        try FolderError.storing { () throws(FolderStoreError) in
-            if try store.digest(path) != digest { try file.putInPlace() }
-        }
+        if try store.digest(path) != digest { try file.putInPlace() }
         return nil
     }
 
@@ -197,21 +197,17 @@ public actor SiteExport {
     private func put(
         _ files: [FolderPath], over earlier: [FolderPath], from stage: any FolderStage
     ) throws(FolderError) {
-        let isNew = try FolderError.storing { () throws(FolderStoreError) in try store.entries(in: nil) } == nil
+        let isNew = try store.entries(in: nil) == nil
         if isNew {
-            try FolderError.storing { () throws(FolderStoreError) in
-                try stage.write(Self.lines(files), to: Self.list)
-                try stage.putInPlace()
-            }
+            try stage.write(Self.lines(files), to: Self.list)
+            try stage.putInPlace()
             return
         }
-        try FolderError.storing { () throws(FolderStoreError) in
-            // The list comes first: an interrupted export can be repeated.
-            try store.write(Self.lines(Set(earlier).union(files).sorted()), to: Self.list)
-            try stage.putInPlace()
-            for path in Set(earlier).subtracting(files) { _ = try store.remove(path) }
-            try store.write(Self.lines(files), to: Self.list)
-        }
+        // The list comes first: an interrupted export can be repeated.
+        try store.write(Self.lines(Set(earlier).union(files).sorted()), to: Self.list)
+        try stage.putInPlace()
+        for path in Set(earlier).subtracting(files) { _ = try store.remove(path) }
+        try store.write(Self.lines(files), to: Self.list)
     }
 
     /// Checks that the folder may be written to. Changes nothing.
@@ -221,27 +217,16 @@ public actor SiteExport {
 
     /// The files that an earlier export may have made: the list may be forged, so anything else in it is ignored.
     private func earlierFiles() throws(FolderError) -> [FolderPath] {
-        let list = try FolderError.storing { () throws(FolderStoreError) in try store.read(Self.list) }
+        let list = try store.read(Self.list)
         if let list {
             return String(decoding: list, as: UTF8.self).split(separator: "\n")
                 .compactMap { FolderPath(String($0)) }.filter(Site.hasForm)
         }
-        let entries = try FolderError.storing { () throws(FolderStoreError) in try store.entries(in: nil) }
+        let entries = try store.entries(in: nil)
         let isFree = (entries ?? []).allSatisfy { $0.name.hasPrefix(".git") || $0.name == folderStageName }
         guard isFree else { throw .occupied(path: path) }
         return []
     }
 
     private static func lines(_ paths: [FolderPath]) -> [UInt8] { Array(paths.map { $0.text + "\n" }.joined().utf8) }
-
-    private func isThere(_ path: FolderPath) throws(FolderError) -> Bool {
-        try FolderError.storing { () throws(FolderStoreError) in try store.digest(path) != nil }
-    }
-
-    /// Collects a file, unless the folder has it unchanged.
-    private func put(_ bytes: [UInt8], at path: FolderPath, in stage: any FolderStage) throws(FolderError) {
-        try FolderError.storing { () throws(FolderStoreError) in
-            if try store.read(path) != bytes { try stage.write(bytes, to: path) }
-        }
-    }
 }
