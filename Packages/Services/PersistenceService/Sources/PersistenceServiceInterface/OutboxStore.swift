@@ -35,13 +35,13 @@ public struct OutboxDraft: Equatable, Sendable {
     /// What the user recognises it by.
     public let content: String
     /// Everything needed to send it, in the format of its repository.
-    public let payload: String
+    public package(set) var payload: String
     /// Whether a server may already have accepted it.
-    public let state: OutboxRecord.State
+    public package(set) var state: OutboxRecord.State
     /// Why it was not sent, for the user.
-    public let reason: String
+    public package(set) var reason: String
     /// The number of attempts.
-    public let attempts: Int
+    public package(set) var attempts: Int
 
     /// Makes a write.
     public init(
@@ -72,14 +72,14 @@ public struct OutboxRecord: Equatable, Sendable {
         case refused
     }
 
-    public let id: String
-    public let draft: OutboxDraft
+    public package(set) var id: String
+    public package(set) var draft: OutboxDraft
     /// To the second.
     public let createdAt: Date
     /// When it was last tried, to the second.
-    public let attemptedAt: Date?
+    public package(set) var attemptedAt: Date?
     /// Whether its record on the disk is damaged.
-    public let isDamaged: Bool
+    public package(set) var isDamaged: Bool
 
     /// Makes a kept write.
     public init(

@@ -48,13 +48,21 @@ struct SQLiteOutboxStore: OutboxStore {
     }
 
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
-        try change(id) { $0.attempted(payload: payload, at: date) }
+        try change(id) { entry in
+            entry.draft.payload = payload
+            entry.draft.state = .sending
+            entry.draft.attempts += 1
+            entry.attemptedAt = date.stored
+        }
     }
 
     func endOutboxAttempt(
         _ id: String, state: OutboxRecord.State, reason: String
     ) throws(StorageFailure) {
-        _ = try change(id) { $0.ended(state, reason: reason) }
+        _ = try change(id) { entry in
+            entry.draft.state = state
+            entry.draft.reason = reason
+        }
     }
 
     func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool {
@@ -66,14 +74,14 @@ struct SQLiteOutboxStore: OutboxStore {
 
     /// - Returns: Whether the entry exists and is intact.
     private func change(
-        _ id: String, _ body: (OutboxRecord) -> OutboxRecord
+        _ id: String, _ body: (inout OutboxRecord) -> Void
     ) throws(StorageFailure) -> Bool {
         guard let id = Int64(id), database.exists else { return false }
         return try database.write { connection throws(SQLiteError) in
             let found = try connection.firstRow(
                 "SELECT \(Self.columns) FROM entry WHERE id = ?", id, read: Self.entry)
-            guard let found, !found.isDamaged else { return false }
-            let entry = body(found)
+            guard var entry = found, !entry.isDamaged else { return false }
+            body(&entry)
             try connection.run(
                 """
                 UPDATE entry SET payload = ?, state = ?, reason = ?, attempts = ?, attempted = ?, checksum = ?
@@ -101,8 +109,8 @@ struct SQLiteOutboxStore: OutboxStore {
             Int64(draft.attempts), entry.createdAt, entry.attemptedAt
         ) { $0.integer(0) }
         guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
-        let added = OutboxRecord(
-            id: String(id), draft: draft, createdAt: entry.createdAt, attemptedAt: entry.attemptedAt)
+        var added = entry
+        added.id = String(id)
         try connection.run("UPDATE entry SET checksum = ? WHERE id = ?", added.checksum, id)
         return added.id
     }
@@ -115,11 +123,10 @@ struct SQLiteOutboxStore: OutboxStore {
         let draft = OutboxDraft(
             kind: row.text(1), address: row.text(2), content: row.text(3), payload: row.text(4),
             state: state ?? .unknown, reason: row.text(6), attempts: Int(clamping: row.integer(7)))
-        let entry = OutboxRecord(
+        var entry = OutboxRecord(
             id: String(row.integer(0)), draft: draft, createdAt: row.time(8), attemptedAt: row.optionalTime(9))
-        return OutboxRecord(
-            id: entry.id, draft: draft, createdAt: entry.createdAt, attemptedAt: entry.attemptedAt,
-            isDamaged: state == nil || entry.checksum != row.text(10))
+        entry.isDamaged = state == nil || entry.checksum != row.text(10)
+        return entry
     }
 }
 
