@@ -1,24 +1,14 @@
 /// A composite: asks the primary loader, then the cache for failures that permit it.
 ///
 /// When the cache has nothing or fails too, it throws the primary loader's failure, which says more.
-public struct FallbackLoader<Primary: ResourceLoader, Cache: ResourceCache>: ResourceLoader
+struct FallbackLoader<Primary: ResourceLoader, Cache: ResourceCache>: ResourceLoader
 where Cache.Query == Primary.Query, Cache.Value == Primary.Value {
-    private let primary: Primary
-    private let cache: Cache
-    private let reason: @Sendable (Primary.Failure) -> RemoteFailure?
+    let primary: Primary
+    let cache: Cache
+    /// Returns the failure for which the archive may be used instead; nil if it may not.
+    let reason: @Sendable (Primary.Failure) -> RemoteFailure?
 
-    /// Makes a composite.
-    ///
-    /// - Parameter reason: Returns the failure for which the archive may be used instead; nil if it may not.
-    public init(
-        _ primary: Primary, orCache cache: Cache, reason: @escaping @Sendable (Primary.Failure) -> RemoteFailure?
-    ) {
-        self.primary = primary
-        self.cache = cache
-        self.reason = reason
-    }
-
-    public func load(_ query: Primary.Query) async throws(Primary.Failure) -> Loaded<Primary.Value> {
+    func load(_ query: Primary.Query) async throws(Primary.Failure) -> Loaded<Primary.Value> {
         do throws(Primary.Failure) {
             return try await primary.load(query)
         } catch {

@@ -69,7 +69,7 @@ where Cache.Query == Remote.Query, Cache.Value == Remote.Value {
 
     private func fromNetwork(_ query: Remote.Query) async throws(Remote.Failure) -> Loaded<Remote.Value> {
         let caching = CachingLoader(remote, cache: cache, now: now, onCacheFailure: failures.report)
-        return try await FallbackLoader(caching, orCache: cache, reason: failures.fallbackReason).load(query)
+        return try await FallbackLoader(primary: caching, cache: cache, reason: failures.fallbackReason).load(query)
     }
 
     private func archived(_ query: Remote.Query) async throws(Remote.Failure) -> Loaded<Remote.Value> {

@@ -1,6 +1,7 @@
 import Foundation
-import ResourceLoading
 import Testing
+
+@testable import ResourceLoading
 
 @Suite("FallbackLoader")
 struct FallbackLoaderTests {
@@ -40,6 +41,6 @@ struct FallbackLoaderTests {
     }
 
     private func loader(_ parts: LoaderParts) -> FallbackLoader<LoaderSpy, CacheSpy> {
-        FallbackLoader(parts.remote, orCache: parts.cache) { $0.permitsFallback ? $0 : nil }
+        FallbackLoader(primary: parts.remote, cache: parts.cache) { $0.permitsFallback ? $0 : nil }
     }
 }
