@@ -27,9 +27,7 @@ extension CompositionRoot: AccountDependencies {
     func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: services) }
     func makeRawRequestViewModel() -> RawRequestViewModel { RawRequestViewModel(repository: services) }
     func makeConfigurationViewModel() -> ConfigurationViewModel {
-        ConfigurationViewModel(
-            accounts: accounts, configuration: LiveConfigurationRepository(sessions: sessions),
-            defaults: Self.defaults(folders))
+        ConfigurationViewModel(accounts: accounts, defaults: Self.defaults(folders))
     }
 
     var configurationFolder: String { folders.configuration }

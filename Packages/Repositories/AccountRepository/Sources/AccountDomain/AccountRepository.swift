@@ -32,6 +32,9 @@ public protocol AccountRepository: Sendable {
     /// - Throws: `.remote(.notLoggedIn)` when there is none.
     func key() async throws(AccountRepositoryError) -> Secret
 
+    /// The key's origin and its masked form; nil if there is none. Runs the command that prints it, if any.
+    func keySummary() async throws(AccountRepositoryError) -> KeySummary?
+
     /// Gives the account's own addresses in the server's order.
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]>
 
@@ -77,6 +80,20 @@ public struct SessionReport: Equatable, Sendable {
         self.account = account
         self.failure = failure
         self.defaultAddress = defaultAddress
+    }
+}
+
+/// A key in masked form.
+public struct KeySummary: Equatable, Sendable {
+    /// The masked key, of which only the end shows.
+    public let masked: String
+    /// Where it comes from, in words.
+    public let origin: String
+
+    /// Makes a summary.
+    public init(masked: String, origin: String) {
+        self.masked = masked
+        self.origin = origin
     }
 }
 

@@ -92,6 +92,12 @@ public actor LiveAccountRepository: AccountRepository {
         return credential.key
     }
 
+    public func keySummary() async throws(AccountRepositoryError) -> KeySummary? {
+        try await AccountRepositoryError.session { () async throws(SessionError) in
+            try await sessions.credential().map { KeySummary(masked: $0.key.masked, origin: $0.origin.words) }
+        }
+    }
+
     public func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
         return try await storage.load("your addresses", store.own, .hour, policy) {
             [network, sessions] () async throws(AccountRepositoryError) in

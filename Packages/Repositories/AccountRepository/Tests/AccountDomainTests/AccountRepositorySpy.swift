@@ -60,6 +60,8 @@ final class AccountRepositorySpy: AccountRepository {
 
     func key() async throws(AccountRepositoryError) -> Secret { throw .remote(.notLoggedIn) }
 
+    func keySummary() async throws(AccountRepositoryError) -> KeySummary? { nil }
+
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
         record(.own)
         return Loaded(try answers.own.get(), origin: .network)

@@ -15,16 +15,11 @@ public final class ConfigurationViewModel: LoadingModel {
     public private(set) var defaults: LoadingState<[String: String]> = .idle
 
     private let accounts: any AccountRepository
-    private let configuration: any ConfigurationRepository
     private let ownDefaults: any DefaultsRepository
 
     /// Makes a view model.
-    public init(
-        accounts: any AccountRepository, configuration: any ConfigurationRepository,
-        defaults: any DefaultsRepository
-    ) {
+    public init(accounts: any AccountRepository, defaults: any DefaultsRepository) {
         self.accounts = accounts
-        self.configuration = configuration
         ownDefaults = defaults
     }
 
@@ -34,7 +29,7 @@ public final class ConfigurationViewModel: LoadingModel {
             try await accounts.chosenAddress()
         }
         await local(\.key, presenting: FailurePresentation.init) { () async throws(AccountRepositoryError) in
-            try await configuration.key()
+            try await accounts.keySummary()
         }
         loadDefaults()
     }

@@ -70,6 +70,8 @@ final class AccountRepositorySpy: AccountRepository, ScriptedStub {
         try await answer(.currentKey, \.currentKey)
     }
 
+    func keySummary() async throws(AccountRepositoryError) -> KeySummary? { throw .remote(.notLoggedIn) }
+
     func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
         try await answer(.own(policy), \.own)
     }

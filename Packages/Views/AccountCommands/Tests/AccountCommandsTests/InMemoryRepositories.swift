@@ -125,7 +125,7 @@ extension InMemoryRepositories: DefaultsRepository {
     }
 }
 
-extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequestRepository, ConfigurationRepository {
+extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequestRepository {
     func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
         try read(policy, world.profile)
     }
@@ -165,7 +165,7 @@ extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequest
         return world.rawAnswer
     }
 
-    func key() async throws(AccountRepositoryError) -> KeySummary? {
+    func keySummary() async throws(AccountRepositoryError) -> KeySummary? {
         KeySummary(masked: "••••-k3y", origin: "the file f")
     }
 }
@@ -183,7 +183,7 @@ struct StubDependencies: StubProgram, AccountDependencies {
     func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: repositories) }
     func makeRawRequestViewModel() -> RawRequestViewModel { RawRequestViewModel(repository: repositories) }
     func makeConfigurationViewModel() -> ConfigurationViewModel {
-        ConfigurationViewModel(accounts: repositories, configuration: repositories, defaults: repositories)
+        ConfigurationViewModel(accounts: repositories, defaults: repositories)
     }
     func queuedIDs() async -> [String] { repositories.world.queuedIDs }
 }
