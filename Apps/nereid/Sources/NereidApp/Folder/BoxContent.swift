@@ -36,9 +36,11 @@ struct BoxContent: FolderContent {
     }
 
     /// Checks a box against the rules of boxes.
-    func check(_ box: BoxValue, over old: BoxValue?, of address: String) throws(FailurePresentation) {
-        _ = try presenting(FailurePresentation.init) { () throws(BoxFault) in
-            try Box(completed(box, id: box.id ?? identities.nextBoxID().text))
+    func change(
+        _ box: BoxValue, over old: BoxValue?, of address: String
+    ) throws(FailurePresentation) -> (box: Box, old: BoxValue?) {
+        try presenting(FailurePresentation.init) { () throws(BoxFault) in
+            (try Box(completed(box, id: box.id ?? identities.nextBoxID().text)), old)
         }
     }
 
@@ -76,11 +78,9 @@ struct BoxContent: FolderContent {
 
     /// Adds a box, or replaces one with the folder's, unless it was changed since the comparison.
     func write(
-        _ value: BoxValue, over old: BoxValue?, to address: String
+        _ change: (box: Box, old: BoxValue?), to address: String
     ) async throws(FailurePresentation) -> ContentReceipt {
-        let box = try presenting(FailurePresentation.init) { () throws(BoxFault) in
-            try Box(value)
-        }
+        let (box, old) = change
         let isDone = try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
             guard let old else {
                 try await boxes.add(box)

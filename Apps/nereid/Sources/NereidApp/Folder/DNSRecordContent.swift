@@ -17,37 +17,38 @@ struct DNSRecordContent: FolderContent {
         }
     }
 
-    func check(_ record: DNSValue, over old: DNSValue?, of address: String) throws(FailurePresentation) {
-        guard let old else {
-            _ = try draft(record, address)
-            return
-        }
+    enum Change {
+        case create(DNSRecordDraft)
+        case edit(id: Int, DNSValue)
+    }
+
+    func change(_ record: DNSValue, over old: DNSValue?, of address: String) throws(FailurePresentation) -> Change {
+        guard let old, let id = record.id else { return .create(try draft(record, address)) }
         let current = DNSRecord(
             id: old.id ?? 0, address: address, type: old.type, name: old.name, data: old.data,
             priority: old.priority, ttl: old.ttl, createdAt: nil, updatedAt: nil)
         _ = try draft(record, over: current)
+        return .edit(id: id, record)
     }
 
-    func write(
-        _ record: DNSValue, over old: DNSValue?, to address: String
-    ) async throws(FailurePresentation) -> ContentReceipt {
-        guard old != nil, let id = record.id else {
-            let draft = try draft(record, address)
+    func write(_ change: Change, to address: String) async throws(FailurePresentation) -> ContentReceipt {
+        switch change {
+        case .create(let draft):
             let made = try await asking(FailurePresentation.init) { () async throws(DNSRecordRepositoryError) in
                 try await dnsRecords.create(draft, of: address)
             }
             return ContentReceipt(id: String(made.id), made: ItemValue(made))
-        }
-        let known = try await asking(FailurePresentation.init) { () async throws(DNSRecordRepositoryError) in
-            try await dnsRecords.currentDNSRecords(of: address)
-        }
-        let current = try presenting(FailurePresentation.init) { () throws(DNSRecordRepositoryError) in
-            try known.record(id, of: address)
-        }
-        let draft = try draft(record, over: current)
-        return try await asking(FailurePresentation.init) { () async throws(DNSRecordRepositoryError) in
-            let changed = try await dnsRecords.change(current, to: draft, knowing: known)
-            return ContentReceipt(made: ItemValue(changed))
+        case .edit(let id, let record):
+            let (known, current) = try await asking(FailurePresentation.init) {
+                () async throws(DNSRecordRepositoryError) in
+                let known = try await dnsRecords.currentDNSRecords(of: address)
+                return (known, try known.record(id, of: address))
+            }
+            let draft = try draft(record, over: current)
+            return try await asking(FailurePresentation.init) { () async throws(DNSRecordRepositoryError) in
+                let changed = try await dnsRecords.change(current, to: draft, knowing: known)
+                return ContentReceipt(made: ItemValue(changed))
+            }
         }
     }
 

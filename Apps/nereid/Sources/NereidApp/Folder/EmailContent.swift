@@ -13,35 +13,24 @@ struct EmailContent: FolderContent {
         if case .email(let destinations) = item { destinations } else { nil }
     }
 
-    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
-        try await asking(FailurePresentation.init) { () async throws(EmailRepositoryError) in
-            try await emails.forwarding(of: address, policy: policy).map {
-                [.email(destinations: $0.destinations)]
-            }
-        }
-    }
-
-    func check(_ destinations: [String], over old: [String]?, of address: String) throws(FailurePresentation) {
-        _ = try checked(destinations, address)
-    }
-
-    func write(
-        _ destinations: [String], over old: [String]?, to address: String
-    ) async throws(FailurePresentation) -> ContentReceipt {
-        let checked = try checked(destinations, address)
-        return try await asking(FailurePresentation.init) { () async throws(EmailRepositoryError) in
-            let forwarding = try await emails.setForwarding(checked, of: address)
-            return ContentReceipt(made: .email(destinations: forwarding.destinations))
-        }
+    func items(of address: String, policy: LoadPolicy) async throws(EmailRepositoryError) -> Loaded<[ItemValue]> {
+        try await emails.forwarding(of: address, policy: policy).map { [.email(destinations: $0.destinations)] }
     }
 
     /// nil for none.
-    private func checked(
-        _ destinations: [String], _ address: String
+    func change(
+        _ destinations: [String], over old: [String]?, of address: String
     ) throws(FailurePresentation) -> EmailDestinations? {
         guard !destinations.isEmpty else { return nil }
         return try presenting(FailurePresentation.init) { () throws(EmailFault) in
             try EmailDestinations(destinations, of: address)
         }
+    }
+
+    func write(
+        _ destinations: EmailDestinations?, to address: String
+    ) async throws(EmailRepositoryError) -> ContentReceipt {
+        let forwarding = try await emails.setForwarding(destinations, of: address)
+        return ContentReceipt(made: .email(destinations: forwarding.destinations))
     }
 }

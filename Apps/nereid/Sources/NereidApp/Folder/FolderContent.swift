@@ -5,6 +5,10 @@ import ResourceLoading
 protocol FolderContent: Sendable {
     /// The fields of an item of this kind.
     associatedtype Value
+    /// What is sent to create an item or to replace one, checked.
+    associatedtype Change
+    /// Why the repository fails.
+    associatedtype Failure: Error
 
     var kind: ContentKind { get }
 
@@ -12,21 +16,25 @@ protocol FolderContent: Sendable {
     func value(_ item: ItemValue) -> Value?
 
     /// Loads everything of an address; see `ContentSource`.
-    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]>
+    func items(of address: String, policy: LoadPolicy) async throws(Failure) -> Loaded<[ItemValue]>
 
-    /// Checks a new value, or one that replaces `old`, before it is sent.
+    /// Makes what creates a value, or replaces `old` by it.
     ///
     /// It applies the feature's rules, for a plan and for a push. Unchanged things are not checked: the server has
     /// already accepted them.
+    func change(_ value: Value, over old: Value?, of address: String) throws(FailurePresentation) -> Change
+
+    /// Checks a new value, or one that replaces `old`, before it is sent.
     func check(_ value: Value, over old: Value?, of address: String) throws(FailurePresentation)
 
-    /// Creates a value, or replaces `old`, with the checks and the archiving of the repository.
-    func write(
-        _ value: Value, over old: Value?, to address: String
-    ) async throws(FailurePresentation) -> ContentReceipt
+    /// Creates or replaces an item, with the checks and the archiving of the repository.
+    func write(_ change: Change, to address: String) async throws(Failure) -> ContentReceipt
 
-    /// Deletes a value; without an implementation the service cannot.
-    func delete(_ value: Value, of address: String) async throws(FailurePresentation)
+    /// Deletes a value; only if things of this kind can be deleted.
+    func delete(_ value: Value, of address: String) async throws(Failure)
+
+    /// Words a failure of the repository.
+    func present(_ failure: Failure) -> FailurePresentation
 
     /// Pictures only: see `ContentSource.pictureBytes`.
     func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation)
@@ -39,6 +47,10 @@ protocol FolderContent: Sendable {
 }
 
 extension FolderContent {
+    func load(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
+        try await asking(present) { () async throws(Failure) in try await items(of: address, policy: policy) }
+    }
+
     func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {
         switch change {
         case .create(let new): try check(own(new), over: nil, of: address)
@@ -52,9 +64,20 @@ extension FolderContent {
         case .create(let new): return try await write(own(new), over: nil, to: address)
         case .change(let old, let new): return try await write(own(new), over: value(old), to: address)
         case .delete(let item):
-            try await delete(own(item), of: address)
+            guard kind.isDeletable else {
+                throw FailurePresentation(.invalidInput, "the service cannot delete this")
+            }
+            let value = try own(item)
+            try await asking(present) { () async throws(Failure) in try await delete(value, of: address) }
             return ContentReceipt()
         }
+    }
+
+    private func write(
+        _ value: Value, over old: Value?, to address: String
+    ) async throws(FailurePresentation) -> ContentReceipt {
+        let change = try change(value, over: old, of: address)
+        return try await asking(present) { () async throws(Failure) in try await write(change, to: address) }
     }
 
     private func own(_ item: ItemValue) throws(FailurePresentation) -> Value {
@@ -62,9 +85,13 @@ extension FolderContent {
         return value
     }
 
-    func delete(_ value: Value, of address: String) async throws(FailurePresentation) {
-        throw FailurePresentation(.invalidInput, "the service cannot delete this")
+    func check(_ value: Value, over old: Value?, of address: String) throws(FailurePresentation) {
+        _ = try change(value, over: old, of: address)
     }
+
+    func delete(_ value: Value, of address: String) async throws(Failure) {}
+
+    func present<Fault>(_ failure: RepositoryError<Fault>) -> FailurePresentation { FailurePresentation(failure) }
 
     func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation) {
         throw .noContent(of: .picture)
@@ -73,6 +100,10 @@ extension FolderContent {
     func archiveID() async throws(FailurePresentation) -> String { throw .noContent(of: .box) }
 
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { throw .noContent(of: .box) }
+}
+
+extension FolderContent where Failure == FailurePresentation {
+    func present(_ failure: FailurePresentation) -> FailurePresentation { failure }
 }
 
 extension FailurePresentation {

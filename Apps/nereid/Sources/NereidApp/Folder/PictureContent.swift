@@ -13,10 +13,13 @@ struct PictureContent: FolderContent {
 
     func value(_ item: ItemValue) -> PictureValue? { if case .picture(let value) = item { value } else { nil } }
 
-    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
-        try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
-            try await pictures.pictures(of: address, policy: policy).map { $0.map(ItemValue.init) }
-        }
+    enum Change {
+        case upload(PictureFile, texts: PictureChange)
+        case edit(id: String, PictureChange)
+    }
+
+    func items(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[ItemValue]> {
+        try await pictures.pictures(of: address, policy: policy).map { $0.map(ItemValue.init) }
     }
 
     func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation) {
@@ -46,49 +49,43 @@ struct PictureContent: FolderContent {
         }
     }
 
-    func write(
-        _ picture: PictureValue, over old: PictureValue?, to address: String
-    ) async throws(FailurePresentation) -> ContentReceipt {
-        guard let old, let id = picture.id else { return try await send(picture, to: address) }
-        let change = try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
-            try PictureChange(
+    func change(
+        _ picture: PictureValue, over old: PictureValue?, of address: String
+    ) throws(FailurePresentation) -> Change {
+        guard let old, let id = picture.id else { return try upload(picture) }
+        return try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
+            let change = try PictureChange(
                 caption: picture.caption == old.caption ? nil : picture.caption,
                 alternative: picture.alt == old.alt ? nil : picture.alt,
                 tags: picture.tags == old.tags ? nil : picture.tags,
                 hides: picture.isHidden == true && old.isHidden != true)
-        }
-        return try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
-            ContentReceipt(made: ItemValue(try await pictures.edit(id, of: address, change: change)))
+            return .edit(id: id, change)
         }
     }
 
-    private func send(
-        _ picture: PictureValue, to address: String
-    ) async throws(FailurePresentation) -> ContentReceipt {
-        let (file, change) = try upload(picture)
-        let presentation = { (error: PictureRepositoryError) in
-            let failure = FailurePresentation(error)
-            guard case .fault(.uploadedWithoutTexts) = error else { return failure }
-            // The picture exists: the next push finds it by its bytes, and sends its texts.
-            return FailurePresentation(.outcomeUnknown, failure.message, remedy: failure.remedy)
-        }
-        return try await asking(presentation) { () async throws(PictureRepositoryError) in
+    func write(_ change: Change, to address: String) async throws(PictureRepositoryError) -> ContentReceipt {
+        switch change {
+        case .upload(let file, let texts):
             let made = try await UploadPictureUseCase(repository: pictures).execute(
-                file, change: change, to: address, onUploaded: { _ in })
+                file, change: texts, to: address, onUploaded: { _ in })
             return ContentReceipt(id: made.id, made: ItemValue(made))
+        case .edit(let id, let change):
+            return ContentReceipt(made: ItemValue(try await pictures.edit(id, of: address, change: change)))
         }
     }
 
-    func delete(_ picture: PictureValue, of address: String) async throws(FailurePresentation) {
-        guard let id = picture.id else { return }
-        try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
-            try await pictures.deletePicture(id, of: address)
-        }
+    func delete(_ picture: PictureValue, of address: String) async throws(PictureRepositoryError) {
+        if let id = picture.id { try await pictures.deletePicture(id, of: address) }
     }
 
-    private func upload(
-        _ picture: PictureValue
-    ) throws(FailurePresentation) -> (file: PictureFile, texts: PictureChange) {
+    func present(_ error: PictureRepositoryError) -> FailurePresentation {
+        let failure = FailurePresentation(error)
+        guard case .fault(.uploadedWithoutTexts) = error else { return failure }
+        // The picture exists: the next push finds it by its bytes, and sends its texts.
+        return FailurePresentation(.outcomeUnknown, failure.message, remedy: failure.remedy)
+    }
+
+    private func upload(_ picture: PictureValue) throws(FailurePresentation) -> Change {
         guard picture.isHidden == true || !picture.alt.allSatisfy(\.isWhitespace) else {
             throw FailurePresentation(
                 .invalidInput, "a picture needs a row in pics.tsv with its file name and, in 'alt', what it shows")
@@ -103,7 +100,7 @@ struct PictureContent: FolderContent {
                 alternative: picture.alt.isEmpty ? nil : picture.alt, tags: picture.tags.isEmpty ? nil : picture.tags,
                 hides: picture.isHidden == true)
         }
-        return (file, change)
+        return .upload(file, texts: change)
     }
 }
 

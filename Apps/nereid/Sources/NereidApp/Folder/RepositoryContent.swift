@@ -16,7 +16,7 @@ struct RepositoryContent: ContentSource, ContentSink {
         _ kind: ContentKind, of address: String, policy: LoadPolicy
     ) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
         try await asking(\.worded) { () async throws(FailurePresentation) in
-            try await content(kind).items(of: address, policy: policy)
+            try await content(kind).load(of: address, policy: policy)
         }
     }
 

@@ -11,27 +11,34 @@ struct StatusContent: FolderContent {
 
     func value(_ item: ItemValue) -> StatusValue? { if case .status(let value) = item { value } else { nil } }
 
-    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
-        try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-            try await statuses.statuses(of: address, policy: policy).map { $0.map(ItemValue.init) }
-        }
+    enum Change {
+        case post(StatusDraft)
+        case edit(id: String, old: StatusValue, StatusChange)
     }
 
-    func check(_ status: StatusValue, over old: StatusValue?, of address: String) throws(FailurePresentation) {
-        if let old { _ = try change(status, over: old) } else { _ = try draft(status) }
+    func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[ItemValue]> {
+        try await statuses.statuses(of: address, policy: policy).map { $0.map(ItemValue.init) }
     }
 
-    func write(
-        _ status: StatusValue, over old: StatusValue?, to address: String
-    ) async throws(FailurePresentation) -> ContentReceipt {
-        guard let old, let id = status.id else {
-            let draft = try draft(status)
-            return try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-                ContentReceipt(id: try await statuses.post(draft, to: address).id)
+    func change(
+        _ status: StatusValue, over old: StatusValue?, of address: String
+    ) throws(FailurePresentation) -> Change {
+        try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
+            guard let old, let id = status.id else {
+                return .post(
+                    try StatusDraft(content: status.content, emoji: status.emoji, externalURL: status.url))
             }
+            let change = try StatusChange(
+                content: status.content.utf8.elementsEqual(old.content.utf8) ? nil : status.content,
+                emoji: status.emoji == old.emoji ? nil : status.emoji)
+            return .edit(id: id, old: old, change)
         }
-        let change = try change(status, over: old)
-        return try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
+    }
+
+    func write(_ change: Change, to address: String) async throws(StatusRepositoryError) -> ContentReceipt {
+        switch change {
+        case .post(let draft): return ContentReceipt(id: try await statuses.post(draft, to: address).id)
+        case .edit(let id, let old, let change):
             _ = try await statuses.edit(id, of: address, change: change)
             return ContentReceipt(
                 made: .status(
@@ -41,25 +48,8 @@ struct StatusContent: FolderContent {
         }
     }
 
-    func delete(_ status: StatusValue, of address: String) async throws(FailurePresentation) {
-        guard let id = status.id else { return }
-        try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-            _ = try await statuses.delete(id, of: address)
-        }
-    }
-
-    private func draft(_ status: StatusValue) throws(FailurePresentation) -> StatusDraft {
-        try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
-            try StatusDraft(content: status.content, emoji: status.emoji, externalURL: status.url)
-        }
-    }
-
-    private func change(_ status: StatusValue, over before: StatusValue) throws(FailurePresentation) -> StatusChange {
-        try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
-            try StatusChange(
-                content: status.content.utf8.elementsEqual(before.content.utf8) ? nil : status.content,
-                emoji: status.emoji == before.emoji ? nil : status.emoji)
-        }
+    func delete(_ status: StatusValue, of address: String) async throws(StatusRepositoryError) {
+        if let id = status.id { _ = try await statuses.delete(id, of: address) }
     }
 }
 
@@ -71,30 +61,24 @@ struct BioContent: FolderContent {
 
     func value(_ item: ItemValue) -> String? { if case .bio(let content) = item { content } else { nil } }
 
-    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
+    func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[ItemValue]> {
         do throws(StatusRepositoryError) {
             return try await statuses.bio(of: address, policy: policy).map { [.bio(content: $0.content)] }
         } catch .fault(.noBio) {
             return Loaded([], origin: .network)
-        } catch {
-            throw FailurePresentation(error)
         }
     }
 
-    func check(_ text: String, over old: String?, of address: String) throws(FailurePresentation) {
+    func change(_ text: String, over old: String?, of address: String) throws(FailurePresentation) -> String {
         guard !text.allSatisfy(\.isWhitespace) else {
             throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
         }
+        return text
     }
 
-    func write(
-        _ text: String, over old: String?, to address: String
-    ) async throws(FailurePresentation) -> ContentReceipt {
-        try check(text, over: old, of: address)
-        return try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-            _ = try await statuses.setBio(text, of: address)
-            return ContentReceipt()
-        }
+    func write(_ text: String, to address: String) async throws(StatusRepositoryError) -> ContentReceipt {
+        _ = try await statuses.setBio(text, of: address)
+        return ContentReceipt()
     }
 }
 

@@ -13,43 +13,37 @@ struct WeblogContent: FolderContent {
 
     func value(_ item: ItemValue) -> WeblogValue? { if case .weblogEntry(let value) = item { value } else { nil } }
 
-    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
-        try await asking(FailurePresentation.init) { () async throws(WeblogRepositoryError) in
-            try await weblogs.entries(of: address, policy: policy).map { $0.map(ItemValue.init) }
+    enum Change {
+        case create(WeblogDraft)
+        case edit(id: String, WeblogEntryChange)
+    }
+
+    func items(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[ItemValue]> {
+        try await weblogs.entries(of: address, policy: policy).map { $0.map(ItemValue.init) }
+    }
+
+    func change(_ entry: WeblogValue, over old: WeblogValue?, of address: String) throws(FailurePresentation) -> Change
+    {
+        if old != nil, let id = entry.id {
+            return .edit(id: id, WeblogEntryChange(text: .whole(entry.source), fields: WeblogEntryFields()))
+        }
+        return try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
+            .create(try WeblogDraft(entry.source, fields: WeblogEntryFields(), now: now()))
         }
     }
 
-    func check(_ entry: WeblogValue, over old: WeblogValue?, of address: String) throws(FailurePresentation) {
-        if old == nil { _ = try draft(entry) }
-    }
-
-    func write(
-        _ entry: WeblogValue, over old: WeblogValue?, to address: String
-    ) async throws(FailurePresentation) -> ContentReceipt {
-        guard old != nil, let id = entry.id else {
-            let draft = try draft(entry)
-            return try await asking(FailurePresentation.init) { () async throws(WeblogRepositoryError) in
-                let made = try await weblogs.create(draft, of: address)
-                return ContentReceipt(id: made.id, made: ItemValue(made))
-            }
-        }
-        let change = WeblogEntryChange(text: .whole(entry.source), fields: WeblogEntryFields())
-        return try await asking(FailurePresentation.init) { () async throws(WeblogRepositoryError) in
-            ContentReceipt(made: ItemValue(try await weblogs.change(id, of: address, change)))
+    func write(_ change: Change, to address: String) async throws(WeblogRepositoryError) -> ContentReceipt {
+        switch change {
+        case .create(let draft):
+            let made = try await weblogs.create(draft, of: address)
+            return ContentReceipt(id: made.id, made: ItemValue(made))
+        case .edit(let id, let change):
+            return ContentReceipt(made: ItemValue(try await weblogs.change(id, of: address, change)))
         }
     }
 
-    func delete(_ entry: WeblogValue, of address: String) async throws(FailurePresentation) {
-        guard let id = entry.id else { return }
-        try await asking(FailurePresentation.init) { () async throws(WeblogRepositoryError) in
-            _ = try await weblogs.delete(id, of: address)
-        }
-    }
-
-    private func draft(_ entry: WeblogValue) throws(FailurePresentation) -> WeblogDraft {
-        try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
-            try WeblogDraft(entry.source, fields: WeblogEntryFields(), now: now())
-        }
+    func delete(_ entry: WeblogValue, of address: String) async throws(WeblogRepositoryError) {
+        if let id = entry.id { _ = try await weblogs.delete(id, of: address) }
     }
 }
 

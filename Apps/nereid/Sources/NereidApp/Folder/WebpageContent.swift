@@ -11,35 +11,29 @@ struct WebpageContent: FolderContent {
 
     func value(_ item: ItemValue) -> String? { if case .webPage(let content) = item { content } else { nil } }
 
-    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
+    func items(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[ItemValue]> {
         do throws(WebpageRepositoryError) {
             return try await webpages.webpage(of: address, policy: policy).map { [.webPage(content: $0.content)] }
         } catch {
-            let failure = FailurePresentation(error)
             // An address may have no webpage.
-            if failure.kind == .notFound, policy != .offline { return Loaded([], origin: .network) }
-            throw failure
+            if present(error).kind == .notFound, policy != .offline { return Loaded([], origin: .network) }
+            throw error
         }
     }
 
-    func check(_ text: String, over old: String?, of address: String) throws(FailurePresentation) {
-        _ = try content(text)
-    }
-
-    func write(
-        _ text: String, over old: String?, to address: String
-    ) async throws(FailurePresentation) -> ContentReceipt {
-        let content = try content(text)
-        return try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
-            let page = try await webpages.set(content, publishes: true, of: address)
-            return ContentReceipt(made: .webPage(content: page.content))
-        }
-    }
-
-    private func content(_ text: String) throws(FailurePresentation) -> WebpageDomain.WebpageContent {
+    func change(
+        _ text: String, over old: String?, of address: String
+    ) throws(FailurePresentation) -> WebpageDomain.WebpageContent {
         guard let content = WebpageDomain.WebpageContent(text) else {
             throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
         }
         return content
+    }
+
+    func write(
+        _ content: WebpageDomain.WebpageContent, to address: String
+    ) async throws(WebpageRepositoryError) -> ContentReceipt {
+        let page = try await webpages.set(content, publishes: true, of: address)
+        return ContentReceipt(made: .webPage(content: page.content))
     }
 }
