@@ -25,14 +25,8 @@ public struct FolderManifest: Sendable {
 
     /// The address whose content it is.
     public let address: String
-    var items: [ItemKey: Item]
+    var items: [ItemKey: Item] = [:]
     var sending: Sending?
-
-    init(address: String, items: [ItemKey: Item] = [:], sending: Sending? = nil) {
-        self.address = address
-        self.items = items
-        self.sending = sending
-    }
 }
 
 extension FolderManifest {

@@ -15,19 +15,6 @@ struct Planner {
     private(set) var problems: [FolderProblem] = []
     private(set) var remarks: [FolderRemark] = []
 
-    init(
-        manifest: FolderManifest, local: LocalTree, server: [ServerItem], kinds: Set<ContentKind>,
-        gaps: [ContentKind: [ReadGap]] = [:],
-        checkFit: @escaping (PlanEntry, ItemValue) throws(FolderProblem.Reason) -> Void
-    ) {
-        self.manifest = manifest
-        self.local = local
-        self.server = server
-        self.kinds = kinds
-        self.gaps = gaps
-        self.checkFit = checkFit
-    }
-
     /// Every thing of either side, in the order of a push: by kind, then by place in the tree.
     mutating func entries() -> [PlanEntry] {
         let items = recognised()

@@ -4,11 +4,7 @@ import ResourceLoading
 
 /// Earlier versions in SQLite.
 struct SQLiteHistoryStore: HistoryStore {
-    private let database: SQLiteDatabase
-
-    init(database: SQLiteDatabase) {
-        self.database = database
-    }
+    let database: SQLiteDatabase
 
     func revisions(kind: String, id: String, of address: String) throws(StorageFailure) -> [Revision] {
         guard let text = text(kind) else { return [] }

@@ -5,14 +5,8 @@ import ResourceLoading
 /// Checks, compacts and rescues an SQLite file.
 struct SQLiteArchiveMaintenance: ArchiveMaintenance {
     let path: String
-    private let database: SQLiteDatabase
-    private let outbox: SQLiteDatabase
-
-    init(path: String, database: SQLiteDatabase, outbox: SQLiteDatabase) {
-        self.path = path
-        self.database = database
-        self.outbox = outbox
-    }
+    let database: SQLiteDatabase
+    let outbox: SQLiteDatabase
 
     func check() throws(StorageFailure) -> ArchiveReport {
         let archived = try checkArchive()

@@ -6,23 +6,11 @@ import ResourceLoading
 
 /// The outbox in a separate SQLite file.
 struct SQLiteOutboxStore: OutboxStore {
-    private let database: SQLiteDatabase
-    private let archive: SQLiteDatabase
-    private let onUnreadableArchive: @Sendable (StorageFailure) -> Void
-
-    /// Makes a store.
-    ///
-    /// - Parameters:
-    ///   - archive: Where earlier versions kept the outbox. Entries left there are moved to the outbox.
-    ///   - onUnreadableArchive: Called when entries are read and the archive, which may contain more, cannot be.
-    init(
-        database: SQLiteDatabase, archive: SQLiteDatabase,
-        onUnreadableArchive: @escaping @Sendable (StorageFailure) -> Void
-    ) {
-        self.database = database
-        self.archive = archive
-        self.onUnreadableArchive = onUnreadableArchive
-    }
+    let database: SQLiteDatabase
+    /// Where earlier versions kept the outbox. Entries left there are moved to the outbox.
+    let archive: SQLiteDatabase
+    /// Called when entries are read and the archive, which may contain more, cannot be.
+    let onUnreadableArchive: @Sendable (StorageFailure) -> Void
 
     func outboxEntries() throws(StorageFailure) -> [OutboxRecord] {
         try takeOver(onUnreadable: onUnreadableArchive)

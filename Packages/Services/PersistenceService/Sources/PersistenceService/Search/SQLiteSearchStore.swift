@@ -5,20 +5,13 @@ import ResourceLoading
 
 /// Searches with FTS5. Source: <https://sqlite.org/fts5.html>.
 struct SQLiteSearchStore: SearchStore {
-    private let database: SQLiteDatabase
-    private let rankedMatches: Int
+    let database: SQLiteDatabase
+    /// Of more matches than this, only the ones archived last are ranked: ranking takes a microsecond each, and says
+    /// little about words that so many texts contain.
+    var rankedMatches = 10_000
 
     /// How many characters of a text are scanned for an excerpt.
     private static let longText = 200_000
-
-    /// Searches a database.
-    ///
-    /// - Parameter rankedMatches: Of more matches than this, only the ones archived last are ranked: ranking takes a
-    ///   microsecond each, and says little about words that so many texts contain.
-    init(database: SQLiteDatabase, rankedMatches: Int = 10_000) {
-        self.database = database
-        self.rankedMatches = rankedMatches
-    }
 
     func hits(_ search: Search) throws(StorageFailure) -> [SearchHit] {
         let expression = Self.expression(search.terms)
