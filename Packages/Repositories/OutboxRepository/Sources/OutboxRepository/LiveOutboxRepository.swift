@@ -41,7 +41,8 @@ public actor LiveOutboxRepository: OutboxRepository {
         // Under the lock: an entry that is being sent can no longer be dropped.
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
-        let wasThere = try translating { () throws(StorageFailure) in try store.removeOutboxEntry(id) }
+        let wasThere = try OutboxRepositoryError.storing { () throws(StorageFailure) in try store.removeOutboxEntry(id)
+        }
         if !wasThere { throw .noSuchEntry(id: id) }
     }
 
@@ -143,31 +144,23 @@ public actor LiveOutboxRepository: OutboxRepository {
 // The store, with this repository's errors.
 extension LiveOutboxRepository {
     private func stored() throws(OutboxRepositoryError) -> [OutboxRecord] {
-        try translating { () throws(StorageFailure) in try store.outboxEntries() }
+        try OutboxRepositoryError.storing { () throws(StorageFailure) in try store.outboxEntries() }
     }
 
     private func begin(_ id: String, payload: String, at date: Date) throws(OutboxRepositoryError) -> Bool {
-        try translating { () throws(StorageFailure) in try store.beginOutboxAttempt(id, payload: payload, at: date) }
+        try OutboxRepositoryError.storing { () throws(StorageFailure) in
+            try store.beginOutboxAttempt(id, payload: payload, at: date)
+        }
     }
 
     private func end(_ id: String, _ state: OutboxRecord.State, _ reason: String) throws(OutboxRepositoryError) {
-        try translating { () throws(StorageFailure) in
+        try OutboxRepositoryError.storing { () throws(StorageFailure) in
             try store.endOutboxAttempt(id, state: state, reason: reason)
         }
     }
 
     private func remove(_ id: String) throws(OutboxRepositoryError) {
-        _ = try translating { () throws(StorageFailure) in try store.removeOutboxEntry(id) }
-    }
-
-    private func translating<Value>(
-        _ body: () throws(StorageFailure) -> Value
-    ) throws(OutboxRepositoryError) -> Value {
-        do throws(StorageFailure) {
-            return try body()
-        } catch {
-            throw .storage(error)
-        }
+        _ = try OutboxRepositoryError.storing { () throws(StorageFailure) in try store.removeOutboxEntry(id) }
     }
 
     /// Takes the lock; waits for another process that holds it, without blocking a thread.
@@ -194,6 +187,13 @@ extension LiveOutboxRepository {
             if error.isTimeout { throw .busy }
             throw .lock(path: lockPath, reason: error.description)
         }
+    }
+}
+
+extension OutboxRepositoryError {
+    /// Accesses a store.
+    static func storing<Value>(_ body: () throws(StorageFailure) -> Value) throws(OutboxRepositoryError) -> Value {
+        do throws(StorageFailure) { return try body() } catch { throw .storage(error) }
     }
 }
 

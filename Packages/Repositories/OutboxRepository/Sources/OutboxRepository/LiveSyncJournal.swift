@@ -18,7 +18,7 @@ public actor LiveSyncJournal: SyncJournal {
     }
 
     public func begin(resumes: Bool) async throws(OutboxRepositoryError) -> SyncRun {
-        do throws(StorageFailure) {
+        try OutboxRepositoryError.storing { () throws(StorageFailure) in
             let now = now()
             let freshness = FreshnessPolicy(maximumAge: Self.maximumAge)
             if resumes, let started = try store.syncRun(), freshness.isFresh(started, now: now) {
@@ -26,16 +26,10 @@ public actor LiveSyncJournal: SyncJournal {
             }
             try store.setSyncRun(now)
             return SyncRun(startedAt: now, isResumed: false)
-        } catch {
-            throw .storage(error)
         }
     }
 
     public func end() async throws(OutboxRepositoryError) {
-        do throws(StorageFailure) {
-            try store.setSyncRun(nil)
-        } catch {
-            throw .storage(error)
-        }
+        try OutboxRepositoryError.storing { () throws(StorageFailure) in try store.setSyncRun(nil) }
     }
 }
