@@ -47,7 +47,7 @@ public struct DiskFolderStore: FolderStore {
     public func stage() throws(FolderError) -> any FolderStage { try DiskFolderStage(for: folder) }
 
     public func lock() throws(FolderError) -> any FolderLock {
-        try folder.ifThere { () throws(SystemError) in DiskFolderLock(lock: try folder.lock()) } ?? NoFolderLock()
+        DiskFolderLock(lock: try folder.ifThere { () throws(SystemError) in try folder.lock() })
     }
 }
 
@@ -112,11 +112,9 @@ final class DiskIncomingFile: IncomingFolderFile {
 }
 
 private struct DiskFolderLock: FolderLock {
-    let lock: ConfinedFolderLock
+    /// `nil` if there is no folder yet that another process could write to.
+    let lock: ConfinedFolderLock?
 }
-
-/// There is no folder yet that another process could write to.
-private struct NoFolderLock: FolderLock {}
 
 extension FolderEntry.Kind {
     fileprivate init(_ kind: ConfinedFolder.Kind) {
