@@ -46,10 +46,8 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
 
     private func currentEntries(of address: String) async throws(QueuedWriteFailure) -> [WeblogEntry] {
         do throws(RemoteFailure) {
-            return try await network.weblogEntries(of: address, asOwner: true)
+            return try await network.knownWeblogEntries(of: address, asOwner: true)
         } catch {
-            // The answer for an address without entries.
-            if error.isNotFound { return [] }
             throw .remote(error)
         }
     }

@@ -7,13 +7,7 @@ import WeblogDomain
 ///
 /// `asOwner` says whether the key is sent: the service requires it for an own address, and refuses it for others.
 extension NetworkService {
-    /// Fetches all entries of an address, including drafts, in the server's order.
-    func weblogEntries(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [WeblogEntry] {
-        try await perform(WeblogEndpoint.entries(of: address, asOwner: asOwner))
-            .map { WeblogEntry($0, address: address) }
-    }
-
-    /// Fetches all entries of an address, newest first; none for an own address without any.
+    /// Fetches all entries of an address, including drafts, newest first; none for an own address without any.
     func knownWeblogEntries(of address: String, asOwner: Bool) async throws(RemoteFailure) -> [WeblogEntry] {
         // The answer for an empty list of an own address is 404; the accepted key proves that it is one.
         try await perform(ifNothingThere: asOwner ? [] : nil, WeblogEndpoint.entries(of: address, asOwner: asOwner))

@@ -41,7 +41,7 @@ struct WeblogRequestsTests {
             $0[.entry] = .success(entry)
         }
 
-        #expect(try await network.weblogEntries(of: "@foo", asOwner: asOwner) == [expected("@foo")])
+        #expect(try await network.knownWeblogEntries(of: "@foo", asOwner: asOwner) == [expected("@foo")])
         #expect(try await network.weblogEntry("abc123", of: "foo", asOwner: asOwner) == expected())
         #expect(
             network.requests.map(\.line) == [
