@@ -22,7 +22,7 @@ public struct Address: Equatable, Sendable, Identifiable {
     /// The service's sentence about it. Foreign text.
     public let message: String?
     public let registeredAt: Date?
-    public let isExpired: Bool?
+    public var isExpired: Bool?
     public let expiresAt: Date?
     public let isVerified: Bool?
     /// The opaque id of the account.

@@ -39,15 +39,6 @@ extension Address {
     }
 }
 
-extension Address {
-    /// The address with the expiration from another response.
-    func expired(_ isExpired: Bool?) -> Address {
-        Address(
-            name: name, message: message, registeredAt: registeredAt, isExpired: isExpired, expiresAt: expiresAt,
-            isVerified: isVerified, owner: owner)
-    }
-}
-
 extension AccountRepositoryError {
     /// Asks the session, and translates its failure.
     static func session<Value>(

@@ -116,9 +116,11 @@ public actor LiveAccountRepository: AccountRepository {
             AccountRepositoryError($0, missing: .noSuchAddress(name))
         } fetch: { [network] () async throws(RemoteFailure) in
             // A key sent for somebody else's address is refused.
-            let address = Address(try await network.perform(AddressEndpoint.info(name, asOwner: isOwn)))
-            guard address.isExpired == nil else { return address }
-            return address.expired(try await network.perform(AddressEndpoint.expiration(of: name)).isExpired)
+            var address = Address(try await network.perform(AddressEndpoint.info(name, asOwner: isOwn)))
+            if address.isExpired == nil {
+                address.isExpired = try await network.perform(AddressEndpoint.expiration(of: name)).isExpired
+            }
+            return address
         }
     }
 

@@ -33,13 +33,6 @@ public struct Picture: Equatable, Sendable, Identifiable {
         self.texts = texts
     }
 
-    /// The same picture with other texts.
-    public func with(_ texts: PictureTexts) -> Picture {
-        var picture = self
-        picture.texts = texts
-        return picture
-    }
-
     /// The same picture, with unknown fields from `other`.
     public func completed(by other: Picture) -> Picture {
         var picture = self

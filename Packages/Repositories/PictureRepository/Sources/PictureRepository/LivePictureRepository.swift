@@ -94,7 +94,8 @@ public actor LivePictureRepository: PictureRepository {
                     alternativeText: texts.alternative,
                     tags: texts.tags.isEmpty && change.tags == nil ? nil : texts.tags, hides: texts.isHidden ?? false))
         }
-        var changed = picture.with(texts)
+        var changed = picture
+        changed.texts = texts
         changed.url = picture.url ?? receipt.url
         changed.pageURL = picture.pageURL ?? receipt.pageURL
         keep(changed)

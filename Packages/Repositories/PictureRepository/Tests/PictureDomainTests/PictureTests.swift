@@ -144,7 +144,9 @@ private struct UploadSpy: PictureRepository {
 
     func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
         if let failure { throw failure }
-        return picture.with(change.applied(to: picture.texts))
+        var changed = picture
+        changed.texts = change.applied(to: picture.texts)
+        return changed
     }
 
     func pictures(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {

@@ -69,7 +69,9 @@ struct InMemoryRepositories: RepositoryDoubles, PictureRepository {
     func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
         try write(.changePicture(picture.id, change))
         if let failure = world.changeFailure { throw .remote(failure) }
-        return picture.with(change.applied(to: picture.texts))
+        var changed = picture
+        changed.texts = change.applied(to: picture.texts)
+        return changed
     }
 
     func edit(
