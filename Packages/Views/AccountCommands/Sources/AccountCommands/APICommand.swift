@@ -52,7 +52,7 @@ struct APICommand: Command {
     private let contentType: String?
     private let sendsKey: Bool
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         method = parsed.argument("METHOD") ?? ""
         target = parsed.argument("PATH") ?? ""
         file = parsed.argument("FILE|-")

@@ -7,17 +7,13 @@ import ResourceLoading
 import TerminalUI
 
 /// `address list`
-struct AddressListCommand: Command {
+struct AddressListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List your addresses.", options: ListOptions.flags,
         examples: [CommandExample("nereid address list")],
         fields: FieldCatalog.address.names)
 
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeAddressViewModel()
@@ -34,14 +30,10 @@ struct AddressViewCommand: Command {
         arguments: [.address], options: [.web], examples: [CommandExample("nereid address view oskar")],
         fields: FieldCatalog.address.names)
 
-    private let address: String?
-
-    init(_ parsed: ParsedCommand) {
-        address = parsed.argument("ADDR")
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(address)
+        let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeAddressViewModel()
         await context.waiting("Loading \(address.decoded)") {
             await model.loadDetail(address, policy: context.policy)
@@ -64,11 +56,9 @@ struct AddressCheckCommand: Command {
         examples: [CommandExample("nereid address check puffin"), CommandExample("nereid address check 🥰")],
         fields: FieldCatalog.availability.names)
 
-    private let name: String
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        name = parsed.argument("NAME") ?? ""
-    }
+    private var name: String { parsed.argument("NAME") ?? "" }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
@@ -86,18 +76,14 @@ struct AddressCheckCommand: Command {
 }
 
 /// `directory`
-struct DirectoryCommand: Command {
+struct DirectoryCommand: ListCommand {
     static let specification = CommandSpecification(
         "directory", abstract: "List the addresses that want to be found.",
         section: CommandHeading.read.rawValue, options: ListOptions.untimedFlags,
         examples: [CommandExample("nereid directory | shuf -n 1")],
         fields: FieldCatalog.addresses.names)
 
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
@@ -115,7 +101,7 @@ struct ServiceCommand: Command {
         examples: [CommandExample("nereid service --json members")],
         fields: FieldCatalog.service.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
@@ -138,15 +124,11 @@ struct AddressDefaultCommand: Command {
         examples: [CommandExample("nereid address default tidepool")],
         fields: FieldCatalog.defaultAddress.names)
 
-    private let address: String?
-
-    init(_ parsed: ParsedCommand) {
-        address = parsed.argument("ADDR")
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeAddressViewModel()
-        guard let address else {
+        guard let address = parsed.argument("ADDR") else {
             await model.resolve(context.options.address, policy: context.policy)
             let current = try context.value(of: model.current)
             return try context.show(current, .defaultAddress, raw: DisplayText(line: current.name).plain + "\n") {

@@ -38,7 +38,7 @@ struct AuthLogInCommand: Command {
     private let readsToken: Bool
     private let usesGit: Bool
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         email = parsed.value("email")
         command = parsed.value("command")
         readsToken = parsed.flag("with-token")
@@ -116,7 +116,7 @@ struct AuthStatusCommand: Command {
         examples: [CommandExample("nereid auth status --json email,accepted")],
         fields: FieldCatalog.session.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeSessionViewModel()
@@ -161,11 +161,9 @@ struct AuthLogOutCommand: Command {
         examples: [CommandExample("nereid auth logout --wipe --yes")],
         fields: FieldCatalog.logOut.names)
 
-    private let wipes: Bool
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        wipes = parsed.flag("wipe")
-    }
+    private var wipes: Bool { parsed.flag("wipe") }
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun {
@@ -214,7 +212,7 @@ struct AuthTokenCommand: Command {
         ],
         fields: FieldCatalog.token.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeSessionViewModel()

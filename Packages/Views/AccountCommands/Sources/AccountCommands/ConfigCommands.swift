@@ -42,7 +42,7 @@ struct ConfigListCommand: Command {
         examples: [CommandExample("nereid config list")],
         fields: FieldCatalog.setting.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         try context.show(try await context.settings(), .setting, ifEmpty: "")
@@ -56,13 +56,10 @@ struct ConfigGetCommand: Command {
         arguments: [.setting(CommandContext.settingNames)], examples: [CommandExample("nereid config get address")],
         fields: FieldCatalog.setting.names)
 
-    private let name: String
-
-    init(_ parsed: ParsedCommand) {
-        name = parsed.argument("NAME") ?? ""
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
+        let name = parsed.argument("NAME")
         guard let setting = try await context.settings().first(where: { $0.name == name }) else { return }
         try context.show(setting, .setting, raw: setting.value.map { DisplayText(line: $0).plain + "\n" } ?? "") {
             DisplayText(line: setting.value ?? "not set")
@@ -97,7 +94,7 @@ struct ConfigSetCommand: Command {
     private let setting: Defaults.Setting?
     private let value: String
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         setting = parsed.argument("NAME").flatMap(Defaults.Setting.init)
         value = parsed.argument("VALUE") ?? ""
         if let setting, !value.isEmpty, !setting.allows(value) {
@@ -139,7 +136,7 @@ struct ConfigPathCommand: Command {
         "path", abstract: "Show the folder of the configuration.", examples: [CommandExample("nereid config path")],
         fields: FieldCatalog.path.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let path = context.dependencies.configurationFolder

@@ -11,7 +11,7 @@ struct AccountViewCommand: Command {
         "view", abstract: "Show your account.", examples: [CommandExample("nereid account view --json email,name")],
         fields: FieldCatalog.account.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeProfileViewModel()
@@ -41,7 +41,7 @@ struct AccountSetCommand: Command {
 
     private let change: AccountChange
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         change = AccountChange(
             name: parsed.value("name"), communication: parsed.value("communication"),
             dateFormat: parsed.value("date-format"))
@@ -90,7 +90,7 @@ struct AccountSessionsCommand: Command {
     private let ids: [String]
     private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         ids = parsed.values("revoke")
         list = try ListOptions(parsed)
     }
@@ -160,7 +160,7 @@ struct PreferenceSetCommand: Command {
     private let item: String
     private let value: String
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         item = parsed.argument("ITEM") ?? ""
         value = parsed.argument("VALUE") ?? ""
         if item.allSatisfy(\.isWhitespace) { throw parsed.usageError("the item is empty") }

@@ -41,7 +41,7 @@ struct ArchiveCheckCommand: Command {
         discussion: "The exit code is 1 if something is wrong.", examples: [CommandExample("nereid archive check")],
         fields: FieldCatalog.archiveCount.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeArchiveViewModel()
@@ -77,7 +77,7 @@ struct ArchivePathCommand: Command {
         examples: [CommandExample("nereid archive path")],
         fields: FieldCatalog.path.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let path = context.dependencies.makeArchiveViewModel().path
@@ -98,7 +98,7 @@ struct ArchiveRescueCommand: Command {
         examples: [CommandExample("nereid archive rescue")],
         fields: FieldCatalog.rescue.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeArchiveViewModel()
@@ -138,7 +138,7 @@ struct ArchiveVacuumCommand: Command {
         examples: [CommandExample("nereid archive vacuum")],
         fields: FieldCatalog.archiveSizes.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeArchiveViewModel()

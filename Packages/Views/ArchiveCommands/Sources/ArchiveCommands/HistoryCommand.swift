@@ -45,7 +45,7 @@ struct HistoryCommand: Command {
     private let list: ListOptions
     private let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         noun = parsed.argument("KIND") ?? ""
         id = parsed.argument("ID")
         restored = try parsed.integer("restore", in: 1...)

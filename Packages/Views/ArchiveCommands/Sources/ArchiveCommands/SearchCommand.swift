@@ -35,7 +35,7 @@ struct SearchCommand: Command {
     private let kinds: [String]
     private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         query = parsed.arguments("QUERY").joined(separator: " ")
         kinds = parsed.values("in")
         list = try ListOptions(parsed)

@@ -45,7 +45,7 @@ struct BoxAddCommand: Command {
     private let description: String?
     private let kind: String?
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         name = parsed.argument("NAME") ?? ""
         words = parsed.arguments("URL|ID|TEXT")
         usesEditor = parsed.flag("editor")

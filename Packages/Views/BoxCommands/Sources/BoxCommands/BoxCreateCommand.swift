@@ -25,7 +25,7 @@ struct BoxCreateCommand: Command {
     private let name: BoxName
     private let description: String?
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         name = try BoxName.checked(parsed.argument("NAME"))
         description = parsed.value("description").flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -25,7 +25,7 @@ struct BoxDeleteCommand: Command {
     private let names: [String]
     private let items: [String]
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         names = parsed.arguments("NAME")
         items = parsed.values("item")
         if !items.isEmpty, names.count > 1 { throw parsed.usageError("--item takes one box") }

@@ -4,17 +4,13 @@ import CommandSupport
 import TerminalUI
 
 /// `box list`
-struct BoxListCommand: Command {
+struct BoxListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List your boxes, oldest first.", options: ListOptions.flags,
         examples: [CommandExample("nereid box list"), CommandExample("nereid box list --json name,items,description")],
         fields: FieldCatalog.box.names)
 
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeBoxListViewModel()

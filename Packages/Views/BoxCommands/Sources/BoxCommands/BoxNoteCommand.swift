@@ -19,17 +19,12 @@ struct BoxNoteCommand: Command {
         ],
         fields: FieldCatalog.boxItem.names)
 
-    private let name: String
-    private let item: String
-    private let words: [String]
-    private let usesEditor: Bool
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        name = parsed.argument("NAME") ?? ""
-        item = parsed.argument("ITEM") ?? ""
-        words = parsed.arguments("TEXT")
-        usesEditor = parsed.flag("editor")
-    }
+    private var name: String { parsed.argument("NAME") ?? "" }
+    private var item: String { parsed.argument("ITEM") ?? "" }
+    private var words: [String] { parsed.arguments("TEXT") }
+    private var usesEditor: Bool { parsed.flag("editor") }
 
     func run(in context: CommandContext) async throws {
         let (box, items) = try await context.boxItems([item], of: name)

@@ -18,7 +18,7 @@ struct BoxRenameCommand: Command {
     private let name: String
     private let newName: BoxName
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         name = parsed.argument("NAME") ?? ""
         newName = try BoxName.checked(parsed.argument("NEW"))
     }

@@ -19,13 +19,10 @@ struct BoxViewCommand: Command {
         ],
         fields: FieldCatalog.boxItem.names)
 
-    private let name: String
-    private let item: String?
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        name = parsed.argument("NAME") ?? ""
-        item = parsed.argument("ITEM")
-    }
+    private var name: String { parsed.argument("NAME") ?? "" }
+    private var item: String? { parsed.argument("ITEM") }
 
     func run(in context: CommandContext) async throws {
         if let item {

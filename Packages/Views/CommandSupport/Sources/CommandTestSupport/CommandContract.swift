@@ -43,7 +43,7 @@ public enum CommandContract {
             guard path == nil || parsed.path == path, let type = commands.command(at: parsed.path) else {
                 return "'\(line)' runs another command"
             }
-            _ = try type.init(parsed)
+            _ = try type.init(parsed: parsed)
             guard case .json(let fields) = try GlobalOptions(parsed, environment: [:]).format else { return nil }
             return fields.allSatisfy(type.fieldNames.contains) ? nil : "'\(line)' names unknown fields"
         } catch {

@@ -129,7 +129,7 @@ private protocol FaultyCommand: Command where Dependencies == Void {
 }
 
 extension FaultyCommand {
-    init(_ parsed: ParsedCommand) { self.init() }
+    init(parsed: ParsedCommand) { self.init() }
 
     func run(in context: Context<Void>) async throws {}
 }
@@ -184,7 +184,7 @@ private struct Choosy: Command {
     static let specification = CommandSpecification(
         "choosy", example: "nereid pebble choosy ill", arguments: [ArgumentSpecification("NAME", help: "Its name")])
 
-    init(_ parsed: ParsedCommand) throws { throw parsed.usageError("this is no name") }
+    init(parsed: ParsedCommand) throws { throw parsed.usageError("this is no name") }
 
     func run(in context: Context<Void>) async throws {}
 }

@@ -56,7 +56,7 @@ struct PebbleListCommand: Command {
         "list", abstract: "List pebbles.", examples: [CommandExample("nereid pebble list --json name")],
         fields: FieldCatalog.pebble.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: Context<InMemoryRepositories>) async throws {
         let state: LoadingState<[String]>
@@ -77,7 +77,7 @@ struct PebbleKeepCommand: Command {
 
     private let name: String
 
-    init(_ parsed: ParsedCommand) { name = parsed.argument("NAME") ?? "" }
+    init(parsed: ParsedCommand) { name = parsed.argument("NAME") ?? "" }
 
     func run(in context: Context<InMemoryRepositories>) async throws {
         let address = try await context.address(nil)

@@ -19,7 +19,7 @@ struct DNSRecordDeleteCommand: Command {
 
     private let ids: [Int]
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         var ids: [Int] = []
         for text in parsed.arguments("ID") {
             let id = try parsed.dnsRecordID(text)

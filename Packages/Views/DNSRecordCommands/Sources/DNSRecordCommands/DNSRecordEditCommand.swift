@@ -24,7 +24,7 @@ struct DNSRecordEditCommand: Command {
     private let id: Int
     private let change: DNSRecordChange
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         id = try parsed.dnsRecordID(parsed.argument("ID") ?? "")
         let (ttl, priority) = (try parsed.number("ttl"), try parsed.number("priority"))
         change = try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in

@@ -4,7 +4,7 @@ import DNSRecordViewModels
 import TerminalUI
 
 /// `dns list`
-struct DNSRecordListCommand: Command {
+struct DNSRecordListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the DNS records of one of your addresses, by name.",
         arguments: [.address], options: ListOptions.flags,
@@ -14,16 +14,10 @@ struct DNSRecordListCommand: Command {
         ],
         fields: FieldCatalog.dnsRecord.names)
 
-    private let address: String?
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        address = parsed.argument("ADDR")
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(address)
+        let address = try await context.address(list.address)
         let model = context.dependencies.makeDNSRecordListViewModel()
         await context.waiting("Loading the DNS records of \(address.decoded)") {
             await model.load(address: address, policy: context.policy)

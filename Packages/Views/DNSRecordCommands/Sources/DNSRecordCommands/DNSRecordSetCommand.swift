@@ -24,7 +24,7 @@ struct DNSRecordSetCommand: Command {
 
     private let draft: DNSRecordDraft
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         draft = try parsed.dnsRecordDraft(isNew: false)
     }
 

@@ -16,7 +16,7 @@ struct DNSRecordViewCommand: Command {
 
     private let id: Int
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         id = try parsed.dnsRecordID(parsed.argument("ID") ?? "")
     }
 

@@ -13,7 +13,7 @@ struct EmailClearCommand: Command {
         ],
         fields: FieldCatalog.emailDestination.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)

@@ -18,11 +18,9 @@ struct EmailSetCommand: Command {
         ],
         fields: FieldCatalog.emailDestination.names)
 
-    private let destinations: [String]
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        destinations = parsed.arguments("ADDR")
-    }
+    private var destinations: [String] { parsed.arguments("ADDR") }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)

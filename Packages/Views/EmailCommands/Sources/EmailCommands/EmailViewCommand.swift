@@ -14,14 +14,10 @@ struct EmailViewCommand: Command {
         ],
         fields: FieldCatalog.emailDestination.names)
 
-    private let address: String?
-
-    init(_ parsed: ParsedCommand) {
-        address = parsed.argument("ADDR")
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(address)
+        let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeEmailForwardingViewModel()
         await context.waiting("Loading where the mail for \(address.decoded) goes") {
             await model.load(address: address, policy: context.policy)

@@ -29,7 +29,7 @@ struct DiffCommand: Command {
     private let tellsByExitCode: Bool
     private let showsNamesOnly: Bool
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         folder = try parsed.folder()
         tellsByExitCode = parsed.flag("exit-code")
         showsNamesOnly = parsed.flag("name-only")

@@ -29,7 +29,7 @@ struct ExportCommand: Command {
 
     private let folder: String
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         folder = try parsed.folder() ?? ""
     }
 

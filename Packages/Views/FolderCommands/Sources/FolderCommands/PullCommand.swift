@@ -32,7 +32,7 @@ struct PullCommand: Command {
     private let isOverwriting: Bool
     private let jobs: Int
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         folder = try parsed.folder()
         isOverwriting = parsed.flag("theirs")
         jobs = try parsed.jobs()

@@ -34,7 +34,7 @@ struct PushCommand: Command {
     private let isDeleting: Bool
     private let resolution: ConflictResolution
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         folder = try parsed.folder()
         isDeleting = parsed.flag("delete")
         switch (parsed.flag("mine"), parsed.flag("theirs")) {

@@ -4,7 +4,7 @@ import NowPageViewModels
 import TerminalUI
 
 /// `now garden`
-struct NowGardenCommand: Command {
+struct NowGardenCommand: ListCommand {
     static let specification = CommandSpecification(
         "garden", abstract: "List the now pages of everybody who lists theirs, newest first.",
         options: ListOptions.flags,
@@ -14,11 +14,7 @@ struct NowGardenCommand: Command {
         ],
         fields: FieldCatalog.garden.names)
 
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeNowGardenViewModel()

@@ -18,14 +18,10 @@ struct NowPageViewCommand: Command {
         ],
         fields: FieldCatalog.nowPage.names)
 
-    private let address: String?
-
-    init(_ parsed: ParsedCommand) {
-        address = parsed.argument("ADDR")
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(address)
+        let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeNowPageViewModel()
         await context.waiting("Loading the now page of \(address.decoded)") {
             await model.load(address: address, policy: context.policy)

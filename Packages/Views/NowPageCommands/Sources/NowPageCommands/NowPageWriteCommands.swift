@@ -19,7 +19,7 @@ struct NowPageEditCommand: Command {
 
     private let isListed: Bool?
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         isListed = try parsed.listing()
     }
 
@@ -60,7 +60,7 @@ struct NowPageSetCommand: Command {
     private let file: String?
     private let isListed: Bool?
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         file = parsed.argument("FILE|-")
         isListed = try parsed.listing()
         if file == nil, isListed == nil { throw parsed.usageError("give a file, '-', --listed or --unlisted") }

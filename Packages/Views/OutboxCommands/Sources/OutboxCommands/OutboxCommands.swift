@@ -49,17 +49,13 @@ extension FieldCatalog where Row == OutboxEntry {
 }
 
 /// `outbox list`
-struct OutboxListCommand: Command {
+struct OutboxListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List what waits to be sent, in the order in which it was written.",
         options: ListOptions.flags, examples: [CommandExample("nereid outbox list")],
         fields: FieldCatalog.outbox.names)
 
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeOutboxViewModel()
@@ -80,7 +76,7 @@ struct OutboxSendCommand: Command {
         examples: [CommandExample("nereid outbox send")],
         fields: FieldCatalog.outboxResult.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeOutboxViewModel()
@@ -141,17 +137,13 @@ struct OutboxDropCommand: Command {
         examples: [CommandExample("nereid outbox drop 3 --yes")],
         fields: FieldCatalog.outbox.names)
 
-    private let ids: [String]
-
-    init(_ parsed: ParsedCommand) {
-        ids = parsed.arguments("ID")
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
         let entries = try context.value(of: model.entries)
-        let wanted = try ids.map { id in
+        let wanted = try parsed.arguments("ID").map { id in
             guard let entry = entries.first(where: { $0.id == id }) else {
                 throw CommandFailure(FailurePresentation(OutboxRepositoryError.noSuchEntry(id: id)))
             }

@@ -27,7 +27,7 @@ struct SyncCommand: Command {
     private let kinds: [String]
     private let jobs: Int
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         kinds = parsed.values("only")
         jobs = try parsed.jobs()
     }

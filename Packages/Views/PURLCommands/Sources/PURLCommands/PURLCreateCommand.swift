@@ -21,17 +21,12 @@ struct PURLCreateCommand: Command {
         ],
         fields: FieldCatalog.purl.names)
 
-    private let name: String
-    private let url: String
-    private let isListed: Bool?
-    private let overwrites: Bool
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        name = parsed.argument("NAME") ?? ""
-        url = parsed.argument("URL") ?? ""
-        isListed = parsed.flag("listed") ? true : nil
-        overwrites = parsed.flag("force")
-    }
+    private var name: String { parsed.argument("NAME") ?? "" }
+    private var url: String { parsed.argument("URL") ?? "" }
+    private var isListed: Bool? { parsed.flag("listed") ? true : nil }
+    private var overwrites: Bool { parsed.flag("force") }
 
     func run(in context: CommandContext) async throws {
         let draft = try presenting(FailurePresentation.init) { () throws(PURLDraftError) in

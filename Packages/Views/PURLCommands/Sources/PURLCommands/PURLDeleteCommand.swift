@@ -15,11 +15,9 @@ struct PURLDeleteCommand: Command {
         examples: [CommandExample("nereid purl delete tea --yes")],
         fields: FieldCatalog.purl.names)
 
-    private let names: [String]
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        names = parsed.arguments("NAME")
-    }
+    private var names: [String] { parsed.arguments("NAME") }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)

@@ -24,7 +24,7 @@ struct PURLEditCommand: Command {
     private let url: String?
     private let isListed: Bool?
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         name = parsed.argument("NAME") ?? ""
         url = parsed.value("url")
         isListed = try parsed.listing()

@@ -34,17 +34,12 @@ struct PURLImportCommand: Command {
         ],
         fields: FieldCatalog.purl.names)
 
-    private let path: String
-    private let format: PURLImport.Format?
-    private let overwrites: Bool
-    private let skipsUnusable: Bool
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        path = parsed.argument("FILE|-") ?? ""
-        format = parsed.value("format").flatMap(PURLImport.Format.init)
-        overwrites = parsed.flag("force")
-        skipsUnusable = parsed.flag("skip-unusable")
-    }
+    private var path: String { parsed.argument("FILE|-") ?? "" }
+    private var format: PURLImport.Format? { parsed.value("format").flatMap(PURLImport.Format.init) }
+    private var overwrites: Bool { parsed.flag("force") }
+    private var skipsUnusable: Bool { parsed.flag("skip-unusable") }
 
     func run(in context: CommandContext) async throws {
         let entries = try entries(context)

@@ -23,18 +23,16 @@ struct PURLListCommand: Command {
         ],
         fields: FieldCatalog.purl.names)
 
-    private let address: String?
     private let order: PURLOrder
     private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) throws {
-        address = parsed.argument("ADDR")
+    init(parsed: ParsedCommand) throws {
         order = parsed.value("sort").flatMap(PURLOrder.init) ?? .name
         list = try ListOptions(parsed)
     }
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(address)
+        let address = try await context.address(list.address)
         let model = context.dependencies.makePURLListViewModel()
         await context.waiting("Loading the PURLs of \(address.decoded)") {
             await model.load(

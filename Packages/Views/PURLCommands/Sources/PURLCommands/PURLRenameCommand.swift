@@ -29,7 +29,7 @@ struct PURLRenameCommand: Command {
     private let newName: String
     private let overwrites: Bool
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         name = parsed.argument("OLD") ?? ""
         newName = parsed.argument("NEW") ?? ""
         overwrites = parsed.flag("force")

@@ -16,17 +16,13 @@ struct PURLViewCommand: Command {
         ],
         fields: FieldCatalog.purl.names)
 
-    private let name: String
-
-    init(_ parsed: ParsedCommand) {
-        name = parsed.argument("NAME") ?? ""
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makePURLDetailViewModel()
         await context.waiting("Loading the PURL") {
-            await model.load(name, address: address, policy: context.policy)
+            await model.load(parsed.argument("NAME") ?? "", address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
         if try context.opens(.purl, of: address, id: row.name) { return }

@@ -24,19 +24,13 @@ struct PasteCreateCommand: Command {
         ],
         fields: FieldCatalog.paste.names)
 
-    private let title: String
-    private let file: String?
-    private let usesEditor: Bool
-    private let isListed: Bool?
-    private let overwrites: Bool
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        title = parsed.argument("TITLE") ?? ""
-        file = parsed.argument("FILE|-")
-        usesEditor = parsed.flag("editor")
-        isListed = parsed.flag("listed") ? true : nil
-        overwrites = parsed.flag("force")
-    }
+    private var title: String { parsed.argument("TITLE") ?? "" }
+    private var file: String? { parsed.argument("FILE|-") }
+    private var usesEditor: Bool { parsed.flag("editor") }
+    private var isListed: Bool? { parsed.flag("listed") ? true : nil }
+    private var overwrites: Bool { parsed.flag("force") }
 
     func run(in context: CommandContext) async throws {
         let title = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in

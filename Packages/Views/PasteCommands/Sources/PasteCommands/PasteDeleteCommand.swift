@@ -15,11 +15,9 @@ struct PasteDeleteCommand: Command {
         examples: [CommandExample("nereid paste delete tides --yes")],
         fields: FieldCatalog.paste.names)
 
-    private let titles: [String]
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        titles = parsed.arguments("TITLE")
-    }
+    private var titles: [String] { parsed.arguments("TITLE") }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)

@@ -29,7 +29,7 @@ struct PasteEditCommand: Command {
     private let usesEditor: Bool
     private let isListed: Bool?
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         title = parsed.argument("TITLE") ?? ""
         file = parsed.argument("FILE|-")
         usesEditor = parsed.flag("editor")

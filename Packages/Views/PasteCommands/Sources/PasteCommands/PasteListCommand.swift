@@ -4,7 +4,7 @@ import PasteViewModels
 import TerminalUI
 
 /// `paste list`
-struct PasteListCommand: Command {
+struct PasteListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the pastes of an address, newest first.",
         arguments: [.address],
@@ -16,16 +16,10 @@ struct PasteListCommand: Command {
         ],
         fields: FieldCatalog.paste.names)
 
-    private let address: String?
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        address = parsed.argument("ADDR")
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(address)
+        let address = try await context.address(list.address)
         let model = context.dependencies.makePasteListViewModel()
         await context.waiting("Loading the pastes of \(address.decoded)") {
             await model.load(address: address, filter: list.filter(in: context), policy: context.policy)

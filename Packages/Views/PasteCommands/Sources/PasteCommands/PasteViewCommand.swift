@@ -17,17 +17,13 @@ struct PasteViewCommand: Command {
         ],
         fields: FieldCatalog.paste.names)
 
-    private let title: String
-
-    init(_ parsed: ParsedCommand) {
-        title = parsed.argument("TITLE") ?? ""
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makePasteDetailViewModel()
         await context.waiting("Loading the paste") {
-            await model.load(title, address: address, policy: context.policy)
+            await model.load(parsed.argument("TITLE") ?? "", address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
         if try context.opens(.paste, of: address, id: row.title) { return }

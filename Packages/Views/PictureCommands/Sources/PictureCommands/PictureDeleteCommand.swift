@@ -14,16 +14,12 @@ struct PictureDeleteCommand: Command {
         ],
         fields: FieldCatalog.picture.names)
 
-    private let ids: [String]
-
-    init(_ parsed: ParsedCommand) {
-        ids = parsed.arguments("ID")
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         var targets: [PictureRow] = []
-        for id in ids { targets.append(try await context.currentPicture(id, of: address)) }
+        for id in parsed.arguments("ID") { targets.append(try await context.currentPicture(id, of: address)) }
         if context.options.isDryRun {
             return try context.showPlan(
                 targets.map { .removed("picture \($0.address) \($0.id) \($0.caption ?? $0.alt ?? "")") })

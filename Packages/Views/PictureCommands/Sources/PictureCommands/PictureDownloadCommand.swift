@@ -36,7 +36,7 @@ struct PictureDownloadCommand: Command {
     private let overwrites: Bool
     private let jobs: Int
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         ids = parsed.arguments("ID")
         folder = parsed.value("output") ?? "."
         overwrites = parsed.flag("force")

@@ -28,7 +28,7 @@ struct PictureEditCommand: Command {
     private let tags: [String]
     private let hides: Bool
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         id = parsed.argument("ID") ?? ""
         caption = parsed.value("caption")
         alt = parsed.value("alt")

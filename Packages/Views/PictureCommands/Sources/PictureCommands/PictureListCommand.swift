@@ -15,19 +15,17 @@ struct PictureListCommand: Command {
         ],
         fields: FieldCatalog.picture.names)
 
-    private let address: String?
     private let isEverybodys: Bool
     private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) throws {
-        address = parsed.argument("ADDR")
+    init(parsed: ParsedCommand) throws {
         isEverybodys = parsed.flag("all")
         list = try ListOptions(parsed)
-        if isEverybodys, address != nil { throw parsed.usageError("an address and --all exclude each other") }
+        if isEverybodys, list.address != nil { throw parsed.usageError("an address and --all exclude each other") }
     }
 
     func run(in context: CommandContext) async throws {
-        let address = isEverybodys ? nil : try await context.address(address)
+        let address = isEverybodys ? nil : try await context.address(list.address)
         let model = context.dependencies.makePictureListViewModel()
         let pictures = address.map { "the pictures of \($0)" } ?? "everybody's pictures"
         await context.waiting(DisplayText(line: "Loading \(pictures)")) {

@@ -40,7 +40,7 @@ struct PictureUploadCommand: Command {
     private let tags: [String]
     private let hides: Bool
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         files = parsed.arguments("FILE")
         alts = parsed.values("alt")
         captions = parsed.values("caption")

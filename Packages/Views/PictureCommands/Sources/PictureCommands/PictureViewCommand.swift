@@ -17,17 +17,13 @@ struct PictureViewCommand: Command {
         ],
         fields: FieldCatalog.picture.names)
 
-    private let id: String
-
-    init(_ parsed: ParsedCommand) {
-        id = parsed.argument("ID") ?? ""
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makePictureDetailViewModel()
         await context.waiting("Loading the picture") {
-            await model.load(id, address: address, policy: context.policy)
+            await model.load(parsed.argument("ID") ?? "", address: address, policy: context.policy)
         }
         let row = try context.value(of: model.state)
         if try context.opens(.pic, of: address, id: row.id) { return }

@@ -13,14 +13,10 @@ struct BioViewCommand: Command {
         arguments: [.address], options: [.web], examples: [CommandExample("nereid bio view yuki > bio.md")],
         fields: FieldCatalog.bio.names)
 
-    private let address: String?
-
-    init(_ parsed: ParsedCommand) {
-        address = parsed.argument("ADDR")
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(address)
+        let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeBioViewModel()
         await context.waiting("Loading the bio of \(address.decoded)") {
             await model.load(address: address, policy: context.policy)
@@ -44,13 +40,10 @@ struct BioEditCommand: Command {
         ],
         fields: FieldCatalog.bio.names)
 
-    private let words: [String]
-    private let usesEditor: Bool
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        words = parsed.arguments("TEXT")
-        usesEditor = parsed.flag("editor")
-    }
+    private var words: [String] { parsed.arguments("TEXT") }
+    private var usesEditor: Bool { parsed.flag("editor") }
 
     func run(in context: CommandContext) async throws {
         try context.takeText(words, usesEditor: usesEditor)

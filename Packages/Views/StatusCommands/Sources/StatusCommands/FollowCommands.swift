@@ -6,44 +6,32 @@ import StatusViewModels
 import TerminalUI
 
 /// `status following`
-struct StatusFollowingCommand: Command {
+struct StatusFollowingCommand: ListCommand {
     static let specification = CommandSpecification(
         "following", abstract: "List the addresses that an address follows.",
         arguments: [.address], options: ListOptions.untimedFlags,
         examples: [CommandExample("nereid status following")],
         fields: FieldCatalog.addresses.names)
 
-    private let address: String?
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        address = parsed.argument("ADDR")
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
-        try await context.showFollows(.following, of: address, list) { "\($0) follows nobody." }
+        try await context.showFollows(.following, list) { "\($0) follows nobody." }
     }
 }
 
 /// `status followers`
-struct StatusFollowersCommand: Command {
+struct StatusFollowersCommand: ListCommand {
     static let specification = CommandSpecification(
         "followers", abstract: "List the addresses that follow an address.",
         arguments: [.address], options: ListOptions.untimedFlags,
         examples: [CommandExample("nereid status followers oskar")],
         fields: FieldCatalog.addresses.names)
 
-    private let address: String?
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        address = parsed.argument("ADDR")
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
-        try await context.showFollows(.followers, of: address, list) { "Nobody follows \($0)." }
+        try await context.showFollows(.followers, list) { "Nobody follows \($0)." }
     }
 }
 
@@ -59,13 +47,11 @@ struct StatusFollowCommand: Command {
         examples: [CommandExample("nereid status follow thora")],
         fields: FieldCatalog.addresses.names)
 
-    private let target: String
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        target = parsed.argument("TARGET") ?? ""
+    func run(in context: CommandContext) async throws {
+        try await context.setFollows(parsed.argument("TARGET") ?? "", to: true)
     }
-
-    func run(in context: CommandContext) async throws { try await context.setFollows(target, to: true) }
 }
 
 /// `status unfollow`
@@ -77,20 +63,18 @@ struct StatusUnfollowCommand: Command {
         examples: [CommandExample("nereid status unfollow oskar")],
         fields: FieldCatalog.addresses.names)
 
-    private let target: String
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        target = parsed.argument("TARGET") ?? ""
+    func run(in context: CommandContext) async throws {
+        try await context.setFollows(parsed.argument("TARGET") ?? "", to: false)
     }
-
-    func run(in context: CommandContext) async throws { try await context.setFollows(target, to: false) }
 }
 
 extension CommandContext {
     fileprivate func showFollows(
-        _ side: FollowSide, of address: String?, _ list: ListOptions, ifEmpty: (String) -> DisplayText
+        _ side: FollowSide, _ list: ListOptions, ifEmpty: (String) -> DisplayText
     ) async throws {
-        let address = try await self.address(address)
+        let address = try await address(list.address)
         let model = dependencies.makeFollowViewModel()
         await waiting("Loading") { await model.load(side, of: address, policy: policy) }
         try show(try value(of: model.state), .addresses, filteredBy: list, ifEmpty: ifEmpty(Punycode.unicode(address)))

@@ -24,7 +24,7 @@ struct MuteAddCommand: Command {
     private let targets: [Mute.Target]
     private let seconds: Double?
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         targets = try parsed.muteTargets()
         seconds = try parsed.value("for", expected: "a duration such as 90s, 15m, 2h, 3d, 1w") {
             TimeExpression.seconds(of: $0).flatMap { $0 > 0 ? $0 : nil }
@@ -45,17 +45,13 @@ struct MuteAddCommand: Command {
 }
 
 /// `mute list`
-struct MuteListCommand: Command {
+struct MuteListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List what is muted, oldest first.", options: ListOptions.flags,
         examples: [CommandExample("nereid mute list")],
         fields: FieldCatalog.mute.names)
 
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeMuteViewModel()
@@ -73,7 +69,7 @@ struct MuteRemoveCommand: Command {
 
     private let targets: [Mute.Target]
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         targets = try parsed.muteTargets()
     }
 

@@ -20,7 +20,7 @@ struct StatusDeleteCommand: Command {
 
     private let references: [StatusReference?]
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         let words = parsed.arguments("ID|URL")
         switch (words.isEmpty, parsed.flag("last")) {
         case (true, true): references = [nil]

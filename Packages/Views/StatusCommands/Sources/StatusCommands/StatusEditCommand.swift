@@ -34,7 +34,7 @@ struct StatusEditCommand: Command {
     private let usesEditor: Bool
     private let emoji: String?
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         let all = parsed.arguments("ID|TEXT")
         if parsed.flag("last") {
             // With both given it is an id; as a text it would be published.

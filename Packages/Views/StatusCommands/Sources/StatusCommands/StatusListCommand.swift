@@ -4,7 +4,7 @@ import StatusViewModels
 import TerminalUI
 
 /// `status list`
-struct StatusListCommand: Command {
+struct StatusListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the statuses of an address, newest first.",
         arguments: [.address],
@@ -15,16 +15,10 @@ struct StatusListCommand: Command {
         ],
         fields: FieldCatalog.status.names)
 
-    private let address: String?
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        address = parsed.argument("ADDR")
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(address)
+        let address = try await context.address(list.address)
         let model = context.dependencies.makeStatusListViewModel()
         await context.waiting("Loading the statuses of \(address.decoded)") {
             await model.load(address: address, filter: list.filter(in: context), policy: context.policy)

@@ -24,19 +24,13 @@ struct StatusPostCommand: Command {
         ],
         fields: FieldCatalog.statusReceipt.names)
 
-    private let words: [String]
-    private let usesEditor: Bool
-    private let emoji: String?
-    private let externalURL: String?
-    private let skipsMastodon: Bool
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        words = parsed.arguments("TEXT")
-        usesEditor = parsed.flag("editor")
-        emoji = parsed.value("emoji")
-        externalURL = parsed.value("url")
-        skipsMastodon = parsed.flag("no-mastodon")
-    }
+    private var words: [String] { parsed.arguments("TEXT") }
+    private var usesEditor: Bool { parsed.flag("editor") }
+    private var emoji: String? { parsed.value("emoji") }
+    private var externalURL: String? { parsed.value("url") }
+    private var skipsMastodon: Bool { parsed.flag("no-mastodon") }
 
     func run(in context: CommandContext) async throws {
         let emoji = try emoji.map { try StatusDraft.checkedEmoji($0) }

@@ -25,7 +25,7 @@ struct StatusViewCommand: Command {
 
     private let reference: StatusReference?
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         switch (parsed.argument("ID|URL"), parsed.flag("last")) {
         case (let text?, false): reference = try parsed.statusReference(text)
         case (nil, true): reference = nil

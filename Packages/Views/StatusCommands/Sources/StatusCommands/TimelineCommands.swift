@@ -26,7 +26,7 @@ struct TimelineCommand: Command {
     private let appliesMutes: Bool
     private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         if parsed.flag("latest"), parsed.flag("all") {
             throw parsed.usageError("--latest and --all exclude each other")
         }
@@ -65,7 +65,7 @@ struct TimelineWatchCommand: Command {
     private let interval: Double
     private let appliesMutes: Bool
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         interval =
             try parsed.value("interval", expected: "seconds from 1 up to 86400, or a duration such as 5m") {
                 text -> Double? in

@@ -52,7 +52,7 @@ struct DoctorCommand: Command {
 
     static let needsTrustedFolders = false
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         var findings: [Finding] = []

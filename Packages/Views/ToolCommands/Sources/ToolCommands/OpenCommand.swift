@@ -28,7 +28,7 @@ struct OpenCommand: Command {
     private let id: String?
     private let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         noun = parsed.argument("KIND") ?? "profile"
         id = parsed.argument("ID")
         self.parsed = parsed

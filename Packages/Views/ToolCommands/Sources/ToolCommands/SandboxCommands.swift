@@ -62,7 +62,7 @@ struct SandboxServeCommand: Command {
     private let port: UInt16
     private let era: ServedEra
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         port = UInt16(try parsed.integer("port", in: 0...65_535) ?? 0)
         era = parsed.value("era").flatMap(ServedEra.init) ?? .ints
     }
@@ -100,7 +100,7 @@ struct SandboxResetCommand: Command {
         examples: [CommandExample("nereid sandbox reset")],
         fields: FieldCatalog.path.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let path = context.dependencies.sandboxPath

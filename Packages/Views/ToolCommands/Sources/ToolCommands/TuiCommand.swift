@@ -21,7 +21,7 @@ struct TuiCommand: Command {
             CommandExample("nereid tui --sandbox", explanation: "Try it without an account"),
         ])
 
-    init(_ parsed: ParsedCommand) throws {}
+    init(parsed: ParsedCommand) throws {}
 
     func run(in context: CommandContext) async throws {
         let traits = context.console.traits

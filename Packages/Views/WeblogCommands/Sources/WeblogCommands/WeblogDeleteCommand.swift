@@ -18,11 +18,7 @@ struct WeblogDeleteCommand: Command {
         ],
         fields: FieldCatalog.weblogEntry.names)
 
-    private let words: [String]
-
-    init(_ parsed: ParsedCommand) {
-        words = parsed.arguments("ID|SLUG")
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
@@ -57,7 +53,7 @@ struct WeblogDeleteCommand: Command {
     /// The entries to delete, each once; read from the server only if they are shown.
     private func targets(_ context: CommandContext, _ address: String) async throws -> [Target] {
         var targets: [Target] = []
-        for word in words {
+        for word in parsed.arguments("ID|SLUG") {
             var target = Target(word: word, title: nil)
             if context.showsBeforeDeleting {
                 let row = try await context.currentEntry(word, of: address)

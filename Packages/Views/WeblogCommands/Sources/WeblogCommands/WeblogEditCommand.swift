@@ -33,7 +33,7 @@ struct WeblogEditCommand: Command {
     private let usesEditor: Bool
     private let fields: WeblogEntryFields.Flags
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         word = parsed.argument("ID|SLUG") ?? ""
         file = parsed.argument("FILE|-")
         usesEditor = parsed.flag("editor")

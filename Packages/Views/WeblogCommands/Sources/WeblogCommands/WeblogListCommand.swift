@@ -22,18 +22,16 @@ struct WeblogListCommand: Command {
         ],
         fields: FieldCatalog.weblogEntry.names)
 
-    private let address: String?
     private let publication: WeblogPublication?
     private let list: ListOptions
 
-    init(_ parsed: ParsedCommand) throws {
-        address = parsed.argument("ADDR")
+    init(parsed: ParsedCommand) throws {
         publication = parsed.value("status").flatMap(WeblogPublication.init)
         list = try ListOptions(parsed)
     }
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(address)
+        let address = try await context.address(list.address)
         let model = context.dependencies.makeWeblogListViewModel()
         await context.waiting("Loading the weblog of \(address.decoded)") {
             await model.load(

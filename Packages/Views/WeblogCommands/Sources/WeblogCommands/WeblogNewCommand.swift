@@ -31,7 +31,7 @@ struct WeblogNewCommand: Command {
     private let usesEditor: Bool
     private let fields: WeblogEntryFields.Flags
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         file = parsed.argument("FILE|-")
         usesEditor = parsed.flag("editor")
         fields = try WeblogEntryFields.Flags(parsed)

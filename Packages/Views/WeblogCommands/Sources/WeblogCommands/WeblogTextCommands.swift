@@ -13,7 +13,7 @@ struct WeblogConfigurationGetCommand: Command {
         examples: [CommandExample("nereid weblog config get > weblog.txt")],
         fields: FieldCatalog.weblogText.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws { try await context.showWeblogText(.configuration) }
 }
@@ -30,14 +30,10 @@ struct WeblogConfigurationSetCommand: Command {
         ],
         fields: FieldCatalog.weblogText.names)
 
-    private let file: String
-
-    init(_ parsed: ParsedCommand) {
-        file = parsed.argument("FILE|-") ?? ""
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        try await context.setWeblogText(.configuration, try context.fileText(file))
+        try await context.setWeblogText(.configuration, try context.fileText(parsed.argument("FILE|-") ?? ""))
     }
 }
 
@@ -48,7 +44,7 @@ struct WeblogTemplateGetCommand: Command {
         examples: [CommandExample("nereid weblog template get > template.html")],
         fields: FieldCatalog.weblogText.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws { try await context.showWeblogText(.template) }
 }
@@ -62,14 +58,10 @@ struct WeblogTemplateSetCommand: Command {
         examples: [CommandExample("nereid weblog template set template.html --dry-run")],
         fields: FieldCatalog.weblogText.names)
 
-    private let file: String
-
-    init(_ parsed: ParsedCommand) {
-        file = parsed.argument("FILE|-") ?? ""
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        try await context.setWeblogText(.template, try context.fileText(file))
+        try await context.setWeblogText(.template, try context.fileText(parsed.argument("FILE|-") ?? ""))
     }
 }
 

@@ -18,17 +18,13 @@ struct WeblogViewCommand: Command {
         ],
         fields: FieldCatalog.weblogEntry.names)
 
-    private let word: String
-
-    init(_ parsed: ParsedCommand) {
-        word = parsed.argument("ID|SLUG") ?? ""
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makeWeblogDetailViewModel()
         await context.waiting("Loading the entry") {
-            await model.load(word, address: address, policy: context.policy)
+            await model.load(parsed.argument("ID|SLUG") ?? "", address: address, policy: context.policy)
         }
         try context.showEntry(try context.value(of: model.state))
     }
@@ -46,14 +42,10 @@ struct WeblogLatestCommand: Command {
         ],
         fields: FieldCatalog.weblogEntry.names)
 
-    private let address: String?
-
-    init(_ parsed: ParsedCommand) {
-        address = parsed.argument("ADDR")
-    }
+    let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let address = try await context.address(address)
+        let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeWeblogDetailViewModel()
         await context.waiting("Loading the latest post of \(address.decoded)") {
             await model.loadLatest(address: address, policy: context.policy)

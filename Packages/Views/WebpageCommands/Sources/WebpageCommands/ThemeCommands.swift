@@ -6,7 +6,7 @@ import WebpageDomain
 import WebpageViewModels
 
 /// `theme list`
-struct ThemeListCommand: Command {
+struct ThemeListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the themes for webpages.", options: ListOptions.flags,
         examples: [
@@ -15,11 +15,7 @@ struct ThemeListCommand: Command {
         ],
         fields: FieldCatalog.theme.names)
 
-    private let list: ListOptions
-
-    init(_ parsed: ParsedCommand) throws {
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeThemeViewModel()
@@ -39,11 +35,9 @@ struct ThemeViewCommand: Command {
         ],
         fields: FieldCatalog.theme.names)
 
-    private let id: String
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        id = parsed.argument("NAME") ?? ""
-    }
+    private var id: String { parsed.argument("NAME") ?? "" }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeThemeViewModel()

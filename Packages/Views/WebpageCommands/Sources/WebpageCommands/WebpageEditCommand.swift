@@ -19,7 +19,7 @@ struct WebpageEditCommand: Command {
     private let usesEditor: Bool
     private let choice: PublishChoice
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         usesEditor = parsed.flag("editor")
         choice = try PublishChoice(parsed)
     }

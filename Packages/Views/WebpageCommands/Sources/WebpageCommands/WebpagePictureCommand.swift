@@ -20,11 +20,9 @@ struct WebpagePictureCommand: Command {
         ],
         fields: FieldCatalog.webpage.names)
 
-    private let file: String
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        file = parsed.argument("FILE") ?? ""
-    }
+    private var file: String { parsed.argument("FILE") ?? "" }
 
     func run(in context: CommandContext) async throws {
         let name = file == "-" ? "standard input" : file

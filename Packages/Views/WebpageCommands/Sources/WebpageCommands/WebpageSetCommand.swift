@@ -22,7 +22,7 @@ struct WebpageSetCommand: Command {
     private let file: String
     private let choice: PublishChoice
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         file = parsed.argument("FILE|-") ?? ""
         choice = try PublishChoice(parsed)
     }

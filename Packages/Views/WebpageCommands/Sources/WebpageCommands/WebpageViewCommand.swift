@@ -16,7 +16,7 @@ struct WebpageViewCommand: Command {
         ],
         fields: FieldCatalog.webpage.names)
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)

@@ -26,11 +26,9 @@ struct CompletionCommand: Command {
         ])
     static let needsTrustedFolders = false
 
-    private let shell: CompletionShell?
+    let parsed: ParsedCommand
 
-    init(_ parsed: ParsedCommand) {
-        shell = parsed.argument("SHELL").flatMap(CompletionShell.init)
-    }
+    private var shell: CompletionShell? { parsed.argument("SHELL").flatMap(CompletionShell.init) }
 
     func run(in context: Context<Void>) async throws {
         guard let shell else { return }

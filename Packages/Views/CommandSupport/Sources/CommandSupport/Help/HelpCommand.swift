@@ -28,7 +28,7 @@ struct HelpCommand: Command {
     private let isManual: Bool
     private let folder: String?
 
-    init(_ parsed: ParsedCommand) throws {
+    init(parsed: ParsedCommand) throws {
         words = parsed.arguments("COMMAND|TOPIC")
         isManual = parsed.flag("man")
         folder = parsed.value("man-pages")

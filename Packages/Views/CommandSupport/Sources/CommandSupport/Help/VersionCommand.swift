@@ -8,7 +8,7 @@ struct VersionCommand: Command {
         examples: [CommandExample("nereid version")])
     static let needsTrustedFolders = false
 
-    init(_ parsed: ParsedCommand) {}
+    init(parsed: ParsedCommand) {}
 
     func run(in context: Context<Void>) async throws {
         try context.console.writeLine(DisplayText(line: "nereid \(context.version)"))

@@ -14,10 +14,10 @@ public protocol Command<Dependencies> {
     /// Whether the program's folders must be trusted before it runs; true by default.
     static var needsTrustedFolders: Bool { get }
 
-    /// Reads its options.
+    /// Reads its options. A command that checks none of them keeps `parsed`, by its memberwise initialiser.
     ///
     /// - Throws: A usage error for values that exclude each other or are invalid.
-    init(_ parsed: ParsedCommand) throws
+    init(parsed: ParsedCommand) throws
 
     /// Runs it.
     ///
@@ -30,6 +30,17 @@ extension Command {
 
     /// The fields that `--json` may name, the columns first; empty when it gives no data.
     public static var fieldNames: [String] { specification.fields }
+}
+
+/// A command that has no options besides those of a list.
+@MainActor
+public protocol ListCommand<Dependencies>: Command {
+    /// Keeps them.
+    init(list: ListOptions)
+}
+
+extension ListCommand {
+    public init(parsed: ParsedCommand) throws { self.init(list: try ListOptions(parsed)) }
 }
 
 /// The headings of the program's help, in this order.

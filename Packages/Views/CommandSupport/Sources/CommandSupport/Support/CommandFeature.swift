@@ -72,7 +72,7 @@ public struct CommandFeature<Root> {
         _ type: any Command<Dependencies>.Type, _ dependencies: @escaping (Root) -> Dependencies
     ) -> Runnable {
         Runnable(type: type) { parsed in
-            let command = try type.init(parsed)
+            let command = try type.init(parsed: parsed)
             return { context in try await command.run(in: context.with(dependencies(context.dependencies))) }
         }
     }
