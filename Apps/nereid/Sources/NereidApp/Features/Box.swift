@@ -18,12 +18,10 @@ extension CompositionRoot: BoxDependencies {
     var boxes: LiveBoxRepository { LiveBoxRepository(archive: archive) }
     fileprivate var identities: RandomIdentityService { RandomIdentityService(random: random) }
 
-    func makeBoxListViewModel() -> BoxListViewModel { BoxListViewModel(repository: boxes) }
-    func makeBoxDetailViewModel() -> BoxDetailViewModel { BoxDetailViewModel(repository: boxes) }
-    func makeBoxEditorViewModel() -> BoxEditorViewModel {
+    func makeBoxViewModel() -> BoxViewModel {
         let provisioning = BoxProvisioning(
             boxes: boxes, identities: identities, texts: ArchivedStatusTexts(statuses: statuses), now: now)
-        return BoxEditorViewModel(repository: boxes, provisioning: provisioning, now: now)
+        return BoxViewModel(repository: boxes, provisioning: provisioning, now: now)
     }
 }
 

@@ -15,7 +15,5 @@ extension Feature {
 extension CompositionRoot: DNSRecordDependencies {
     var dnsRecords: LiveDNSRecordRepository { LiveDNSRecordRepository(network: network, storage: storage, owns: owns) }
 
-    func makeDNSRecordListViewModel() -> DNSRecordListViewModel { DNSRecordListViewModel(repository: dnsRecords) }
-    func makeDNSRecordDetailViewModel() -> DNSRecordDetailViewModel { DNSRecordDetailViewModel(repository: dnsRecords) }
-    func makeDNSRecordEditorViewModel() -> DNSRecordEditorViewModel { DNSRecordEditorViewModel(repository: dnsRecords) }
+    func makeDNSRecordViewModel() -> DNSRecordViewModel { DNSRecordViewModel(repository: dnsRecords) }
 }

@@ -17,5 +17,4 @@ extension CompositionRoot: NowPageDependencies {
     var nowPages: LiveNowPageRepository { LiveNowPageRepository(network: network, storage: storage) }
 
     func makeNowPageViewModel() -> NowPageViewModel { NowPageViewModel(repository: nowPages, now: now) }
-    func makeNowGardenViewModel() -> NowGardenViewModel { NowGardenViewModel(repository: nowPages) }
 }

@@ -16,8 +16,5 @@ extension Feature {
 extension CompositionRoot: PURLDependencies {
     var purls: LivePURLRepository { LivePURLRepository(network: network, storage: storage, owns: owns) }
 
-    func makePURLListViewModel() -> PURLListViewModel { PURLListViewModel(repository: purls) }
-    func makePURLDetailViewModel() -> PURLDetailViewModel { PURLDetailViewModel(repository: purls) }
-    func makePURLComposerViewModel() -> PURLComposerViewModel { PURLComposerViewModel(repository: purls) }
-    func makePURLImportViewModel() -> PURLImportViewModel { PURLImportViewModel(repository: purls) }
+    func makePURLViewModel() -> PURLViewModel { PURLViewModel(repository: purls) }
 }

@@ -16,7 +16,5 @@ extension Feature {
 extension CompositionRoot: PasteDependencies {
     var pastes: LivePasteRepository { LivePasteRepository(network: network, storage: storage, owns: owns) }
 
-    func makePasteListViewModel() -> PasteListViewModel { PasteListViewModel(repository: pastes) }
-    func makePasteDetailViewModel() -> PasteDetailViewModel { PasteDetailViewModel(repository: pastes) }
-    func makePasteComposerViewModel() -> PasteComposerViewModel { PasteComposerViewModel(repository: pastes) }
+    func makePasteViewModel() -> PasteViewModel { PasteViewModel(repository: pastes) }
 }

@@ -13,9 +13,5 @@ extension Feature {
 extension CompositionRoot: PictureDependencies {
     var pictures: LivePictureRepository { LivePictureRepository(network: network, storage: storage, owns: owns) }
 
-    func makePictureListViewModel() -> PictureListViewModel { PictureListViewModel(repository: pictures) }
-    func makePictureDetailViewModel() -> PictureDetailViewModel { PictureDetailViewModel(repository: pictures) }
-    func makePictureComposerViewModel() -> PictureComposerViewModel {
-        PictureComposerViewModel(repository: pictures, meter: meter)
-    }
+    func makePictureViewModel() -> PictureViewModel { PictureViewModel(repository: pictures, meter: meter) }
 }

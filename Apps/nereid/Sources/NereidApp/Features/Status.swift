@@ -23,9 +23,7 @@ extension CompositionRoot: StatusDependencies {
     var follows: LiveFollowRepository { LiveFollowRepository(network: network, storage: storage) }
     var mutes: LiveMuteRepository { LiveMuteRepository(archive: archive) }
 
-    func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: statuses) }
-    func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: statuses) }
-    func makeStatusComposerViewModel() -> StatusComposerViewModel { StatusComposerViewModel(repository: statuses) }
+    func makeStatusViewModel() -> StatusViewModel { StatusViewModel(repository: statuses) }
     func makeBioViewModel() -> BioViewModel { BioViewModel(repository: statuses) }
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: follows) }
     func makeTimelineViewModel() -> TimelineViewModel {

@@ -18,9 +18,7 @@ extension Feature {
 extension CompositionRoot: WeblogDependencies {
     var weblogs: LiveWeblogRepository { LiveWeblogRepository(network: network, storage: storage) }
 
-    func makeWeblogListViewModel() -> WeblogListViewModel { WeblogListViewModel(repository: weblogs) }
-    func makeWeblogDetailViewModel() -> WeblogDetailViewModel { WeblogDetailViewModel(repository: weblogs) }
-    func makeWeblogComposerViewModel() -> WeblogComposerViewModel { WeblogComposerViewModel(repository: weblogs) }
+    func makeWeblogViewModel() -> WeblogViewModel { WeblogViewModel(repository: weblogs) }
     func makeWeblogTextViewModel(_ kind: WeblogText.Kind) -> WeblogTextViewModel {
         WeblogTextViewModel(kind, repository: weblogs)
     }

@@ -5,48 +5,48 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("View models of boxes")
+@Suite("BoxViewModel")
 struct BoxViewModelTests {
-    private func editor(_ boxes: BoxCollection) -> BoxEditorViewModel {
+    private func model(of boxes: BoxCollection) -> BoxViewModel {
         let provisioning = BoxProvisioning(
             boxes: boxes, identities: FixedIdentities(), texts: NoTexts(), now: { .at(9.5) })
-        return BoxEditorViewModel(repository: boxes, provisioning: provisioning, now: { .at(9.5) })
+        return BoxViewModel(repository: boxes, provisioning: provisioning, now: { .at(9.5) })
     }
 
     @Test("the list has a row for each box, with the number of its items") func list() async throws {
-        let model = try BoxListViewModel(
-            repository: BoxCollection([.stub("1", items: [.stub("a"), .stub("b")]), .stub("2", name: "other")]))
-        await model.load()
+        let model = try model(
+            of: BoxCollection([.stub("1", items: [.stub("a"), .stub("b")]), .stub("2", name: "other")]))
+        await model.loadList()
 
-        #expect(model.state.value?.map(\.id) == ["1", "2"] && model.state.value?.map(\.items) == [2, 0])
-        #expect(model.state.value?.map(\.name) == ["reading", "other"])
+        #expect(model.list.value?.map(\.id) == ["1", "2"] && model.list.value?.map(\.items) == [2, 0])
+        #expect(model.list.value?.map(\.name) == ["reading", "other"])
     }
 
     @Test("a box is found by id and by name, and shown with its items and their comments") func detail() async throws {
         let item = try Item.stub("a", comments: [Comment("c", createdAt: .at(3))])
-        let model = try BoxDetailViewModel(repository: BoxCollection([.stub("1", items: [item])]))
+        let model = try model(of: BoxCollection([.stub("1", items: [item])]))
         for word in ["1", "reading"] {
             await model.load(word)
-            let contents = try #require(model.state.value)
+            let contents = try #require(model.detail.value)
             #expect(contents.box.id == "1" && contents.items == [BoxItemRow(item)])
             #expect(contents.items.first?.comments.map(\.text) == ["c"] && contents.items.first?.kind == "link")
         }
         await model.load("nothing")
         #expect(
-            model.state.failure
+            model.detail.failure
                 == FailurePresentation(
                     .notFound, "there is no box 'nothing'; 'nereid box list' lists them"))
     }
 
     @Test("a name of two boxes is an error that names both") func ambiguous() async throws {
-        let model = try BoxDetailViewModel(repository: BoxCollection([.stub("1"), .stub("2")]))
+        let model = try model(of: BoxCollection([.stub("1"), .stub("2")]))
         await model.load("reading")
 
-        #expect(model.state.failure?.message == "2 boxes are named 'reading'. Say which one by its id: 1 or 2")
+        #expect(model.detail.failure?.message == "2 boxes are named 'reading'. Say which one by its id: 1 or 2")
     }
 
     @Test("items are found by id and by title, each once; a missing one is an error") func items() async throws {
-        let model = try BoxDetailViewModel(repository: BoxCollection([.stub("1", items: [.stub("a", title: "tea")])]))
+        let model = try model(of: BoxCollection([.stub("1", items: [.stub("a", title: "tea")])]))
         await model.loadItems(["a", "tea"], of: "reading")
         #expect(model.items.value?.map(\.id) == ["a"])
 
@@ -56,69 +56,67 @@ struct BoxViewModelTests {
 
     @Test("a box is made, renamed and deleted") func boxes() async throws {
         let boxes = BoxCollection()
-        let model = editor(boxes)
+        let model = model(of: boxes)
         await model.create(try BoxName("tea"), description: "d")
-        #expect(model.box.value?.id == "new" && model.box.value?.created == .at(9))
+        #expect(model.saved.value?.id == "new" && model.saved.value?.created == .at(9))
 
         await model.rename("new", to: try BoxName("coffee"))
-        #expect(model.box.value?.name == "coffee")
+        #expect(model.saved.value?.name == "coffee")
         #expect(await boxes.boxes.map(\.name.text) == ["coffee"])
 
-        await model.delete(try #require(model.box.value))
-        #expect(model.box.value?.id == "new")
+        await model.delete(try #require(model.saved.value))
+        #expect(model.saved.value?.id == "new")
         #expect(await boxes.boxes.isEmpty)
     }
 
     @Test("items are added, annotated and removed") func contents() async throws {
         let boxes = try BoxCollection([.stub("1")])
-        let model = editor(boxes)
+        let model = model(of: boxes)
         await model.planAdding([.text("buy tea")], title: nil, description: nil)
         #expect(model.titles.value == ["buy tea"])
         #expect(await boxes.boxes.first?.items.isEmpty == true)
 
         await model.add([.text("buy tea")], title: nil, description: nil, to: "1")
-        #expect(model.items.value?.map(\.title) == ["buy tea"])
+        #expect(model.savedItems.value?.map(\.title) == ["buy tea"])
         await model.note("green", on: "new", of: "1")
-        #expect(model.items.value?.first?.comments.map(\.text) == ["green"])
-        #expect(model.items.value?.first?.comments.map(\.created) == [.at(9)])
+        #expect(model.savedItems.value?.first?.comments.map(\.text) == ["green"])
+        #expect(model.savedItems.value?.first?.comments.map(\.created) == [.at(9)])
 
         await model.remove(["new"], from: "1")
-        #expect(model.items.value?.map(\.id) == ["new"])
+        #expect(model.savedItems.value?.map(\.id) == ["new"])
         #expect(await boxes.boxes.first?.items.isEmpty == true)
     }
 
     @Test("when one item of several cannot be removed, all stay") func partly() async throws {
         let boxes = try BoxCollection([.stub("1", items: [.stub("a")])])
-        let model = editor(boxes)
+        let model = model(of: boxes)
         await model.remove(["a", "x"], from: "1")
 
-        #expect(model.items.failure?.kind == .notFound)
+        #expect(model.savedItems.failure?.kind == .notFound)
         #expect(await boxes.boxes.first?.items.count == 1)
     }
 
     @Test("every action presents a failure of the archive") func failures() async throws {
         let boxes = BoxCollection(failure: .storage(.full(path: "/a.db")))
-        let (editor, list, detail) = (
-            editor(boxes), BoxListViewModel(repository: boxes), BoxDetailViewModel(repository: boxes)
-        )
+        let model = model(of: boxes)
         let expected = FailurePresentation(.storage, "no space left on the disk of /a.db")
-        await list.load()
-        await detail.load("1")
-        await detail.loadItems(["a"], of: "1")
-        #expect([list.state.failure, detail.state.failure, detail.items.failure] == [expected, expected, expected])
+        await model.loadList()
+        await model.load("1")
+        await model.loadItems(["a"], of: "1")
+        #expect([model.list.failure, model.detail.failure, model.items.failure] == [expected, expected, expected])
 
-        await editor.create(try BoxName("a"), description: nil)
-        #expect(editor.box.failure == expected)
-        await editor.rename("1", to: try BoxName("a"))
-        #expect(editor.box.failure == expected)
-        await editor.delete(try BoxRow(.stub("1")))
-        #expect(editor.box.failure == expected)
-        await editor.add([.text("a")], title: nil, description: nil, to: "1")
-        #expect(editor.items.failure == expected)
-        await editor.note("a", on: "a", of: "1")
-        #expect(editor.items.failure == expected)
-        await editor.remove(["a"], from: "1")
-        #expect(editor.items.failure == expected)
+        await model.create(try BoxName("a"), description: nil)
+        #expect(model.saved.failure == expected)
+        await model.rename("1", to: try BoxName("a"))
+        #expect(model.saved.failure == expected)
+        await model.delete(try BoxRow(.stub("1")))
+        #expect(model.saved.failure == expected)
+        await model.add([.text("a")], title: nil, description: nil, to: "1")
+        #expect(model.savedItems.failure == expected)
+        await model.note("a", on: "a", of: "1")
+        #expect(model.savedItems.failure == expected)
+        await model.remove(["a"], from: "1")
+        #expect(model.savedItems.failure == expected)
     }
 }
 

@@ -3,7 +3,7 @@ public import NowPageDomain
 public import Observation
 public import ResourceLoading
 
-/// The now page of an address.
+/// The now page of an address, and the garden.
 @MainActor
 @Observable
 public final class NowPageViewModel: LoadingModel {
@@ -11,6 +11,8 @@ public final class NowPageViewModel: LoadingModel {
     public private(set) var state: LoadingState<NowPage> = .idle
     /// The page after a change that the server took.
     public private(set) var saved: LoadingState<NowPage> = .idle
+    /// The listed now pages, newest first.
+    public private(set) var garden: LoadingState<[GardenEntry]> = .idle
 
     private let repository: any NowPageRepository
     private let now: @Sendable () -> Date
@@ -51,6 +53,14 @@ public final class NowPageViewModel: LoadingModel {
     public func save(_ change: NowPageChange, address: String) async {
         await ask(\.saved) { () async throws(NowPageRepositoryError) in
             try await repository.change(change, of: address)
+        }
+    }
+
+    /// Loads the garden's pages that match `filter`.
+    public func loadGarden(filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
+        await load(\.garden) { () async throws(NowPageRepositoryError) in
+            let loaded = try await repository.garden(policy: policy)
+            return loaded.map { filter.apply(to: $0) }
         }
     }
 }

@@ -74,13 +74,13 @@ struct NowPageViewModelTests {
     @Test("the garden has the repository's order; a failure replaces it")
     func garden() async {
         let entries = ["b", "a"].map { GardenEntry(address: $0, url: "https://\($0).test", updatedAt: nil) }
-        let garden = NowGardenViewModel(repository: NowPageRepositorySpy(.init(garden: .success(.archived(entries)))))
-        await garden.load(policy: .refresh)
-        #expect(garden.state == .loaded(.archived(entries)))
+        let listing = model(NowPageRepositorySpy(.init(garden: .success(.archived(entries)))))
+        await listing.loadGarden(policy: .refresh)
+        #expect(listing.garden == .loaded(.archived(entries)))
 
-        let failing = NowGardenViewModel(repository: NowPageRepositorySpy(.init(garden: .failure(.remote(.down)))))
-        await failing.load(policy: .refresh)
-        #expect(failing.state == .failed(FailurePresentation(.down)))
+        let failing = model(NowPageRepositorySpy(.init(garden: .failure(.remote(.down)))))
+        await failing.loadGarden(policy: .refresh)
+        #expect(failing.garden == .failed(FailurePresentation(.down)))
     }
 
     private func model(_ repository: NowPageRepositorySpy) -> NowPageViewModel {

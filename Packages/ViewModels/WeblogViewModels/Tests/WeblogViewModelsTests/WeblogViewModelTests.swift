@@ -31,14 +31,14 @@ struct WeblogViewModelTests {
         let probe = StateProbe<[WeblogEntry]>()
         let entries = [WeblogEntry.stub("2"), .stub("1")]
         let repository = WeblogRepositorySpy(.init(entries: .success(.archived(entries))), whileAsked: probe.note)
-        let model = WeblogListViewModel(repository: repository)
-        probe.read = { model.state }
-        #expect(model.state == .idle)
+        let model = WeblogViewModel(repository: repository)
+        probe.read = { model.list }
+        #expect(model.list == .idle)
 
-        await model.load(address: "foo", policy: .refresh)
+        await model.loadList(address: "foo", policy: .refresh)
 
         #expect(probe.seen == [.loading] && repository.messages == [.entries("foo", .refresh)])
-        #expect(model.state == .loaded(.archived(entries)))
+        #expect(model.list == .loaded(.archived(entries)))
     }
 
     @Test("the page of an entry is found by its id or slug, or fails as the repository does", arguments: failures)
@@ -75,12 +75,12 @@ struct WeblogViewModelTests {
     func detail(error: WeblogRepositoryError, presentation: FailurePresentation) async {
         let repository = WeblogRepositorySpy(
             .init(entry: .success(.archived(.stub("1"))), latest: .failure(error)))
-        let model = WeblogDetailViewModel(repository: repository)
+        let model = WeblogViewModel(repository: repository)
         await model.load("tea", address: "foo", policy: .offline)
-        #expect(model.state == .loaded(.archived(WeblogEntry.stub("1"))))
+        #expect(model.detail == .loaded(.archived(WeblogEntry.stub("1"))))
 
         await model.loadLatest(address: "foo", policy: .automatic)
-        #expect(model.state == .failed(presentation))
+        #expect(model.detail == .failed(presentation))
         #expect(repository.messages == [.entry("tea", "foo", .offline), .latest("foo", .automatic)])
     }
 
@@ -88,12 +88,12 @@ struct WeblogViewModelTests {
     func editing() async {
         let repository = WeblogRepositorySpy(
             .init(entry: .success(.archived(.stub())), text: .success(.archived(text("t")))))
-        let detail = WeblogDetailViewModel(repository: repository)
+        let detail = WeblogViewModel(repository: repository)
         let template = WeblogTextViewModel(.template, repository: repository)
         await detail.loadForEditing("9", address: "foo", policy: .automatic)
         await template.loadForEditing(address: "foo", policy: .automatic)
 
-        #expect(detail.state == .failed(FailurePresentation(.down)))
+        #expect(detail.detail == .failed(FailurePresentation(.down)))
         #expect(template.state == .failed(FailurePresentation(.down)))
         #expect(repository.messages == [.entry("9", "foo", .refresh), .text(.template, "foo", .refresh)])
     }
@@ -101,12 +101,12 @@ struct WeblogViewModelTests {
     @Test("each write passes on its values, and returns the resulting entry")
     func writes() async throws {
         let repository = WeblogRepositorySpy(.init(write: .success(.stub("9"))))
-        let model = WeblogComposerViewModel(repository: repository)
+        let model = WeblogViewModel(repository: repository)
         let draft = try WeblogDraft("x", fields: WeblogEntryFields(), now: Date(timeIntervalSince1970: 0))
         let change = WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: .draft))
 
         await model.create(draft, address: "foo")
-        #expect(model.state.value?.id == "9")
+        #expect(model.saved.value?.id == "9")
         await model.change("w", address: "foo", change)
         await model.delete("w", address: "foo")
         #expect(repository.messages == [.create(draft, "foo"), .change("w", "foo", change), .delete("w", "foo")])
@@ -114,9 +114,9 @@ struct WeblogViewModelTests {
 
     @Test("a failed write is presented", arguments: failures)
     func failedWrites(error: WeblogRepositoryError, presentation: FailurePresentation) async {
-        let model = WeblogComposerViewModel(repository: WeblogRepositorySpy(.init(write: .failure(error))))
+        let model = WeblogViewModel(repository: WeblogRepositorySpy(.init(write: .failure(error))))
         await model.delete("9", address: "foo")
-        #expect(model.state == .failed(presentation))
+        #expect(model.saved == .failed(presentation))
     }
 
     @Test("a shared text is loaded and replaced; without one, editing begins empty")

@@ -61,10 +61,10 @@ struct BoxAddCommand: Command {
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "item.txt")
         try await context.keepingDraft(input) {
             let sources = try await sources(input.text, context)
-            let model = context.dependencies.makeBoxEditorViewModel()
+            let model = context.dependencies.makeBoxViewModel()
             if context.options.isDryRun { return try await showPlan(sources, box, model, context) }
             await model.add(sources, title: title, description: description, to: box.id)
-            try context.showReceipt(try context.value(of: model.items), "Added", "to the box '\(box.name)'")
+            try context.showReceipt(try context.value(of: model.savedItems), "Added", "to the box '\(box.name)'")
         }
     }
 
@@ -84,7 +84,7 @@ struct BoxAddCommand: Command {
     }
 
     private func showPlan(
-        _ sources: [ItemSource], _ box: BoxRow, _ model: BoxEditorViewModel, _ context: CommandContext
+        _ sources: [ItemSource], _ box: BoxRow, _ model: BoxViewModel, _ context: CommandContext
     ) async throws {
         await model.planAdding(sources, title: title, description: description)
         let titles = try context.value(of: model.titles)

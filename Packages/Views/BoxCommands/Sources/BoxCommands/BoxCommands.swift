@@ -9,9 +9,7 @@ import TerminalUI
 /// The dependencies of the commands of boxes.
 @MainActor
 public protocol BoxDependencies {
-    func makeBoxListViewModel() -> BoxListViewModel
-    func makeBoxDetailViewModel() -> BoxDetailViewModel
-    func makeBoxEditorViewModel() -> BoxEditorViewModel
+    func makeBoxViewModel() -> BoxViewModel
 }
 
 extension CommandFeature where Root: BoxDependencies {
@@ -70,19 +68,19 @@ extension CommandContext {
     ///
     /// - Throws: `CommandFailure` if there is none, or several with that name.
     func box(_ word: String) async throws -> BoxRow {
-        let model = dependencies.makeBoxDetailViewModel()
+        let model = dependencies.makeBoxViewModel()
         await model.load(word)
-        return try value(of: model.state).box
+        return try value(of: model.detail).box
     }
 
     /// The items that `words` name, each once, and their box.
     ///
     /// - Throws: `CommandFailure` if one is missing or ambiguous.
     func boxItems(_ words: [String], of box: String) async throws -> (box: BoxRow, items: [BoxItemRow]) {
-        let model = dependencies.makeBoxDetailViewModel()
+        let model = dependencies.makeBoxViewModel()
         await model.loadItems(words, of: box)
         let items = try value(of: model.items)
-        return (try value(of: model.state).box, items)
+        return (try value(of: model.detail).box, items)
     }
 
     /// Shows written items: an object for one, an array for several, their ids in a pipe.

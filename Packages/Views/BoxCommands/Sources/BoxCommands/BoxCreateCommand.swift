@@ -32,9 +32,9 @@ struct BoxCreateCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun { return try context.showPlan([.added("box \(name.text)")]) }
-        let model = context.dependencies.makeBoxEditorViewModel()
+        let model = context.dependencies.makeBoxViewModel()
         await model.create(name, description: description)
-        let row = try context.value(of: model.box)
+        let row = try context.value(of: model.saved)
         try context.showReceipt(
             row, .box, piped: row.id, personal: DisplayText(line: "Created the box '\(row.name)'. Its id:"))
     }

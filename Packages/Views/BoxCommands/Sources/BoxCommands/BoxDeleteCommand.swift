@@ -55,9 +55,9 @@ struct BoxDeleteCommand: Command {
         }
         let what = items.count == 1 ? "'\(items[0].title)'" : "\(items.count) items"
         try context.confirm(DisplayText(line: "Delete \(what) from the box '\(box.name)'?"))
-        let model = context.dependencies.makeBoxEditorViewModel()
+        let model = context.dependencies.makeBoxViewModel()
         await model.remove(items.map(\.id), from: box.id)
-        let deleted = try context.value(of: model.items)
+        let deleted = try context.value(of: model.savedItems)
         if context.options.format.namesFields {
             return try context.show([try await context.box(box.id)], .box, ifEmpty: "")
         }
@@ -67,9 +67,9 @@ struct BoxDeleteCommand: Command {
     private func delete(_ boxes: [BoxRow], _ context: CommandContext) async throws {
         var done: [BoxRow] = []
         try await context.deleting(boxes, called: \.name) { box in
-            let model = context.dependencies.makeBoxEditorViewModel()
+            let model = context.dependencies.makeBoxViewModel()
             await model.delete(box)
-            done.append(try context.value(of: model.box))
+            done.append(try context.value(of: model.saved))
             if context.options.format.namesFields { return }
             try context.showReceipt(
                 box, .box, piped: box.id, personal: DisplayText(line: "Deleted the box '\(box.name)'."))

@@ -13,10 +13,10 @@ struct BoxListCommand: ListCommand {
     let list: ListOptions
 
     func run(in context: CommandContext) async throws {
-        let model = context.dependencies.makeBoxListViewModel()
-        await model.load()
+        let model = context.dependencies.makeBoxViewModel()
+        await model.loadList()
         try context.show(
-            try context.value(of: model.state), .box, filteredBy: list,
+            try context.value(of: model.list), .box, filteredBy: list,
             ifEmpty: "There are no boxes yet; 'nereid box create NAME' makes one.")
     }
 }

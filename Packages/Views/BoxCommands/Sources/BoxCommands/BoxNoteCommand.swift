@@ -38,10 +38,10 @@ struct BoxNoteCommand: Command {
                     try context.showPlan([.added("box \(box.name) \(item.title): \(input.text)")])
                     continue
                 }
-                let model = context.dependencies.makeBoxEditorViewModel()
+                let model = context.dependencies.makeBoxViewModel()
                 await model.note(input.text, on: item.id, of: box.id)
                 try context.showReceipt(
-                    try context.value(of: model.items), "Added a note to", "in the box '\(box.name)'")
+                    try context.value(of: model.savedItems), "Added a note to", "in the box '\(box.name)'")
             }
         }
     }

@@ -29,9 +29,9 @@ struct BoxRenameCommand: Command {
             guard box.name != newName.text else { return try context.showPlan([]) }
             return try context.showPlan([.changed("box \(box.id) name", from: box.name, to: newName.text)])
         }
-        let model = context.dependencies.makeBoxEditorViewModel()
+        let model = context.dependencies.makeBoxViewModel()
         await model.rename(box.id, to: newName)
-        let row = try context.value(of: model.box)
+        let row = try context.value(of: model.saved)
         try context.showReceipt(
             row, .box, piped: row.id,
             personal: DisplayText(line: "Renamed the box '\(box.name)' to '\(row.name)'. Its id is still:"))

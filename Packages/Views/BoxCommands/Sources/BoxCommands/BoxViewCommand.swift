@@ -30,9 +30,9 @@ struct BoxViewCommand: Command {
             for item in found { try context.show(item, .boxItem) }
             return
         }
-        let model = context.dependencies.makeBoxDetailViewModel()
+        let model = context.dependencies.makeBoxViewModel()
         await model.load(name)
-        let contents = try context.value(of: model.state)
+        let contents = try context.value(of: model.detail)
         try context.show(
             contents.items, .boxItem, ifEmpty: "The box is empty; 'nereid box add NAME URL|ID|TEXT' puts something in.",
             above: head(contents.box), below: notes(contents.items, context))

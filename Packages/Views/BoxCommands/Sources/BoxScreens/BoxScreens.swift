@@ -10,11 +10,11 @@ extension ScreenSection {
     public static func box(_ root: some BoxDependencies) -> [ScreenSection] {
         [
             ScreenSection("Boxes") { host in
-                let model = root.makeBoxListViewModel()
+                let model = root.makeBoxViewModel()
                 return ListScreen(
                     "Boxes", host, .box, columns: ["created", "items", "name"],
-                    ifEmpty: "You have no boxes; n makes one.", identify: { $0.id }, state: { model.state },
-                    load: { _ in await model.load() },
+                    ifEmpty: "You have no boxes; n makes one.", identify: { $0.id }, state: { model.list },
+                    load: { _ in await model.loadList() },
                     actions: [
                         ScreenAction("d", "delete") {
                             .ask("Delete", $0.name, ["box", "delete", $0.id], including: $0.contents)
@@ -23,11 +23,11 @@ extension ScreenSection {
                     ],
                     new: .form(.newBox),
                     detail: { box in
-                        let detail = root.makeBoxDetailViewModel()
+                        let contents = root.makeBoxViewModel()
                         return ListScreen(
                             box.name, host, .boxItem, columns: ["created", "kind", "title"],
                             ifEmpty: "The box is empty.", identify: { $0.id },
-                            state: { detail.state.map(\.items) }, load: { _ in await detail.load(box.id) },
+                            state: { contents.detail.map(\.items) }, load: { _ in await contents.load(box.id) },
                             actions: [
                                 ScreenAction("c", "note") { .form(.boxNote($0, of: box)) },
                                 ScreenAction("d", "delete") {

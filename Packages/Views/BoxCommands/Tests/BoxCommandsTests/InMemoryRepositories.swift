@@ -98,13 +98,11 @@ struct StubDependencies: StubProgram, BoxDependencies {
 
     private var boxes: InMemoryBoxes { InMemoryBoxes(repositories: repositories) }
 
-    func makeBoxListViewModel() -> BoxListViewModel { BoxListViewModel(repository: boxes) }
-    func makeBoxDetailViewModel() -> BoxDetailViewModel { BoxDetailViewModel(repository: boxes) }
-    func makeBoxEditorViewModel() -> BoxEditorViewModel {
+    func makeBoxViewModel() -> BoxViewModel {
         let provisioning = BoxProvisioning(
             boxes: boxes, identities: CountedIdentities(),
             texts: WorldTexts(repositories: repositories), now: { World.now })
-        return BoxEditorViewModel(repository: boxes, provisioning: provisioning, now: { World.now })
+        return BoxViewModel(repository: boxes, provisioning: provisioning, now: { World.now })
     }
 }
 

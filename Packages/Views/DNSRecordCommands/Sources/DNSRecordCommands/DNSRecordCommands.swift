@@ -9,9 +9,7 @@ import TerminalUI
 /// The dependencies of the commands of DNS records.
 @MainActor
 public protocol DNSRecordDependencies {
-    func makeDNSRecordListViewModel() -> DNSRecordListViewModel
-    func makeDNSRecordDetailViewModel() -> DNSRecordDetailViewModel
-    func makeDNSRecordEditorViewModel() -> DNSRecordEditorViewModel
+    func makeDNSRecordViewModel() -> DNSRecordViewModel
 }
 
 extension CommandFeature where Root: DNSRecordDependencies {
@@ -130,14 +128,14 @@ extension DNSRecordPlan {
 
 extension CommandContext {
     /// Shows the plan of `model`, or carries it out and shows the result.
-    func carryOutPlan(of model: DNSRecordEditorViewModel, address: String) async throws {
+    func carryOutPlan(of model: DNSRecordViewModel, address: String) async throws {
         let plan = try value(of: model.plan)
         if case .nothing(let record) = plan, options.isDryRun || !isTerminalReceipt {
             remark(DisplayText(line: "DNS record \(record.id) already has this data; there is nothing to do."))
         }
         if options.isDryRun { return try showPlan(plan.lines) }
         await waiting("Saving") { await model.carryOut(plan, address: address) }
-        let row = try value(of: model.state)
+        let row = try value(of: model.saved)
         let sentence =
             switch plan {
             case .create: "Created DNS record \(row.id) of \(address.decoded)."

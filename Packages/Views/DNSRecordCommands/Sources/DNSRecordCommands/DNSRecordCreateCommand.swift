@@ -34,9 +34,9 @@ struct DNSRecordCreateCommand: Command {
             try self.draft.relative(to: address)
         }
         if context.options.isDryRun { return try context.showPlan(DNSRecordPlan.create(draft).lines) }
-        let model = context.dependencies.makeDNSRecordEditorViewModel()
+        let model = context.dependencies.makeDNSRecordViewModel()
         await context.waiting("Creating") { await model.create(draft, address: address) }
-        let row = try context.value(of: model.state)
+        let row = try context.value(of: model.saved)
         try context.showReceipt(
             row, .dnsRecord, piped: String(row.id),
             personal: DisplayText(line: "Created DNS record \(row.id) of \(address.decoded)."))

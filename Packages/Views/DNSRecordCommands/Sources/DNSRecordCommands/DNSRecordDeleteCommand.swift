@@ -30,7 +30,7 @@ struct DNSRecordDeleteCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let model = context.dependencies.makeDNSRecordEditorViewModel()
+        let model = context.dependencies.makeDNSRecordViewModel()
         let rows = try await rows(of: address, model, context)
         if context.options.isDryRun {
             return try context.showPlan(rows.map { .removed("dns \($0.id) \($0.line)") })
@@ -48,7 +48,7 @@ struct DNSRecordDeleteCommand: Command {
 
     /// The records to delete; read from the server only if they are shown.
     private func rows(
-        of address: String, _ model: DNSRecordEditorViewModel, _ context: CommandContext
+        of address: String, _ model: DNSRecordViewModel, _ context: CommandContext
     ) async throws -> [DNSRecord] {
         guard context.options.format.namesFields || context.showsBeforeDeleting else { return [] }
         await context.waiting("Loading the DNS records of \(address.decoded)") {

@@ -39,7 +39,7 @@ struct DNSRecordEditCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let model = context.dependencies.makeDNSRecordEditorViewModel()
+        let model = context.dependencies.makeDNSRecordViewModel()
         await context.waiting("Loading the DNS record") {
             await model.planChanging(id, by: change, address: address)
         }

@@ -18,12 +18,12 @@ struct DNSRecordListCommand: ListCommand {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
-        let model = context.dependencies.makeDNSRecordListViewModel()
+        let model = context.dependencies.makeDNSRecordViewModel()
         await context.waiting("Loading the DNS records of \(address.decoded)") {
-            await model.load(address: address, policy: context.policy)
+            await model.loadList(address: address, policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.state), .dnsRecord, filteredBy: list,
+            try context.value(of: model.list), .dnsRecord, filteredBy: list,
             ifEmpty: "\(address.decoded) has no DNS records.")
     }
 }

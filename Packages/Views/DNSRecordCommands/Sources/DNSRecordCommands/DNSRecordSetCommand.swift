@@ -33,7 +33,7 @@ struct DNSRecordSetCommand: Command {
         let draft = try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
             try self.draft.relative(to: address)
         }
-        let model = context.dependencies.makeDNSRecordEditorViewModel()
+        let model = context.dependencies.makeDNSRecordViewModel()
         await context.waiting("Loading the DNS records of \(address.decoded)") {
             await model.planSetting(draft, address: address)
         }

@@ -22,10 +22,10 @@ struct DNSRecordViewCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let model = context.dependencies.makeDNSRecordDetailViewModel()
+        let model = context.dependencies.makeDNSRecordViewModel()
         await context.waiting("Loading the DNS record") {
             await model.load(id, address: address, policy: context.policy)
         }
-        try context.show(try context.value(of: model.state), .dnsRecord)
+        try context.show(try context.value(of: model.detail), .dnsRecord)
     }
 }

@@ -11,12 +11,12 @@ extension ScreenSection {
     public static func dnsRecord(_ root: some DNSRecordDependencies) -> [ScreenSection] {
         [
             ScreenSection("DNS") { host in
-                let model = root.makeDNSRecordListViewModel()
+                let model = root.makeDNSRecordViewModel()
                 return ListScreen(
                     "DNS", host, .dnsRecord, columns: ["type", "name", "data"],
                     ifEmpty: "There are no DNS records; n makes one.", identify: { String($0.id) },
-                    state: { model.state },
-                    load: host.loading { await model.load(address: $0, policy: $1) },
+                    state: { model.list },
+                    load: host.loading { await model.loadList(address: $0, policy: $1) },
                     actions: [
                         ScreenAction("d", "delete") {
                             .ask("Delete", "\($0.type) \($0.name) \($0.data)", ["dns", "delete", String($0.id)])

@@ -66,13 +66,7 @@ struct InMemoryRepositories: RepositoryDoubles, DNSRecordRepository {
 struct StubDependencies: StubProgram, DNSRecordDependencies {
     let repositories: InMemoryRepositories
 
-    func makeDNSRecordListViewModel() -> DNSRecordListViewModel { DNSRecordListViewModel(repository: repositories) }
-    func makeDNSRecordDetailViewModel() -> DNSRecordDetailViewModel {
-        DNSRecordDetailViewModel(repository: repositories)
-    }
-    func makeDNSRecordEditorViewModel() -> DNSRecordEditorViewModel {
-        DNSRecordEditorViewModel(repository: repositories)
-    }
+    func makeDNSRecordViewModel() -> DNSRecordViewModel { DNSRecordViewModel(repository: repositories) }
 }
 
 extension DNSRecord {

@@ -17,12 +17,12 @@ struct NowGardenCommand: ListCommand {
     let list: ListOptions
 
     func run(in context: CommandContext) async throws {
-        let model = context.dependencies.makeNowGardenViewModel()
+        let model = context.dependencies.makeNowPageViewModel()
         await context.waiting("Loading the now garden") {
-            await model.load(filter: list.filter(in: context), policy: context.policy)
+            await model.loadGarden(filter: list.filter(in: context), policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.state), .garden,
+            try context.value(of: model.garden), .garden,
             ifEmpty: list.isFiltering ? "No page in the garden matches." : "Nothing grows in the garden.")
     }
 }

@@ -7,7 +7,6 @@ public import NowPageViewModels
 @MainActor
 public protocol NowPageDependencies {
     func makeNowPageViewModel() -> NowPageViewModel
-    func makeNowGardenViewModel() -> NowGardenViewModel
 }
 
 extension CommandFeature where Root: NowPageDependencies {

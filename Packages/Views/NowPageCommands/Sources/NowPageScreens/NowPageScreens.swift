@@ -22,11 +22,11 @@ extension ScreenSection {
                     ])
             },
             ScreenSection("Garden") { host in
-                let garden = root.makeNowGardenViewModel()
+                let model = root.makeNowPageViewModel()
                 return ListScreen(
                     "Garden", host, .garden, columns: ["updated", "address", "url"],
-                    ifEmpty: "Nobody lists a now page.", identify: { $0.address }, state: { garden.state },
-                    load: { await garden.load(policy: $0) },
+                    ifEmpty: "Nobody lists a now page.", identify: { $0.address }, state: { model.garden },
+                    load: { await model.loadGarden(policy: $0) },
                     detail: { row in
                         let page = root.makeNowPageViewModel()
                         return DetailScreen(

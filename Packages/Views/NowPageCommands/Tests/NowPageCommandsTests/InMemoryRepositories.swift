@@ -55,7 +55,6 @@ struct StubDependencies: StubProgram, NowPageDependencies {
     func makeNowPageViewModel() -> NowPageViewModel {
         NowPageViewModel(repository: repositories, now: { World.now })
     }
-    func makeNowGardenViewModel() -> NowGardenViewModel { NowGardenViewModel(repository: repositories) }
 }
 
 extension NowPage {

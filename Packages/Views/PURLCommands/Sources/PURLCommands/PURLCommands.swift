@@ -9,10 +9,7 @@ import TerminalUI
 /// The dependencies of the commands of PURLs.
 @MainActor
 public protocol PURLDependencies {
-    func makePURLListViewModel() -> PURLListViewModel
-    func makePURLDetailViewModel() -> PURLDetailViewModel
-    func makePURLComposerViewModel() -> PURLComposerViewModel
-    func makePURLImportViewModel() -> PURLImportViewModel
+    func makePURLViewModel() -> PURLViewModel
 }
 
 extension CommandFeature where Root: PURLDependencies {
@@ -55,16 +52,16 @@ extension CommandContext {
     ///
     /// - Throws: `CommandFailure` if only the archive answered: its copy must not be the base of a write.
     func currentPURL(_ name: String, of address: String) async throws -> PURL? {
-        let model = dependencies.makePURLDetailViewModel()
+        let model = dependencies.makePURLViewModel()
         await waiting("Loading the PURL") { await model.load(name, address: address, policy: .refresh) }
-        switch model.state {
+        switch model.detail {
         case .loaded(let loaded):
             if case .archive(_, let failure?) = loaded.origin { throw CommandFailure(FailurePresentation(failure)) }
             return loaded.value
         case .failed(let failure) where failure.kind == .notFound:
             return nil
         case .failed, .idle, .loading:
-            return try value(of: model.state)
+            return try value(of: model.detail)
         }
     }
 

@@ -41,9 +41,9 @@ struct PURLCreateCommand: Command {
             }
             return try context.showPlan(PlanLine.purl(draft, over: current, of: address))
         }
-        let model = context.dependencies.makePURLComposerViewModel()
+        let model = context.dependencies.makePURLViewModel()
         await context.waiting("Saving") { await model.create(draft, on: address, overwriting: overwrites) }
-        try context.showSaved(try context.value(of: model.state))
+        try context.showSaved(try context.value(of: model.saved))
     }
 }
 

@@ -40,7 +40,7 @@ struct PURLDeleteCommand: Command {
         try await context.delete(names, called: \.self, .purl) {
             "Deleted the PURL \($0)."
         } by: { name in
-            let model = context.dependencies.makePURLComposerViewModel()
+            let model = context.dependencies.makePURLViewModel()
             await context.waiting("Deleting") { await model.delete(name, address: address) }
             _ = try context.value(of: model.deletion)
             return rows[name]

@@ -42,8 +42,8 @@ struct PURLEditCommand: Command {
             }
             return try context.showPlan(PlanLine.purlChange(url: url, isListed: isListed, of: current))
         }
-        let model = context.dependencies.makePURLComposerViewModel()
+        let model = context.dependencies.makePURLViewModel()
         await context.waiting("Saving") { await model.edit(name, address: address, change: change) }
-        try context.showSaved(try context.value(of: model.state))
+        try context.showSaved(try context.value(of: model.saved))
     }
 }

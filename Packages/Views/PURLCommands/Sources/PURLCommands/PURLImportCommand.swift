@@ -44,9 +44,11 @@ struct PURLImportCommand: Command {
     func run(in context: CommandContext) async throws {
         let entries = try entries(context)
         let address = try await context.address(nil)
-        let model = context.dependencies.makePURLImportViewModel()
-        await context.waiting("Loading the PURLs of \(address.decoded)") { await model.plan(entries, address: address) }
-        let plan = try context.value(of: model.state)
+        let model = context.dependencies.makePURLViewModel()
+        await context.waiting("Loading the PURLs of \(address.decoded)") {
+            await model.planImport(entries, address: address)
+        }
+        let plan = try context.value(of: model.importPlan)
         let left = overwrites ? [] : plan.changes
         let steps = plan.steps.filter { $0.creates || overwrites && $0.changes }
 
@@ -111,13 +113,13 @@ struct PURLImportCommand: Command {
     private func send(_ steps: [PURLImportPlan.Step], to address: String, _ context: CommandContext) async throws {
         var rows: [PURL] = []
         for step in steps {
-            let model = context.dependencies.makePURLComposerViewModel()
+            let model = context.dependencies.makePURLViewModel()
             await context.waiting("\(rows.count + 1) of \(steps.count): \(step.entry.draft.name)") {
                 await model.take(step, on: address)
             }
             let saved: SavedPURL
             do {
-                saved = try context.value(of: model.state)
+                saved = try context.value(of: model.saved)
             } catch {
                 if !rows.isEmpty {
                     if context.options.format.namesFields { try context.show(rows, .purl, ifEmpty: "") }

@@ -40,11 +40,11 @@ struct PURLRenameCommand: Command {
         _ = try presenting(FailurePresentation.init) { () throws(PURLDraftError) in try PURLDraft.name(newName) }
         let address = try await context.address(nil)
         if context.options.isDryRun { return try await showPlan(address, context) }
-        let model = context.dependencies.makePURLComposerViewModel()
+        let model = context.dependencies.makePURLViewModel()
         await context.waiting("Renaming") {
             await model.rename(name, to: newName, address: address, overwriting: overwrites)
         }
-        let saved = try context.value(of: model.state)
+        let saved = try context.value(of: model.saved)
         try context.showReceipt(
             saved.purl, .purl, piped: saved.purl.link,
             personal: DisplayText(line: "Renamed the PURL \(name) to \(saved.purl.name)."))

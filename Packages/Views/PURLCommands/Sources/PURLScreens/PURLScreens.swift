@@ -11,11 +11,11 @@ extension ScreenSection {
     public static func purl(_ root: some PURLDependencies) -> [ScreenSection] {
         [
             ScreenSection("PURLs") { host in
-                let model = root.makePURLListViewModel()
+                let model = root.makePURLViewModel()
                 return ListScreen(
                     "PURLs", host, .purl, columns: ["name", "hits", "url"],
-                    ifEmpty: "You have no PURLs; n makes one.", identify: { $0.name }, state: { model.state },
-                    load: host.loading { await model.load(address: $0, order: .name, policy: $1) },
+                    ifEmpty: "You have no PURLs; n makes one.", identify: { $0.name }, state: { model.list },
+                    load: host.loading { await model.loadList(address: $0, order: .name, policy: $1) },
                     actions: [
                         ScreenAction("e", "edit") { .form(.purl($0, root, host)) },
                         ScreenAction("d", "delete") { .ask("Delete", $0.name, ["purl", "delete", "--", $0.name]) },
@@ -47,8 +47,8 @@ extension Form {
         Form(
             row.name, name: "purl \(row.name)", fields: [.line("url", help: "Where it leads from now on"), .listed],
             load: { () async throws(FailurePresentation) in
-                let model = root.makePURLDetailViewModel()
-                let purl = try await host.editable({ model.state }) {
+                let model = root.makePURLViewModel()
+                let purl = try await host.editable({ model.detail }) {
                     await model.load(row.name, address: row.address, policy: $0)
                 }
                 return ["url": purl.url, "listed": FormValues.flag(purl.isListed == true)]

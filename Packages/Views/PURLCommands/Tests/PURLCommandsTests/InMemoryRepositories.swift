@@ -115,10 +115,7 @@ struct InMemoryRepositories: RepositoryDoubles, PURLRepository {
 struct StubDependencies: StubProgram, PURLDependencies {
     let repositories: InMemoryRepositories
 
-    func makePURLListViewModel() -> PURLListViewModel { PURLListViewModel(repository: repositories) }
-    func makePURLDetailViewModel() -> PURLDetailViewModel { PURLDetailViewModel(repository: repositories) }
-    func makePURLComposerViewModel() -> PURLComposerViewModel { PURLComposerViewModel(repository: repositories) }
-    func makePURLImportViewModel() -> PURLImportViewModel { PURLImportViewModel(repository: repositories) }
+    func makePURLViewModel() -> PURLViewModel { PURLViewModel(repository: repositories) }
 }
 
 extension PURL {

@@ -8,9 +8,7 @@ import TerminalUI
 /// The dependencies of the commands of pastes.
 @MainActor
 public protocol PasteDependencies {
-    func makePasteListViewModel() -> PasteListViewModel
-    func makePasteDetailViewModel() -> PasteDetailViewModel
-    func makePasteComposerViewModel() -> PasteComposerViewModel
+    func makePasteViewModel() -> PasteViewModel
 }
 
 extension CommandFeature where Root: PasteDependencies {
@@ -50,9 +48,9 @@ extension CommandContext {
     func currentPaste(
         _ title: String, of address: String, orArchived: Bool = false
     ) async throws -> Paste? {
-        let model = dependencies.makePasteDetailViewModel()
+        let model = dependencies.makePasteViewModel()
         await waiting("Loading the paste") { await model.load(title, address: address, policy: .refresh) }
-        switch model.state {
+        switch model.detail {
         case .loaded(let loaded):
             if !orArchived, case .archive(_, let failure?) = loaded.origin {
                 throw CommandFailure(FailurePresentation(failure))
@@ -63,7 +61,7 @@ extension CommandContext {
         case .failed(let failure) where orArchived && failure.kind == .network:
             return nil
         case .failed, .idle, .loading:
-            return try value(of: model.state)
+            return try value(of: model.detail)
         }
     }
 

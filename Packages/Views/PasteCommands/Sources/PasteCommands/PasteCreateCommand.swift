@@ -52,9 +52,9 @@ struct PasteCreateCommand: Command {
                 try PasteDraft(title: title, content: input.text, isListed: isListed)
             }
             if context.options.isDryRun { return try showPlan(draft, current, address, context) }
-            let model = context.dependencies.makePasteComposerViewModel()
+            let model = context.dependencies.makePasteViewModel()
             await context.waiting("Saving") { await model.create(draft, on: address, overwriting: overwrites) }
-            try context.showSaved(try context.value(of: model.state))
+            try context.showSaved(try context.value(of: model.saved))
         }
     }
 

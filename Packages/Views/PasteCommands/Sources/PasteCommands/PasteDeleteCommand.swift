@@ -40,7 +40,7 @@ struct PasteDeleteCommand: Command {
         try await context.delete(titles, called: \.self, .paste) {
             "Deleted the paste \($0)."
         } by: { title in
-            let model = context.dependencies.makePasteComposerViewModel()
+            let model = context.dependencies.makePasteViewModel()
             await context.waiting("Deleting") { await model.delete(title, address: address) }
             _ = try context.value(of: model.deletion)
             return rows[title]

@@ -54,9 +54,9 @@ struct PasteEditCommand: Command {
                 try PasteChange(content: content, isListed: isListed)
             }
             if let current, context.options.isDryRun { return try showPlan(change, current, context) }
-            let model = context.dependencies.makePasteComposerViewModel()
+            let model = context.dependencies.makePasteViewModel()
             await context.waiting("Saving") { await model.edit(title, address: address, change: change) }
-            try context.showSaved(try context.value(of: model.state))
+            try context.showSaved(try context.value(of: model.saved))
         }
         if keepsText { return try await send(nil) }
         let input = try context.pasteText(file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)

@@ -20,12 +20,12 @@ struct PasteListCommand: ListCommand {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
-        let model = context.dependencies.makePasteListViewModel()
+        let model = context.dependencies.makePasteViewModel()
         await context.waiting("Loading the pastes of \(address.decoded)") {
-            await model.load(address: address, filter: list.filter(in: context), policy: context.policy)
+            await model.loadList(address: address, filter: list.filter(in: context), policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.state), .paste,
+            try context.value(of: model.list), .paste,
             ifEmpty: list.isFiltering
                 ? "No paste of \(address.decoded) matches." : "\(address.decoded) has no pastes.")
     }

@@ -11,11 +11,11 @@ extension ScreenSection {
     public static func paste(_ root: some PasteDependencies) -> [ScreenSection] {
         [
             ScreenSection("Pastes") { host in
-                let model = root.makePasteListViewModel()
+                let model = root.makePasteViewModel()
                 return ListScreen(
                     "Pastes", host, .paste, columns: ["modified", "title"],
-                    ifEmpty: "You have no pastes; n makes one.", identify: { $0.title }, state: { model.state },
-                    load: host.loading { await model.load(address: $0, policy: $1) },
+                    ifEmpty: "You have no pastes; n makes one.", identify: { $0.title }, state: { model.list },
+                    load: host.loading { await model.loadList(address: $0, policy: $1) },
                     actions: [
                         ScreenAction("e", "edit") { .form(.paste($0, root, host)) },
                         ScreenAction("d", "delete") {
@@ -53,8 +53,8 @@ extension Form {
             row.title, name: "paste \(row.title)",
             fields: [.text("text", file: row.title), .flag("listed", help: "Show it in the list of your pastes")],
             load: { () async throws(FailurePresentation) in
-                let model = root.makePasteDetailViewModel()
-                let paste = try await host.editable({ model.state }) {
+                let model = root.makePasteViewModel()
+                let paste = try await host.editable({ model.detail }) {
                     await model.load(row.title, address: row.address, policy: $0)
                 }
                 return ["text": paste.content, "listed": FormValues.flag(paste.isListed == true)]

@@ -90,9 +90,7 @@ struct InMemoryRepositories: RepositoryDoubles, PasteRepository {
 struct StubDependencies: StubProgram, PasteDependencies {
     let repositories: InMemoryRepositories
 
-    func makePasteListViewModel() -> PasteListViewModel { PasteListViewModel(repository: repositories) }
-    func makePasteDetailViewModel() -> PasteDetailViewModel { PasteDetailViewModel(repository: repositories) }
-    func makePasteComposerViewModel() -> PasteComposerViewModel { PasteComposerViewModel(repository: repositories) }
+    func makePasteViewModel() -> PasteViewModel { PasteViewModel(repository: repositories) }
 }
 
 extension Paste {

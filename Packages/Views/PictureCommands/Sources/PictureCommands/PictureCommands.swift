@@ -9,9 +9,7 @@ import TerminalUI
 /// The dependencies of the commands of pictures.
 @MainActor
 public protocol PictureDependencies {
-    func makePictureListViewModel() -> PictureListViewModel
-    func makePictureDetailViewModel() -> PictureDetailViewModel
-    func makePictureComposerViewModel() -> PictureComposerViewModel
+    func makePictureViewModel() -> PictureViewModel
 }
 
 extension CommandFeature where Root: PictureDependencies {
@@ -95,15 +93,15 @@ extension PictureChange {
 extension CommandContext {
     /// The server's picture.
     func currentPicture(_ id: String, of address: String) async throws -> PictureRow {
-        let model = dependencies.makePictureDetailViewModel()
+        let model = dependencies.makePictureViewModel()
         await waiting("Loading the picture") {
             await model.load(id, address: address, policy: options.isOffline ? options.policy : .refresh)
         }
         // The archive's copy must not be the base of a write.
-        if case .loaded(let loaded) = model.state, case .archive(_, let failure?) = loaded.origin {
+        if case .loaded(let loaded) = model.detail, case .archive(_, let failure?) = loaded.origin {
             throw CommandFailure(FailurePresentation(failure))
         }
-        return try value(of: model.state)
+        return try value(of: model.detail)
     }
 
     /// Shows several written pictures: each on its line, or all as one JSON array.

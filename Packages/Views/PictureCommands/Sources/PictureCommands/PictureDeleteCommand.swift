@@ -32,9 +32,9 @@ struct PictureDeleteCommand: Command {
         try await context.delete(targets, called: \.id, .picture) {
             "Deleted picture \($0.id)."
         } by: { target in
-            let model = context.dependencies.makePictureComposerViewModel()
+            let model = context.dependencies.makePictureViewModel()
             await context.waiting("Deleting") { await model.delete(target) }
-            return try context.value(of: model.state)
+            return try context.value(of: model.saved)
         }
     }
 }

@@ -69,19 +69,19 @@ struct PictureDownloadCommand: Command {
 
     private func pictures(of address: String, _ context: CommandContext) async throws -> [PictureRow] {
         guard !ids.isEmpty else {
-            let model = context.dependencies.makePictureListViewModel()
+            let model = context.dependencies.makePictureViewModel()
             await context.waiting(DisplayText(line: "Loading the pictures of \(address.decoded)")) {
-                await model.load(address: address, policy: context.policy)
+                await model.loadList(address: address, policy: context.policy)
             }
-            return try context.value(of: model.state)
+            return try context.value(of: model.list)
         }
         var rows: [PictureRow] = []
         for id in ids {
-            let model = context.dependencies.makePictureDetailViewModel()
+            let model = context.dependencies.makePictureViewModel()
             await context.waiting("Loading the picture") {
                 await model.load(id, address: address, policy: context.policy)
             }
-            rows.append(try context.value(of: model.state))
+            rows.append(try context.value(of: model.detail))
         }
         return rows
     }
@@ -97,7 +97,7 @@ struct PictureDownloadCommand: Command {
 
     private func writeOut(_ rows: [PictureRow], _ context: CommandContext) async throws {
         for row in rows {
-            let model = context.dependencies.makePictureDetailViewModel()
+            let model = context.dependencies.makePictureViewModel()
             var fault: (any Error)?
             await context.waiting("Fetching the image") {
                 await model.fetchImage(of: row) { part, _ in
@@ -183,7 +183,7 @@ struct PictureDownloadCommand: Command {
         var arriving: (path: String, file: IncomingFile)?
         var present: String?
         var fault: (any Error)?
-        let model = context.dependencies.makePictureDetailViewModel()
+        let model = context.dependencies.makePictureViewModel()
         await model.fetchImage(of: row) { part, fileExtension in
             do {
                 let path = folder + "/" + (try Self.name(of: row, fileExtension: fileExtension))

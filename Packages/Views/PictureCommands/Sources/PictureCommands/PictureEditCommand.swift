@@ -49,9 +49,9 @@ struct PictureEditCommand: Command {
             let what = "picture \(current.address) \(current.id)"
             return try context.showPlan(change.plan(from: current.picture.texts, of: what))
         }
-        let model = context.dependencies.makePictureComposerViewModel()
+        let model = context.dependencies.makePictureViewModel()
         await context.waiting("Saving") { await model.edit(id, address: address, change: change) }
-        let row = try context.value(of: model.state)
+        let row = try context.value(of: model.saved)
         try context.showReceipt(
             row, .picture, piped: row.url ?? row.id, personal: DisplayText(line: "Changed picture \(row.id)."))
     }

@@ -26,15 +26,15 @@ struct PictureListCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = isEverybodys ? nil : try await context.address(list.address)
-        let model = context.dependencies.makePictureListViewModel()
+        let model = context.dependencies.makePictureViewModel()
         let pictures = address.map { "the pictures of \($0)" } ?? "everybody's pictures"
         await context.waiting(DisplayText(line: "Loading \(pictures)")) {
-            await model.load(address: address, filter: list.filter(in: context), policy: context.policy)
+            await model.loadList(address: address, filter: list.filter(in: context), policy: context.policy)
         }
         let remark =
             list.isFiltering
             ? address.map { "No picture of \($0.decoded) matches." } ?? "No picture matches."
             : address.map { "\($0.decoded) has no pictures." } ?? "There are no pictures."
-        try context.show(try context.value(of: model.state), .picture, ifEmpty: DisplayText(line: remark))
+        try context.show(try context.value(of: model.list), .picture, ifEmpty: DisplayText(line: remark))
     }
 }

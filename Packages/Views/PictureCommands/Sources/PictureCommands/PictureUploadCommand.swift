@@ -78,7 +78,7 @@ struct PictureUploadCommand: Command {
         }
         var rows: [PictureRow] = []
         for (index, upload) in uploads.enumerated() {
-            let model = context.dependencies.makePictureComposerViewModel()
+            let model = context.dependencies.makePictureViewModel()
             let bar = UploadBar(context, name: upload.name, index: index, count: uploads.count)
             let size = upload.file.data.count
             bar.show(0, of: size)
@@ -87,7 +87,7 @@ struct PictureUploadCommand: Command {
                 onUploaded: { bar.show(size, of: size) })
             bar.clear()
             do {
-                rows.append(try context.value(of: model.state))
+                rows.append(try context.value(of: model.saved))
             } catch {
                 if !rows.isEmpty { try context.showPictures(rows) }
                 throw failure(error, of: upload, model.uploaded, rest: uploads.count - index - 1)

@@ -10,7 +10,7 @@ extension ScreenSection {
     public static func picture(_ root: some PictureDependencies) -> [ScreenSection] {
         [
             ScreenSection("Pictures") { host in
-                let model = root.makePictureListViewModel()
+                let model = root.makePictureViewModel()
                 let actions = [
                     ScreenAction<PictureRow>("e", "edit") { .form(.picture($0)) },
                     ScreenAction<PictureRow>("d", "delete") {
@@ -19,11 +19,11 @@ extension ScreenSection {
                 ]
                 return ListScreen(
                     "Pictures", host, .picture, columns: ["created", "caption"],
-                    ifEmpty: "You have no pictures; n uploads one.", identify: { $0.id }, state: { model.state },
-                    load: host.loading { await model.load(address: $0, policy: $1) },
+                    ifEmpty: "You have no pictures; n uploads one.", identify: { $0.id }, state: { model.list },
+                    load: host.loading { await model.loadList(address: $0, policy: $1) },
                     actions: actions, new: .form(.newPicture),
                     detail: { row in
-                        let picture = root.makePictureDetailViewModel()
+                        let picture = root.makePictureViewModel()
                         return ImageScreen(
                             "Picture", host, .picture, row, actions: actions, url: "pageURL",
                             fetch: { await picture.fetchImage(of: row, into: $0) })

@@ -102,10 +102,8 @@ struct InMemoryRepositories: RepositoryDoubles, PictureRepository {
 struct StubDependencies: StubProgram, PictureDependencies {
     let repositories: InMemoryRepositories
 
-    func makePictureListViewModel() -> PictureListViewModel { PictureListViewModel(repository: repositories) }
-    func makePictureDetailViewModel() -> PictureDetailViewModel { PictureDetailViewModel(repository: repositories) }
-    func makePictureComposerViewModel() -> PictureComposerViewModel {
-        PictureComposerViewModel(repository: repositories, meter: repositories.meter)
+    func makePictureViewModel() -> PictureViewModel {
+        PictureViewModel(repository: repositories, meter: repositories.meter)
     }
 }
 

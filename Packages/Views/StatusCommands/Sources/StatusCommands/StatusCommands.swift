@@ -8,9 +8,7 @@ import TerminalUI
 /// The dependencies of the commands of statuses.
 @MainActor
 public protocol StatusDependencies {
-    func makeStatusListViewModel() -> StatusListViewModel
-    func makeStatusDetailViewModel() -> StatusDetailViewModel
-    func makeStatusComposerViewModel() -> StatusComposerViewModel
+    func makeStatusViewModel() -> StatusViewModel
     func makeBioViewModel() -> BioViewModel
     func makeTimelineViewModel() -> TimelineViewModel
     func makeMuteViewModel() -> MuteViewModel

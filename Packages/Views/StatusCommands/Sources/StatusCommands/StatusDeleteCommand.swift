@@ -43,9 +43,9 @@ struct StatusDeleteCommand: Command {
         try await context.delete(targets, called: \.id, .statusReceipt) {
             "Deleted status \($0.id)."
         } by: { target in
-            let model = context.dependencies.makeStatusComposerViewModel()
+            let model = context.dependencies.makeStatusViewModel()
             await context.waiting("Deleting") { await model.delete(target.id, address: target.address) }
-            let taken = try context.value(of: model.state)
+            let taken = try context.value(of: model.saved)
             // The status read for display is newer than the archive's.
             return StatusReceipt(
                 id: taken.id, address: taken.address, url: taken.url, status: target.status ?? taken.status)

@@ -71,9 +71,9 @@ struct StatusEditCommand: Command {
                 try StatusChange(content: content, emoji: emoji)
             }
             if let current, context.options.isDryRun { return try context.showPlan(Self.plan(change, current)) }
-            let model = context.dependencies.makeStatusComposerViewModel()
+            let model = context.dependencies.makeStatusViewModel()
             await context.waiting("Saving") { await model.edit(id, address: address, change: change) }
-            let receipt = try context.value(of: model.state)
+            let receipt = try context.value(of: model.saved)
             try context.showReceipt(
                 receipt, .statusReceipt, piped: receipt.url ?? receipt.id, personal: "Changed status \(receipt.id).")
         }
@@ -97,7 +97,7 @@ struct StatusEditCommand: Command {
 extension CommandContext {
     /// The server's status: the named one, or the newest of `address`.
     func currentStatus(_ reference: StatusReference?, of address: String) async throws -> StatusRow {
-        let model = dependencies.makeStatusDetailViewModel()
+        let model = dependencies.makeStatusViewModel()
         let policy = options.isOffline ? options.policy : .refresh
         await waiting("Loading the status") {
             if let reference {
@@ -107,9 +107,9 @@ extension CommandContext {
             }
         }
         // The archive's newest may differ from the server's, so its copy must not be the base of a write.
-        if case .loaded(let loaded) = model.state, case .archive(_, let failure?) = loaded.origin {
+        if case .loaded(let loaded) = model.detail, case .archive(_, let failure?) = loaded.origin {
             throw CommandFailure(FailurePresentation(failure))
         }
-        return try value(of: model.state)
+        return try value(of: model.detail)
     }
 }

@@ -19,12 +19,12 @@ struct StatusListCommand: ListCommand {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
-        let model = context.dependencies.makeStatusListViewModel()
+        let model = context.dependencies.makeStatusViewModel()
         await context.waiting("Loading the statuses of \(address.decoded)") {
-            await model.load(address: address, filter: list.filter(in: context), policy: context.policy)
+            await model.loadList(address: address, filter: list.filter(in: context), policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.state), .status,
+            try context.value(of: model.list), .status,
             ifEmpty: list.isFiltering
                 ? "No status of \(address.decoded) matches." : "\(address.decoded) has no statuses.")
     }

@@ -48,9 +48,9 @@ struct StatusPostCommand: Command {
                 let mastodon: [PlanLine] = draft.skipsMastodon ? [.added("not passed on to Mastodon")] : []
                 return try context.showPlan([.added(words.joined(separator: " "))] + url + mastodon)
             }
-            let model = context.dependencies.makeStatusComposerViewModel()
+            let model = context.dependencies.makeStatusViewModel()
             await context.waiting("Posting") { await model.post(draft, to: address) }
-            let receipt = try context.value(of: model.state)
+            let receipt = try context.value(of: model.saved)
             try context.showReceipt(
                 receipt, .statusReceipt, piped: receipt.url ?? receipt.id,
                 personal: "Posted to \(Punycode.unicode(address)).")

@@ -36,7 +36,7 @@ struct StatusViewCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(reference?.address)
-        let model = context.dependencies.makeStatusDetailViewModel()
+        let model = context.dependencies.makeStatusViewModel()
         await context.waiting("Loading the status") {
             if let reference {
                 await model.load(reference.id, address: address, policy: context.policy)
@@ -44,7 +44,7 @@ struct StatusViewCommand: Command {
                 await model.loadLatest(address: address, policy: context.policy)
             }
         }
-        let row = try context.value(of: model.state)
+        let row = try context.value(of: model.detail)
         if try context.opens(.status, of: row.address, id: row.id) { return }
         try context.show(row, .status, raw: row.content) {
             let head = [row.emoji, Punycode.unicode(row.address)].compactMap { $0 }.joined(separator: " ")

@@ -27,8 +27,8 @@ extension Form {
         Form(
             "Edit a status", name: "status \(row.id)", fields: [.text("text", file: "status.md"), .emoji],
             load: { () async throws(FailurePresentation) in
-                let model = root.makeStatusDetailViewModel()
-                let status = try await host.editable({ model.state }) {
+                let model = root.makeStatusViewModel()
+                let status = try await host.editable({ model.detail }) {
                     await model.load(row.id, address: row.address, policy: $0)
                 }
                 return ["text": status.content, "emoji": status.emoji ?? ""]

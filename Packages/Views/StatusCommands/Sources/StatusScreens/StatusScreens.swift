@@ -39,14 +39,14 @@ extension ScreenSection {
     private static func statuses(
         of address: String?, _ root: some StatusDependencies, _ host: any ScreenHost
     ) -> any Screen {
-        let model = root.makeStatusListViewModel()
+        let model = root.makeStatusViewModel()
         let limit = RowLimit()
         return ListScreen(
             address.map(Punycode.unicode) ?? "Statuses", host, .status,
             columns: ["created", "emoji", "content"], ifEmpty: "There are no statuses.", identify: \.id,
-            state: { model.state },
+            state: { model.list },
             load: host.loading(address) {
-                await model.load(address: $0, filter: ListFilter(limit: limit.value), policy: $1)
+                await model.loadList(address: $0, filter: ListFilter(limit: limit.value), policy: $1)
             },
             limit: limit,
             actions: address == nil

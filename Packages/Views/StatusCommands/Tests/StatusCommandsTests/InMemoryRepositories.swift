@@ -155,9 +155,7 @@ extension InMemoryRepositories: FollowRepository {
 struct StubDependencies: StubProgram, StatusDependencies {
     let repositories: InMemoryRepositories
 
-    func makeStatusListViewModel() -> StatusListViewModel { StatusListViewModel(repository: repositories) }
-    func makeStatusDetailViewModel() -> StatusDetailViewModel { StatusDetailViewModel(repository: repositories) }
-    func makeStatusComposerViewModel() -> StatusComposerViewModel { StatusComposerViewModel(repository: repositories) }
+    func makeStatusViewModel() -> StatusViewModel { StatusViewModel(repository: repositories) }
     func makeBioViewModel() -> BioViewModel { BioViewModel(repository: repositories) }
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: repositories) }
 

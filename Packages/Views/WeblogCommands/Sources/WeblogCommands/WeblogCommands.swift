@@ -6,9 +6,7 @@ public import WeblogViewModels
 /// The dependencies of the commands of weblogs.
 @MainActor
 public protocol WeblogDependencies {
-    func makeWeblogListViewModel() -> WeblogListViewModel
-    func makeWeblogDetailViewModel() -> WeblogDetailViewModel
-    func makeWeblogComposerViewModel() -> WeblogComposerViewModel
+    func makeWeblogViewModel() -> WeblogViewModel
     func makeWeblogTextViewModel(_ kind: WeblogText.Kind) -> WeblogTextViewModel
 }
 

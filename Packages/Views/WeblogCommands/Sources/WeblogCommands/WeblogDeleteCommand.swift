@@ -32,9 +32,9 @@ struct WeblogDeleteCommand: Command {
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         var rows: [WeblogEntry] = []
         try await context.deleting(targets, called: \.word) { target in
-            let model = context.dependencies.makeWeblogComposerViewModel()
+            let model = context.dependencies.makeWeblogViewModel()
             await context.waiting("Deleting") { await model.delete(target.word, address: address) }
-            let row = try context.value(of: model.state)
+            let row = try context.value(of: model.saved)
             rows.append(row)
             if context.options.format.namesFields { return }
             try context.showReceipt(row, .weblogEntry, piped: row.id, personal: "Deleted entry \(row.id).")

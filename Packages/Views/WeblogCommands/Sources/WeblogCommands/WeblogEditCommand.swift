@@ -75,9 +75,9 @@ struct WeblogEditCommand: Command {
             }
             return try context.showTextPlan("weblog entry \(address) \(current.id)", from: current.source, to: source)
         }
-        let model = context.dependencies.makeWeblogComposerViewModel()
+        let model = context.dependencies.makeWeblogViewModel()
         await context.waiting("Saving") { await model.change(current?.id ?? word, address: address, change) }
-        let row = try context.value(of: model.state)
+        let row = try context.value(of: model.saved)
         try context.showReceipt(
             row, .weblogEntry, piped: row.url ?? row.id,
             personal: "Changed entry \(row.id)\(row.status.map { ", which is \($0)" } ?? "").")
@@ -87,10 +87,10 @@ struct WeblogEditCommand: Command {
 extension CommandContext {
     /// The server's entry.
     func currentEntry(_ word: String, of address: String) async throws -> WeblogEntry {
-        let model = dependencies.makeWeblogDetailViewModel()
+        let model = dependencies.makeWeblogViewModel()
         await waiting("Loading the entry") {
             await model.loadForEditing(word, address: address, policy: policy)
         }
-        return try value(of: model.state)
+        return try value(of: model.detail)
     }
 }

@@ -32,14 +32,14 @@ struct WeblogListCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
-        let model = context.dependencies.makeWeblogListViewModel()
+        let model = context.dependencies.makeWeblogViewModel()
         await context.waiting("Loading the weblog of \(address.decoded)") {
-            await model.load(
+            await model.loadList(
                 address: address, filter: list.filter(in: context), publication: publication,
                 policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.state), .weblogEntry,
+            try context.value(of: model.list), .weblogEntry,
             ifEmpty: publication != nil || list.isFiltering
                 ? "No entry on the weblog of \(address.decoded) matches."
                 : "\(address.decoded) has no weblog entries.")

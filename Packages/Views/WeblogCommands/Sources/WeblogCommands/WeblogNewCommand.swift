@@ -64,9 +64,9 @@ struct WeblogNewCommand: Command {
         if context.options.isDryRun {
             return try context.showTextPlan("weblog entry \(address)", from: nil, to: draft.source)
         }
-        let model = context.dependencies.makeWeblogComposerViewModel()
+        let model = context.dependencies.makeWeblogViewModel()
         await context.waiting("Publishing") { await model.create(draft, address: address) }
-        let row = try context.value(of: model.state)
+        let row = try context.value(of: model.saved)
         try context.showReceipt(
             row, .weblogEntry, piped: row.url ?? row.id,
             personal: "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address.decoded).")

@@ -22,11 +22,11 @@ struct WeblogViewCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let model = context.dependencies.makeWeblogDetailViewModel()
+        let model = context.dependencies.makeWeblogViewModel()
         await context.waiting("Loading the entry") {
             await model.load(parsed.argument("ID|SLUG") ?? "", address: address, policy: context.policy)
         }
-        try context.showEntry(try context.value(of: model.state))
+        try context.showEntry(try context.value(of: model.detail))
     }
 }
 
@@ -46,11 +46,11 @@ struct WeblogLatestCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(parsed.argument("ADDR"))
-        let model = context.dependencies.makeWeblogDetailViewModel()
+        let model = context.dependencies.makeWeblogViewModel()
         await context.waiting("Loading the latest post of \(address.decoded)") {
             await model.loadLatest(address: address, policy: context.policy)
         }
-        try context.showEntry(try context.value(of: model.state))
+        try context.showEntry(try context.value(of: model.detail))
     }
 }
 

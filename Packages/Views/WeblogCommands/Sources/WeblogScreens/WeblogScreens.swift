@@ -11,11 +11,11 @@ extension ScreenSection {
     public static func weblog(_ root: some WeblogDependencies) -> [ScreenSection] {
         [
             ScreenSection("Weblog") { host in
-                let model = root.makeWeblogListViewModel()
+                let model = root.makeWeblogViewModel()
                 return ListScreen(
                     "Weblog", host, .weblogEntry, columns: ["date", "status", "title"],
-                    ifEmpty: "Your weblog has no entries; n writes one.", identify: { $0.id }, state: { model.state },
-                    load: host.loading { await model.load(address: $0, policy: $1) },
+                    ifEmpty: "Your weblog has no entries; n writes one.", identify: { $0.id }, state: { model.list },
+                    load: host.loading { await model.loadList(address: $0, policy: $1) },
                     actions: [
                         ScreenAction("e", "edit") { .form(.weblogEntry($0, root, host)) },
                         ScreenAction("d", "delete") {
@@ -55,9 +55,9 @@ extension Form {
         Form(
             row.title ?? row.id, name: "weblog \(row.id)", fields: [.text("text", file: "entry.md")],
             load: { () async throws(FailurePresentation) in
-                let model = root.makeWeblogDetailViewModel()
+                let model = root.makeWeblogViewModel()
                 return [
-                    "text": try await host.editable({ model.state }) {
+                    "text": try await host.editable({ model.detail }) {
                         await model.loadForEditing(row.id, address: row.address, policy: $0)
                     }.source
                 ]

@@ -102,9 +102,7 @@ struct InMemoryRepositories: RepositoryDoubles, WeblogRepository {
 struct StubDependencies: StubProgram, WeblogDependencies {
     let repositories: InMemoryRepositories
 
-    func makeWeblogListViewModel() -> WeblogListViewModel { WeblogListViewModel(repository: repositories) }
-    func makeWeblogDetailViewModel() -> WeblogDetailViewModel { WeblogDetailViewModel(repository: repositories) }
-    func makeWeblogComposerViewModel() -> WeblogComposerViewModel { WeblogComposerViewModel(repository: repositories) }
+    func makeWeblogViewModel() -> WeblogViewModel { WeblogViewModel(repository: repositories) }
     func makeWeblogTextViewModel(_ kind: WeblogText.Kind) -> WeblogTextViewModel {
         WeblogTextViewModel(kind, repository: repositories)
     }

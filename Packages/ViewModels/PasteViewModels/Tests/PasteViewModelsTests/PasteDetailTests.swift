@@ -1,0 +1,44 @@
+import Foundation
+import PasteDomain
+import PasteViewModels
+import ResourceLoading
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("PasteViewModel, detail")
+struct PasteDetailTests {
+    @Test("shows every field as it is")
+    func fields() async {
+        let repository = PasteRepositorySpy(.init(paste: .success(.archived(.stub("1", second: 7)))))
+        let model = PasteViewModel(repository: repository)
+
+        await model.load("1", address: "foo", policy: .offline)
+
+        let row = model.detail.value
+        #expect(row?.title == "1" && row?.address == "foo" && row?.content == "a\u{1B}b" && row?.isListed == true)
+        #expect(row?.modifiedAt == Date(timeIntervalSince1970: 7) && row?.url == "https://foo.paste.lol/1")
+        #expect(repository.messages == [.paste("1", "foo", .offline)])
+    }
+
+    @Test(
+        "a failure names the missing thing, or passes on the server's message",
+        arguments: [
+            (PasteRepositoryError.remote(.down), FailurePresentation(.down)),
+            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
+            (.fault(.noSuchPaste(title: "1", address: "foo")), FailurePresentation(.notFound, "foo has no paste 1")),
+            (
+                .fault(.alreadyExists(title: "1", address: "foo")),
+                FailurePresentation(
+                    .refused, "foo has a paste 1 already, and nothing was sent", remedy: .confirm)
+            ),
+            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
+        ])
+    func failure(error: PasteRepositoryError, presentation: FailurePresentation) async {
+        let model = PasteViewModel(repository: PasteRepositorySpy(.init(paste: .failure(error))))
+
+        await model.load("1", address: "foo", policy: .automatic)
+
+        #expect(model.detail == .failed(presentation))
+    }
+}

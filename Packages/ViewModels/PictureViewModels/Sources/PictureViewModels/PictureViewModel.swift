@@ -1,0 +1,103 @@
+public import Foundation
+public import Observation
+public import PictureDomain
+public import ResourceLoading
+
+/// The pictures of one address or of everybody, one picture with its image, and its changes.
+@MainActor
+@Observable
+public final class PictureViewModel: LoadingModel {
+    /// The pictures of an address or of everybody, newest first.
+    public private(set) var list: LoadingState<[PictureRow]> = .idle
+    /// One picture.
+    public private(set) var detail: LoadingState<PictureRow> = .idle
+    /// Its image, once fetched completely.
+    public private(set) var image: LoadingState<PictureImage> = .idle
+    /// The last write that the server took.
+    public private(set) var saved: LoadingState<PictureRow> = .idle
+    /// An uploaded picture whose texts are not set yet, or could not be set.
+    public private(set) var uploaded: PictureRow?
+
+    private let repository: any PictureRepository
+    private let meter: TransferMeter
+
+    /// Makes a view model.
+    ///
+    /// - Parameter meter: Reports how much of an image has been sent.
+    public init(repository: any PictureRepository, meter: TransferMeter) {
+        self.repository = repository
+        self.meter = meter
+    }
+
+    /// Loads the pictures of `address` that match `filter`; nil for everybody's.
+    public func loadList(address: String?, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
+        await load(\.list) { () async throws(PictureRepositoryError) in
+            let loaded =
+                if let address {
+                    try await repository.pictures(of: address, policy: policy)
+                } else {
+                    try await repository.everyonesPictures(policy: policy)
+                }
+            return loaded.map { filter.apply(to: $0).map(PictureRow.init) }
+        }
+    }
+
+    /// Loads the picture `id`.
+    public func load(_ id: String, address: String, policy: LoadPolicy) async {
+        await load(\.detail) { () async throws(PictureRepositoryError) in
+            try await repository.picture(id, of: address, policy: policy).map(PictureRow.init)
+        }
+    }
+
+    /// Fetches the image of a picture.
+    ///
+    /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
+    ///   to go on.
+    public func fetchImage(
+        of row: PictureRow, into take: (_ part: Data, _ fileExtension: String) -> Bool
+    ) async {
+        await ask(\.image) { () async throws(PictureRepositoryError) in
+            try await repository.image(of: row.picture, into: take)
+        }
+    }
+
+    /// Uploads an image, then sets its texts, if there are any.
+    ///
+    /// - Parameters:
+    ///   - onSent: Called with the number of bytes sent, on any thread.
+    ///   - onUploaded: Called when the image is uploaded, before its texts are set.
+    public func upload(
+        _ file: PictureFile, change: PictureChange?, to address: String,
+        onSent: @escaping @Sendable (_ bytes: Int) -> Void = { _ in }, onUploaded: () -> Void = {}
+    ) async {
+        uploaded = nil
+        meter.observe(onSent)
+        defer { meter.observe(nil) }
+        await ask(\.saved) { () async throws(PictureRepositoryError) in
+            let upload = UploadPictureUseCase(repository: repository)
+            let picture = try await upload.execute(file, change: change, to: address) {
+                // From here on no image is sent.
+                meter.observe(nil)
+                uploaded = PictureRow($0)
+                onUploaded()
+            }
+            return PictureRow(picture)
+        }
+        if case .loaded = saved { uploaded = nil }
+    }
+
+    /// Changes only what `change` names of a picture.
+    public func edit(_ id: String, address: String, change: PictureChange) async {
+        await ask(\.saved) { () async throws(PictureRepositoryError) in
+            PictureRow(try await repository.edit(id, of: address, change: change))
+        }
+    }
+
+    /// Deletes a picture; `saved` then shows it as it was.
+    public func delete(_ row: PictureRow) async {
+        await ask(\.saved) { () async throws(PictureRepositoryError) in
+            try await repository.deletePicture(row.id, of: row.address)
+            return row
+        }
+    }
+}

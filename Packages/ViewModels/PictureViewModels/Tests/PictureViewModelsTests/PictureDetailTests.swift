@@ -1,0 +1,67 @@
+import Foundation
+import PictureDomain
+import PictureViewModels
+import ResourceLoading
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("PictureViewModel, detail")
+struct PictureDetailTests {
+    @Test("shows every field as it is")
+    func fields() async {
+        let repository = PictureRepositorySpy(.init(picture: .success(.archived(.stub("1", second: 7)))))
+        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+
+        await model.load("1", address: "foo", policy: .offline)
+
+        let row = model.detail.value
+        #expect(row?.id == "1" && row?.address == "foo" && row?.caption == "a\u{1B}b" && row?.alt == "alt")
+        #expect(row?.created == Date(timeIntervalSince1970: 7) && row?.mime == "image/png" && row?.size == 5)
+        #expect(row?.tags == ["x"] && row?.hidden == true && row?.url == "u" && row?.pageURL == "p")
+        #expect(repository.messages == [.picture("1", "foo", .offline)])
+    }
+
+    @Test("without its URL an image has the usual one")
+    func place() {
+        #expect(PictureRow(.stub("1", url: nil)).url == "https://cdn.some.pics/foo/1.png")
+    }
+
+    @Test("an image is fetched for the displayed picture")
+    func image() async {
+        let image = PictureImage(size: 1, fileExtension: "png")
+        let repository = PictureRepositorySpy(.init(image: .success(image)))
+        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        var taken: [String] = []
+        await model.fetchImage(of: PictureRow(.stub("1"))) { part, fileExtension in
+            taken.append("\(part.count) \(fileExtension)")
+            return true
+        }
+        #expect(taken == ["1 png"])
+        #expect(model.image == .loaded(Loaded(image, origin: .network)) && repository.messages == [.image("1")])
+
+        let failing = PictureViewModel(
+            repository: PictureRepositorySpy(.init(image: .failure(.fault(.noImage(id: "1"))))),
+            meter: TransferMeter())
+        await failing.fetchImage(of: PictureRow(.stub("1"))) { _, _ in true }
+        guard case .failed(let failure) = failing.image else { return #expect(Bool(false)) }
+        #expect(failure.kind == .notFound && failure.message.contains("picture 1"))
+    }
+
+    @Test(
+        "a failure names the missing thing, or passes on the server's message",
+        arguments: [
+            (PictureRepositoryError.remote(.down), FailurePresentation(.down)),
+            (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
+            (.fault(.noSuchPicture(id: "1", address: "foo")), FailurePresentation(.notFound, "foo has no picture 1")),
+            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
+        ])
+    func failure(error: PictureRepositoryError, presentation: FailurePresentation) async {
+        let model = PictureViewModel(
+            repository: PictureRepositorySpy(.init(picture: .failure(error))), meter: TransferMeter())
+
+        await model.load("1", address: "foo", policy: .automatic)
+
+        #expect(model.detail == .failed(presentation))
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import PictureDomain
+import PictureViewModels
+import ResourceLoading
+import Synchronization
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("PictureViewModel, writes")
+struct PictureWriteTests {
+    private let change: PictureChange
+    private let file: PictureFile
+
+    init() throws {
+        change = try PictureChange(alternative: "new")
+        file = try PictureFile(Data("GIF89a".utf8))
+    }
+
+    @Test("an upload reports the uploaded image, and returns the whole picture")
+    func upload() async {
+        let repository = PictureRepositorySpy(.init(uploaded: .success(.stub("1")), changed: .success(.stub("2"))))
+        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        var steps: [String?] = []
+        await model.upload(file, change: change, to: "foo", onUploaded: { steps.append(model.uploaded?.id) })
+
+        #expect(model.saved == .loaded(Loaded(PictureRow(.stub("2")), origin: .network)))
+        #expect(steps == ["1"] && model.uploaded == nil)
+        #expect(repository.messages == [.upload(file, "foo"), .change("1", change)])
+    }
+
+    @Test("an upload reports only the progress of the image")
+    func progress() async {
+        let meter = TransferMeter()
+        let repository = PictureRepositorySpy(
+            .init(uploaded: .success(.stub("1")), changed: .success(.stub("2"))), whileAsked: { meter.note(sent: 1) })
+        let model = PictureViewModel(repository: repository, meter: meter)
+        let sent = Mutex<[Int]>([])
+        await model.upload(file, change: change, to: "foo", onSent: { bytes in sent.withLock { $0.append(bytes) } })
+        meter.note(sent: 9)
+
+        #expect(sent.withLock { $0 } == [1])
+    }
+
+    @Test("an upload whose texts fail keeps and names the picture")
+    func half() async throws {
+        let repository = PictureRepositorySpy(
+            .init(uploaded: .success(.stub("1")), changed: .failure(.remote(.refused(status: 500)))))
+        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        await model.upload(file, change: change, to: "foo")
+
+        guard case .failed(let failure) = model.saved else { return #expect(Bool(false)) }
+        #expect(failure.kind == .refused)
+        #expect(failure.message.hasPrefix("the picture 1 of foo was uploaded (u), but without its texts: "))
+        #expect(model.uploaded?.id == "1")
+    }
+
+    @Test("a failed upload leaves no picture")
+    func nothing() async {
+        let repository = PictureRepositorySpy(.init(uploaded: .failure(.remote(.refused(status: 413)))))
+        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        await model.upload(file, change: change, to: "foo")
+
+        guard case .failed(let failure) = model.saved else { return #expect(Bool(false)) }
+        #expect(failure.message.contains("too large (HTTP 413)") && model.uploaded == nil)
+    }
+
+    @Test("changes and deletions go to the repository, and return the picture")
+    func others() async {
+        let repository = PictureRepositorySpy(.init(changed: .success(.stub("2")), deleted: .success(true)))
+        let model = PictureViewModel(repository: repository, meter: TransferMeter())
+        await model.edit("1", address: "foo", change: change)
+        #expect(model.saved.value?.id == "2")
+        await model.delete(PictureRow(.stub("1")))
+        #expect(model.saved.value?.id == "1")
+
+        #expect(repository.messages == [.edit("1", "foo", change), .delete("1", "foo")])
+    }
+
+    @Test(
+        "an unsent file is named with the reason",
+        arguments: [
+            (PictureFileError.empty, "f is empty"), (.notAPicture, "f is not a JPEG"),
+            (.tooLarge(size: 9, limit: 8 << 20), "f has 9 bytes; the service takes 8 MB"),
+        ])
+    func files(error: PictureFileError, start: String) {
+        let presentation = FailurePresentation(error, name: "f")
+        #expect(presentation.kind == .refused && presentation.message.hasPrefix(start))
+        #expect(presentation.message.hasSuffix("nothing was sent"))
+    }
+}

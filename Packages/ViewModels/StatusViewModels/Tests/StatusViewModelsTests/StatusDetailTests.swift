@@ -1,0 +1,56 @@
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("StatusViewModel, detail")
+struct StatusDetailTests {
+    @Test("from idle over loading to loaded")
+    func states() async {
+        let probe = StateProbe<StatusRow>()
+        let repository = StatusRepositorySpy(.init(status: .success(.archived(.stub("1")))), whileAsked: probe.note)
+        let model = StatusViewModel(repository: repository)
+        probe.read = { model.detail }
+        #expect(model.detail == .idle)
+
+        await model.load("1", address: "foo", policy: .offline)
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.detail == .loaded(.archived(StatusRow(.stub("1")))))
+        #expect(repository.messages == [.status("1", "foo", .offline)])
+    }
+
+    @Test("the last status is the newest, whatever the server's order")
+    func last() async {
+        let statuses = [Status.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2)]
+        let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
+        let model = StatusViewModel(repository: repository)
+
+        await model.loadLast(address: "foo", policy: .automatic)
+
+        #expect(model.detail == .loaded(.archived(StatusRow(.stub("3", second: 3)))))
+    }
+
+    @Test("without statuses there is no last one")
+    func noLast() async {
+        let model = StatusViewModel(repository: StatusRepositorySpy(.init(statuses: .success(.network([])))))
+        await model.loadLast(address: "foo", policy: .automatic)
+        #expect(model.detail.failure == FailurePresentation(.notFound, "foo has no statuses"))
+    }
+
+    @Test(
+        "a failure is presented",
+        arguments: [StatusRepositoryError.fault(.noSuchStatus(id: "1", address: "foo")), .remote(.down)])
+    func failure(error: StatusRepositoryError) async {
+        let model = StatusViewModel(
+            repository: StatusRepositorySpy(.init(statuses: .failure(error), status: .failure(error))))
+
+        await model.load("1", address: "foo", policy: .automatic)
+        #expect(model.detail == .failed(FailurePresentation(error)))
+
+        await model.loadLast(address: "foo", policy: .automatic)
+        #expect(model.detail == .failed(FailurePresentation(error)))
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import ResourceLoading
+import StatusDomain
+import StatusViewModels
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("StatusViewModel, list")
+struct StatusListTests {
+    @Test("from idle over loading to loaded")
+    func states() async {
+        let probe = StateProbe<[StatusRow]>()
+        let repository = StatusRepositorySpy(.init(statuses: .success(.network([.stub("1")]))), whileAsked: probe.note)
+        let model = StatusViewModel(repository: repository)
+        probe.read = { model.list }
+        #expect(model.list == .idle)
+
+        await model.loadList(address: "foo", filter: ListFilter(), policy: .refresh)
+
+        #expect(probe.sawOnlyLoading)
+        #expect(model.list == .loaded(.network([StatusRow(.stub("1"))])))
+        #expect(repository.messages == [.statuses("foo", .refresh)])
+    }
+
+    @Test("gives the matching statuses, newest first, with their origin")
+    func filters() async {
+        let statuses = [Status.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2, content: "x")]
+        let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
+        let model = StatusViewModel(repository: repository)
+
+        await model.loadList(address: "foo", filter: ListFilter(text: "content"), policy: .automatic)
+
+        #expect(model.list.value?.map(\.id) == ["3", "1"])
+        #expect(model.list.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
+    }
+
+    @Test(
+        "asks for no more than the limit, unless the newest may not match",
+        arguments: [
+            (ListFilter(), nil), (ListFilter(limit: 2), 2), (ListFilter(limit: 2, text: "content"), nil),
+            (ListFilter(limit: 2, since: .distantPast), nil),
+        ] as [(ListFilter, Int?)])
+    func limit(filter: ListFilter, expected: Int?) async {
+        let repository = StatusRepositorySpy(.init(statuses: .success(.network([]))))
+        let model = StatusViewModel(repository: repository)
+
+        await model.loadList(address: "foo", filter: filter, policy: .automatic)
+
+        #expect(repository.messages == [.statuses("foo", limit: expected, .automatic)])
+    }
+
+    @Test("a failure replaces the value, and the next load can replace the failure")
+    func failure() async {
+        let repository = StatusRepositorySpy(.init(statuses: .failure(.remote(.down))))
+        let model = StatusViewModel(repository: repository)
+
+        await model.loadList(address: "foo", filter: ListFilter(), policy: .automatic)
+
+        #expect(model.list.failure == FailurePresentation(.down))
+        #expect(model.list.value == nil)
+    }
+}
+
+@Suite("StatusRow")
+struct StatusRowTests {
+    @Test("shows every field as it is, and the page's URL")
+    func fields() {
+        let row = StatusRow(
+            Status(
+                id: "63d", address: "foo", createdAt: Date(timeIntervalSince1970: 7), emoji: nil, content: "a\u{1B}b",
+                externalURL: "not a url"))
+
+        #expect(row.url == "https://status.lol/foo/63d")
+        #expect(row.created == Date(timeIntervalSince1970: 7))
+        #expect(row.emoji == nil && row.content == "a\u{1B}b" && row.externalURL == "not a url")
+    }
+
+    @Test("foreign text cannot change the URL's host or path")
+    func url() {
+        #expect(StatusRow(.stub("../x?y#z", address: "a/b")).url == "https://status.lol/a%2Fb/..%2Fx%3Fy%23z")
+    }
+}
