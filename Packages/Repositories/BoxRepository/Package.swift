@@ -72,6 +72,7 @@ let allowedClients: [String: [String]] = [
         "BoxDomainTests",
         "BoxRepository",
         "BoxRepositoryTests",
+        "BoxScreens",
         "BoxViewModels",
         "BoxViewModelsTests",
         "NereidApp",

@@ -86,6 +86,7 @@ let allowedClients: [String: [String]] = [
         "PictureDomainTests",
         "PictureRepository",
         "PictureRepositoryTests",
+        "PictureScreens",
         "PictureViewModels",
         "PictureViewModelsTests",
     ],

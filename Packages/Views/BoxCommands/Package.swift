@@ -42,6 +42,7 @@ let package = Package(
             name: "BoxScreens",
             dependencies: [
                 "BoxCommands",
+                .product(name: "BoxDomain", package: "BoxRepository"),
                 .product(name: "BoxViewModels", package: "BoxViewModels"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -48,6 +48,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 "PictureCommands",
+                .product(name: "PictureDomain", package: "PictureRepository"),
                 .product(name: "PictureViewModels", package: "PictureViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),

@@ -1,6 +1,5 @@
 public import ArchiveDomain
 public import FeatureContributions
-public import Foundation
 public import Observation
 public import ResourceLoading
 
@@ -9,7 +8,7 @@ public import ResourceLoading
 @Observable
 public final class HistoryViewModel: LoadingModel {
     /// The versions, the latest first.
-    public private(set) var state: LoadingState<[RevisionRow]> = .idle
+    public private(set) var state: LoadingState<[Revision]> = .idle
     /// The current text, before a restoration; nil if deleted.
     public private(set) var current: LoadingState<HistoryText?> = .idle
     /// The result of the last restoration.
@@ -36,29 +35,23 @@ public final class HistoryViewModel: LoadingModel {
     ///   - policy: How a text without an earlier version is looked for.
     public func load(_ kind: String, _ word: String?, address: String, policy: LoadPolicy) async {
         await local(\.state, presenting: \.self) { () async throws(FailurePresentation) in
-            let rows =
-                if let word {
-                    try await revisions(of: kind, word, address: address, policy: policy)
-                } else {
-                    try await lastRevisions(of: kind, address: address)
-                }
-            return rows
+            guard let word else { return try await lastRevisions(of: kind, address: address) }
+            return try await revisions(of: kind, word, address: address, policy: policy)
         }
     }
 
     /// Loads the current text.
-    public func loadText(of row: RevisionRow, _ kind: String, address: String, policy: LoadPolicy) async {
+    public func loadText(of row: Revision, _ kind: String, address: String, policy: LoadPolicy) async {
         await local(\.current, presenting: \.self) { () async throws(FailurePresentation) in
-            let found = try await source(of: kind).find(row.id, address, policy)
-            return found
+            try await source(of: kind).find(row.id, address, policy)
         }
     }
 
     /// Writes a version back to the server: replaces the current text, or creates it again if `current` is nil.
-    public func restore(_ row: RevisionRow, _ kind: String, address: String) async {
+    public func restore(_ row: Revision, _ kind: String, address: String) async {
         await load(\.restored, presenting: \.self) { () async throws(FailurePresentation) in
             let isGone = if case .loaded(let loaded) = current { loaded.value == nil } else { false }
-            let written = try await source(of: kind).write(row.version, address, isGone)
+            let written = try await source(of: kind).write(row, address, isGone)
             return Loaded(written, origin: .network)
         }
     }
@@ -73,7 +66,7 @@ public final class HistoryViewModel: LoadingModel {
     /// Finds versions by id, then by a name of the current text, then by one of a deleted text.
     private func revisions(
         of kind: String, _ word: String, address: String, policy: LoadPolicy
-    ) async throws(FailurePresentation) -> [RevisionRow] {
+    ) async throws(FailurePresentation) -> [Revision] {
         let rows = try await revisions(of: kind, id: word, address: address)
         let source = try source(of: kind)
         guard rows.isEmpty, !source.kind.isSingle else { return rows }
@@ -89,7 +82,7 @@ public final class HistoryViewModel: LoadingModel {
             failure = error
         }
         let known = try await lastRevisions(of: kind, address: address)
-            .filter { $0.slug == word || $0.summary == word }
+            .filter { $0.facts["slug"] == word || $0.summary == word }
         guard let last = known.first else { throw failure }
         guard known.count == 1 else {
             let ids = known.map(\.id).joined(separator: ", ")
@@ -100,57 +93,25 @@ public final class HistoryViewModel: LoadingModel {
 
     private func revisions(
         of kind: String, id: String, address: String
-    ) async throws(FailurePresentation) -> [RevisionRow] {
+    ) async throws(FailurePresentation) -> [Revision] {
         try await asking(FailurePresentation.init) { () async throws(StorageFailure) in
-            try await repository.revisions(of: kind, id: id, address: address).map(RevisionRow.init)
+            try await repository.revisions(of: kind, id: id, address: address)
         }
     }
 
     private func lastRevisions(
         of kind: String, address: String
-    ) async throws(FailurePresentation) -> [RevisionRow] {
+    ) async throws(FailurePresentation) -> [Revision] {
         try await asking(FailurePresentation.init) { () async throws(StorageFailure) in
-            try await repository.lastRevisions(of: kind, address: address).map(RevisionRow.init)
+            try await repository.lastRevisions(of: kind, address: address)
         }
     }
 }
 
-/// A version as displayed.
-public struct RevisionRow: Equatable, Sendable {
-    /// The id of the text.
-    public let id: String
-    public let revision: Int
-    /// When the archive learned that it was replaced or deleted.
-    public let date: Date
-    /// In bytes of UTF-8.
-    public let size: Int
-    public let content: String
-    /// Of a status; nil if unknown or none.
-    public let emoji: String?
-    /// Of a paste or now page; nil if unknown.
-    public let isListed: Bool?
-    /// Of a weblog entry.
-    public let slug: String?
+extension Revision {
     /// The title of a weblog entry, else the first non-empty line of the text.
-    public let summary: String
-    /// Whether the text is deleted.
-    public let isDeleted: Bool
-    let version: Revision
-
-    /// Shows a version.
-    public init(_ revision: Revision) {
-        id = revision.id
-        self.revision = revision.number
-        date = revision.replacedAt
-        size = revision.size
-        content = revision.content
-        emoji = revision.facts["emoji"]
-        isListed = revision.flag("listed")
-        slug = revision.facts["slug"]
-        summary =
-            revision.facts["title"] ?? revision.content.split(whereSeparator: \.isNewline)
+    public var summary: String {
+        facts["title"] ?? content.split(whereSeparator: \.isNewline)
             .first { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? ""
-        isDeleted = revision.isDeleted
-        version = revision
     }
 }

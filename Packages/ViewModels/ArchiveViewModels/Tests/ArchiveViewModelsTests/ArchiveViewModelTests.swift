@@ -68,7 +68,7 @@ struct ArchiveViewModelTests {
         let model = HistoryViewModel(repository: ArchiveStub(revisions: [.stub("9")]), sources: [source, single])
 
         await model.load("entry", "slug", address: "ann", policy: .automatic)
-        #expect(model.state.value == [RevisionRow(.stub("9"))])
+        #expect(model.state.value == [.stub("9")])
         await model.load("entry", "nosuch", address: "ann", policy: .automatic)
         #expect(
             model.state

@@ -8,15 +8,15 @@ public import ResourceLoading
 @Observable
 public final class BoxViewModel: LoadingModel {
     /// The boxes, oldest first.
-    public private(set) var list: LoadingState<[BoxRow]> = .idle
+    public private(set) var list: LoadingState<[Box]> = .idle
     /// One box with its items.
-    public private(set) var detail: LoadingState<BoxContents> = .idle
+    public private(set) var detail: LoadingState<Box> = .idle
     /// The requested items.
-    public private(set) var items: LoadingState<[BoxItemRow]> = .idle
+    public private(set) var items: LoadingState<[Item]> = .idle
     /// The box after the last write; a deleted one as it was.
-    public private(set) var saved: LoadingState<BoxRow> = .idle
+    public private(set) var saved: LoadingState<Box> = .idle
     /// The items of the last addition, note or removal; removed ones as they were.
-    public private(set) var savedItems: LoadingState<[BoxItemRow]> = .idle
+    public private(set) var savedItems: LoadingState<[Item]> = .idle
     /// The titles that new items would get.
     public private(set) var titles: LoadingState<[String]> = .idle
 
@@ -36,14 +36,14 @@ public final class BoxViewModel: LoadingModel {
     /// Loads the boxes.
     public func loadList() async {
         await local(\.list, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            try await repository.all().map(BoxRow.init)
+            try await repository.all()
         }
     }
 
     /// Loads the box with the id `word`, or the only one with that name.
     public func load(_ word: String) async {
         await local(\.detail, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            BoxContents(try await repository.find(word))
+            try await repository.find(word)
         }
     }
 
@@ -51,57 +51,53 @@ public final class BoxViewModel: LoadingModel {
     public func loadItems(_ words: [String], of box: String) async {
         await local(\.items, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             let box = try await repository.find(box)
-            detail = .loaded(Loaded(BoxContents(box), origin: .archive(asOf: nil, because: nil)))
+            detail = .loaded(Loaded(box, origin: .archive(asOf: nil, because: nil)))
             return try Self.items(words, of: box)
         }
     }
 
-    private static func items(_ words: [String], of box: Box) throws(BoxRepositoryError) -> [BoxItemRow] {
-        var rows: [BoxItemRow] = []
+    private static func items(_ words: [String], of box: Box) throws(BoxRepositoryError) -> [Item] {
+        var items: [Item] = []
         do throws(BoxFault) {
             for word in words {
-                let row = BoxItemRow(try box.item(word))
-                if !rows.contains(row) { rows.append(row) }
+                let item = try box.item(word)
+                if !items.contains(item) { items.append(item) }
             }
         } catch {
             throw .rule(error)
         }
-        return rows
+        return items
     }
 
     /// Makes a box, even if another one has that name.
     public func create(_ name: BoxName, description: String?) async {
         await local(\.saved, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            let made = try await provisioning.provisionBox(named: name, description: description)
-            return BoxRow(made)
+            try await provisioning.provisionBox(named: name, description: description)
         }
     }
 
     /// Renames the box with that id.
-    public func rename(_ id: String, to name: BoxName) async {
+    public func rename(_ id: BoxID, to name: BoxName) async {
         await local(\.saved, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            let renamed = try await repository.update(BoxID(id)) { box throws(BoxFault) in
+            try await repository.update(id) { box throws(BoxFault) in
                 box.rename(to: name)
                 return box
             }
-            return BoxRow(renamed)
         }
     }
 
     /// Deletes a box with its items.
-    public func delete(_ row: BoxRow) async {
+    public func delete(_ box: Box) async {
         await local(\.saved, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            try await repository.remove(BoxID(row.id))
-            return row
+            try await repository.remove(box.id)
+            return box
         }
     }
 
     /// Adds items to the box with that id: all, or none if something fails.
-    public func add(_ sources: [ItemSource], title: String?, description: String?, to id: String) async {
+    public func add(_ sources: [ItemSource], title: String?, description: String?, to id: BoxID) async {
         await local(\.savedItems, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            let made = try await provisioning.provisionItems(
-                sources, title: title, description: description, in: BoxID(id))
-            return made.map(BoxItemRow.init)
+            try await provisioning.provisionItems(sources, title: title, description: description, in: id)
         }
     }
 
@@ -117,25 +113,24 @@ public final class BoxViewModel: LoadingModel {
     }
 
     /// Adds a note to an item.
-    public func note(_ text: String, on item: String, of id: String) async {
+    public func note(_ text: String, on item: ItemID, of id: BoxID) async {
         let time = Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down))
         await local(\.savedItems, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            let noted = try await repository.update(BoxID(id)) { box throws(BoxFault) in
-                try box.note(try Comment(text, createdAt: time), on: ItemID(item))
+            let noted = try await repository.update(id) { box throws(BoxFault) in
+                try box.note(try Comment(text, createdAt: time), on: item)
             }
-            return [BoxItemRow(noted)]
+            return [noted]
         }
     }
 
     /// Removes items from the box with that id: all, or none if something fails.
-    public func remove(_ ids: [String], from id: String) async {
+    public func remove(_ ids: [ItemID], from id: BoxID) async {
         await local(\.savedItems, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            let removed = try await repository.update(BoxID(id)) { box throws(BoxFault) in
+            try await repository.update(id) { box throws(BoxFault) in
                 var removed: [Item] = []
-                for id in ids { removed.append(try box.remove(ItemID(id))) }
+                for id in ids { removed.append(try box.remove(id)) }
                 return removed
             }
-            return removed.map(BoxItemRow.init)
         }
     }
 }

@@ -18,8 +18,8 @@ struct BoxViewModelTests {
             of: BoxCollection([.stub("1", items: [.stub("a"), .stub("b")]), .stub("2", name: "other")]))
         await model.loadList()
 
-        #expect(model.list.value?.map(\.id) == ["1", "2"] && model.list.value?.map(\.items) == [2, 0])
-        #expect(model.list.value?.map(\.name) == ["reading", "other"])
+        #expect(model.list.value?.map(\.id.text) == ["1", "2"] && model.list.value?.map(\.items.count) == [2, 0])
+        #expect(model.list.value?.map(\.name.text) == ["reading", "other"])
     }
 
     @Test("a box is found by id and by name, and shown with its items and their comments") func detail() async throws {
@@ -28,8 +28,8 @@ struct BoxViewModelTests {
         for word in ["1", "reading"] {
             await model.load(word)
             let contents = try #require(model.detail.value)
-            #expect(contents.box.id == "1" && contents.items == [BoxItemRow(item)])
-            #expect(contents.items.first?.comments.map(\.text) == ["c"] && contents.items.first?.kind == "link")
+            #expect(contents.id == BoxID("1") && contents.items == [item])
+            #expect(contents.items.first?.comments.map(\.text) == ["c"] && contents.items.first?.kind == .link)
         }
         await model.load("nothing")
         #expect(
@@ -48,7 +48,7 @@ struct BoxViewModelTests {
     @Test("items are found by id and by title, each once; a missing one is an error") func items() async throws {
         let model = try model(of: BoxCollection([.stub("1", items: [.stub("a", title: "tea")])]))
         await model.loadItems(["a", "tea"], of: "reading")
-        #expect(model.items.value?.map(\.id) == ["a"])
+        #expect(model.items.value?.map(\.id.text) == ["a"])
 
         await model.loadItems(["a", "x"], of: "1")
         #expect(model.items.failure?.message.hasPrefix("the box 'reading' has no item 'x'; ") == true)
@@ -58,14 +58,14 @@ struct BoxViewModelTests {
         let boxes = BoxCollection()
         let model = model(of: boxes)
         await model.create(try BoxName("tea"), description: "d")
-        #expect(model.saved.value?.id == "new" && model.saved.value?.created == .at(9))
+        #expect(model.saved.value?.id.text == "new" && model.saved.value?.createdAt == .at(9))
 
-        await model.rename("new", to: try BoxName("coffee"))
-        #expect(model.saved.value?.name == "coffee")
+        await model.rename(BoxID("new"), to: try BoxName("coffee"))
+        #expect(model.saved.value?.name.text == "coffee")
         #expect(await boxes.boxes.map(\.name.text) == ["coffee"])
 
         await model.delete(try #require(model.saved.value))
-        #expect(model.saved.value?.id == "new")
+        #expect(model.saved.value?.id.text == "new")
         #expect(await boxes.boxes.isEmpty)
     }
 
@@ -76,21 +76,21 @@ struct BoxViewModelTests {
         #expect(model.titles.value == ["buy tea"])
         #expect(await boxes.boxes.first?.items.isEmpty == true)
 
-        await model.add([.text("buy tea")], title: nil, description: nil, to: "1")
+        await model.add([.text("buy tea")], title: nil, description: nil, to: BoxID("1"))
         #expect(model.savedItems.value?.map(\.title) == ["buy tea"])
-        await model.note("green", on: "new", of: "1")
+        await model.note("green", on: ItemID("new"), of: BoxID("1"))
         #expect(model.savedItems.value?.first?.comments.map(\.text) == ["green"])
-        #expect(model.savedItems.value?.first?.comments.map(\.created) == [.at(9)])
+        #expect(model.savedItems.value?.first?.comments.map(\.createdAt) == [.at(9)])
 
-        await model.remove(["new"], from: "1")
-        #expect(model.savedItems.value?.map(\.id) == ["new"])
+        await model.remove([ItemID("new")], from: BoxID("1"))
+        #expect(model.savedItems.value?.map(\.id.text) == ["new"])
         #expect(await boxes.boxes.first?.items.isEmpty == true)
     }
 
     @Test("when one item of several cannot be removed, all stay") func partly() async throws {
         let boxes = try BoxCollection([.stub("1", items: [.stub("a")])])
         let model = model(of: boxes)
-        await model.remove(["a", "x"], from: "1")
+        await model.remove([ItemID("a"), ItemID("x")], from: BoxID("1"))
 
         #expect(model.savedItems.failure?.kind == .notFound)
         #expect(await boxes.boxes.first?.items.count == 1)
@@ -107,15 +107,15 @@ struct BoxViewModelTests {
 
         await model.create(try BoxName("a"), description: nil)
         #expect(model.saved.failure == expected)
-        await model.rename("1", to: try BoxName("a"))
+        await model.rename(BoxID("1"), to: try BoxName("a"))
         #expect(model.saved.failure == expected)
-        await model.delete(try BoxRow(.stub("1")))
+        await model.delete(try .stub("1"))
         #expect(model.saved.failure == expected)
-        await model.add([.text("a")], title: nil, description: nil, to: "1")
+        await model.add([.text("a")], title: nil, description: nil, to: BoxID("1"))
         #expect(model.savedItems.failure == expected)
-        await model.note("a", on: "a", of: "1")
+        await model.note("a", on: ItemID("a"), of: BoxID("1"))
         #expect(model.savedItems.failure == expected)
-        await model.remove(["a"], from: "1")
+        await model.remove([ItemID("a")], from: BoxID("1"))
         #expect(model.savedItems.failure == expected)
     }
 }

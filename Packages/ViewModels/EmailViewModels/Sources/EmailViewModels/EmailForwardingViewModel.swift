@@ -7,9 +7,9 @@ public import ResourceLoading
 @Observable
 public final class EmailForwardingViewModel: LoadingModel {
     /// The destinations, in the server's order.
-    public private(set) var state: LoadingState<[EmailDestinationRow]> = .idle
+    public private(set) var state: LoadingState<[String]> = .idle
     /// The destinations as the server has them after a change.
-    public private(set) var saved: LoadingState<[EmailDestinationRow]> = .idle
+    public private(set) var saved: LoadingState<[String]> = .idle
 
     private let repository: any EmailRepository
 
@@ -21,16 +21,14 @@ public final class EmailForwardingViewModel: LoadingModel {
     /// Loads the mail forwarding of `address`.
     public func load(address: String, policy: LoadPolicy) async {
         await load(\.state) { () async throws(EmailRepositoryError) in
-            let loaded = try await repository.forwarding(of: address, policy: policy)
-            return loaded.map { EmailDestinationRow.all(of: $0) }
+            try await repository.forwarding(of: address, policy: policy).map(\.destinations)
         }
     }
 
     /// Loads the mail forwarding of `address` from the server; the archive's copy would not do.
     public func loadForChanging(address: String) async {
         await loadForEditing(\.state) { () async throws(EmailRepositoryError) in
-            let loaded = try await repository.forwarding(of: address, policy: .refresh)
-            return loaded.map { EmailDestinationRow.all(of: $0) }
+            try await repository.forwarding(of: address, policy: .refresh).map(\.destinations)
         }
     }
 
@@ -39,8 +37,7 @@ public final class EmailForwardingViewModel: LoadingModel {
     /// - Parameter destinations: nil removes the forwarding.
     public func save(_ destinations: EmailDestinations?, address: String) async {
         await ask(\.saved) { () async throws(EmailRepositoryError) in
-            let forwarding = try await repository.setForwarding(destinations, of: address)
-            return EmailDestinationRow.all(of: forwarding)
+            try await repository.setForwarding(destinations, of: address).destinations
         }
     }
 }

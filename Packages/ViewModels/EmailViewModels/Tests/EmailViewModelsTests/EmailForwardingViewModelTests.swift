@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("EmailForwardingViewModel")
 struct EmailForwardingViewModelTests {
-    private let rows = [EmailDestinationRow(address: "b@x"), EmailDestinationRow(address: "a@x")]
+    private let rows = ["b@x", "a@x"]
 
     @Test("shows the destinations in their order, with their origin")
     func load() async {
@@ -35,7 +35,7 @@ struct EmailForwardingViewModelTests {
 
     @Test("the saved forwarding is shown as the server returned it, and only then")
     func save() async throws {
-        let probe = StateProbe<[EmailDestinationRow]>()
+        let probe = StateProbe<[String]>()
         let spy = EmailRepositorySpy(.init(set: .success(.stub("b@x", "a@x"))), whileAsked: probe.note)
         let model = EmailForwardingViewModel(repository: spy)
         probe.read = { model.saved }

@@ -8,15 +8,15 @@ public import ResourceLoading
 @Observable
 public final class PictureViewModel: LoadingModel {
     /// The pictures of an address or of everybody, newest first.
-    public private(set) var list: LoadingState<[PictureRow]> = .idle
+    public private(set) var list: LoadingState<[Picture]> = .idle
     /// One picture.
-    public private(set) var detail: LoadingState<PictureRow> = .idle
+    public private(set) var detail: LoadingState<Picture> = .idle
     /// Its image, once fetched completely.
     public private(set) var image: LoadingState<PictureImage> = .idle
     /// The last write that the server took.
-    public private(set) var saved: LoadingState<PictureRow> = .idle
+    public private(set) var saved: LoadingState<Picture> = .idle
     /// An uploaded picture whose texts are not set yet, or could not be set.
-    public private(set) var uploaded: PictureRow?
+    public private(set) var uploaded: Picture?
 
     private let repository: any PictureRepository
     private let meter: TransferMeter
@@ -38,14 +38,14 @@ public final class PictureViewModel: LoadingModel {
                 } else {
                     try await repository.everyonesPictures(policy: policy)
                 }
-            return loaded.map { filter.apply(to: $0).map(PictureRow.init) }
+            return loaded.map { filter.apply(to: $0) }
         }
     }
 
     /// Loads the picture `id`.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
         await load(\.detail) { () async throws(PictureRepositoryError) in
-            try await repository.picture(id, of: address, policy: policy).map(PictureRow.init)
+            try await repository.picture(id, of: address, policy: policy)
         }
     }
 
@@ -53,11 +53,9 @@ public final class PictureViewModel: LoadingModel {
     ///
     /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
     ///   to go on.
-    public func fetchImage(
-        of row: PictureRow, into take: (_ part: Data, _ fileExtension: String) -> Bool
-    ) async {
+    public func fetchImage(of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool) async {
         await ask(\.image) { () async throws(PictureRepositoryError) in
-            try await repository.image(of: row.picture, into: take)
+            try await repository.image(of: picture, into: take)
         }
     }
 
@@ -75,13 +73,12 @@ public final class PictureViewModel: LoadingModel {
         defer { meter.observe(nil) }
         await ask(\.saved) { () async throws(PictureRepositoryError) in
             let upload = UploadPictureUseCase(repository: repository)
-            let picture = try await upload.execute(file, change: change, to: address) {
+            return try await upload.execute(file, change: change, to: address) {
                 // From here on no image is sent.
                 meter.observe(nil)
-                uploaded = PictureRow($0)
+                uploaded = $0
                 onUploaded()
             }
-            return PictureRow(picture)
         }
         if case .loaded = saved { uploaded = nil }
     }
@@ -89,15 +86,15 @@ public final class PictureViewModel: LoadingModel {
     /// Changes only what `change` names of a picture.
     public func edit(_ id: String, address: String, change: PictureChange) async {
         await ask(\.saved) { () async throws(PictureRepositoryError) in
-            PictureRow(try await repository.edit(id, of: address, change: change))
+            try await repository.edit(id, of: address, change: change)
         }
     }
 
     /// Deletes a picture; `saved` then shows it as it was.
-    public func delete(_ row: PictureRow) async {
+    public func delete(_ picture: Picture) async {
         await ask(\.saved) { () async throws(PictureRepositoryError) in
-            try await repository.deletePicture(row.id, of: row.address)
-            return row
+            try await repository.deletePicture(picture.id, of: picture.address)
+            return picture
         }
     }
 }

@@ -16,15 +16,16 @@ struct PictureDetailTests {
         await model.load("1", address: "foo", policy: .offline)
 
         let row = model.detail.value
-        #expect(row?.id == "1" && row?.address == "foo" && row?.caption == "a\u{1B}b" && row?.alt == "alt")
-        #expect(row?.created == Date(timeIntervalSince1970: 7) && row?.mime == "image/png" && row?.size == 5)
-        #expect(row?.tags == ["x"] && row?.hidden == true && row?.url == "u" && row?.pageURL == "p")
+        #expect(row?.id == "1" && row?.address == "foo")
+        #expect(row?.texts.caption == "a\u{1B}b" && row?.texts.alternative == "alt")
+        #expect(row?.createdAt == Date(timeIntervalSince1970: 7) && row?.mediaType == "image/png" && row?.size == 5)
+        #expect(row?.texts.tags == ["x"] && row?.texts.isHidden == true && row?.imageURL == "u" && row?.page == "p")
         #expect(repository.messages == [.picture("1", "foo", .offline)])
     }
 
     @Test("without its URL an image has the usual one")
     func place() {
-        #expect(PictureRow(.stub("1", url: nil)).url == "https://cdn.some.pics/foo/1.png")
+        #expect(Picture.stub("1", url: nil).imageURL == "https://cdn.some.pics/foo/1.png")
     }
 
     @Test("an image is fetched for the displayed picture")
@@ -33,7 +34,7 @@ struct PictureDetailTests {
         let repository = PictureRepositorySpy(.init(image: .success(image)))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
         var taken: [String] = []
-        await model.fetchImage(of: PictureRow(.stub("1"))) { part, fileExtension in
+        await model.fetchImage(of: Picture.stub("1")) { part, fileExtension in
             taken.append("\(part.count) \(fileExtension)")
             return true
         }
@@ -43,7 +44,7 @@ struct PictureDetailTests {
         let failing = PictureViewModel(
             repository: PictureRepositorySpy(.init(image: .failure(.fault(.noImage(id: "1"))))),
             meter: TransferMeter())
-        await failing.fetchImage(of: PictureRow(.stub("1"))) { _, _ in true }
+        await failing.fetchImage(of: Picture.stub("1")) { _, _ in true }
         guard case .failed(let failure) = failing.image else { return #expect(Bool(false)) }
         #expect(failure.kind == .notFound && failure.message.contains("picture 1"))
     }

@@ -9,7 +9,7 @@ import Testing
 struct PictureListTests {
     @Test("from idle over loading to loaded, with the repository's order and origin")
     func states() async {
-        let probe = StateProbe<[PictureRow]>()
+        let probe = StateProbe<[Picture]>()
         let pictures = [Picture.stub("2", second: 2), .stub("1", second: 1)]
         let repository = PictureRepositorySpy(.init(pictures: .success(.archived(pictures))), whileAsked: probe.note)
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
@@ -19,7 +19,7 @@ struct PictureListTests {
         await model.loadList(address: "foo", policy: .refresh)
 
         #expect(probe.seen == [.loading])
-        #expect(model.list == .loaded(.archived(pictures.map(PictureRow.init))))
+        #expect(model.list == .loaded(.archived(pictures)))
         await model.loadList(address: nil, policy: .offline)
         #expect(repository.messages == [.pictures("foo", .refresh), .everyones(.offline)])
     }

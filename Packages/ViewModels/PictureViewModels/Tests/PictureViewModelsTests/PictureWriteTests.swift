@@ -24,7 +24,7 @@ struct PictureWriteTests {
         var steps: [String?] = []
         await model.upload(file, change: change, to: "foo", onUploaded: { steps.append(model.uploaded?.id) })
 
-        #expect(model.saved == .loaded(Loaded(PictureRow(.stub("2")), origin: .network)))
+        #expect(model.saved == .loaded(Loaded(Picture.stub("2"), origin: .network)))
         #expect(steps == ["1"] && model.uploaded == nil)
         #expect(repository.messages == [.upload(file, "foo"), .change("1", change)])
     }
@@ -71,7 +71,7 @@ struct PictureWriteTests {
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
         await model.edit("1", address: "foo", change: change)
         #expect(model.saved.value?.id == "2")
-        await model.delete(PictureRow(.stub("1")))
+        await model.delete(Picture.stub("1"))
         #expect(model.saved.value?.id == "1")
 
         #expect(repository.messages == [.edit("1", "foo", change), .delete("1", "foo")])

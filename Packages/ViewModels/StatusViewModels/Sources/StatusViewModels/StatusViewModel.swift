@@ -7,9 +7,9 @@ public import StatusDomain
 @Observable
 public final class StatusViewModel: LoadingModel {
     /// The statuses of an address, newest first.
-    public private(set) var list: LoadingState<[StatusRow]> = .idle
+    public private(set) var list: LoadingState<[Status]> = .idle
     /// One status.
-    public private(set) var detail: LoadingState<StatusRow> = .idle
+    public private(set) var detail: LoadingState<Status> = .idle
     /// The last write that the server took.
     public private(set) var saved: LoadingState<StatusReceipt> = .idle
 
@@ -23,21 +23,21 @@ public final class StatusViewModel: LoadingModel {
     /// Loads the statuses of `address` that match `filter`.
     public func loadList(address: String, filter: ListFilter, policy: LoadPolicy) async {
         await load(\.list) { () async throws(StatusRepositoryError) in
-            try await repository.statuses(of: address, limit: filter.onlyLimit, policy: policy).rows(filter)
+            try await repository.statuses(of: address, limit: filter.onlyLimit, policy: policy).newest(filter)
         }
     }
 
     /// Loads the status `id`.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
         await load(\.detail) { () async throws(StatusRepositoryError) in
-            try await repository.status(id, of: address, policy: policy).map(StatusRow.init)
+            try await repository.status(id, of: address, policy: policy)
         }
     }
 
     /// Loads the newest status of an address.
     public func loadLatest(address: String, policy: LoadPolicy) async {
         await load(\.detail) { () async throws(StatusRepositoryError) in
-            try await repository.latestStatus(of: address, policy: policy).map(StatusRow.init)
+            try await repository.latestStatus(of: address, policy: policy)
         }
     }
 
@@ -51,7 +51,7 @@ public final class StatusViewModel: LoadingModel {
             guard let last = loaded.value.newestFirst().first else {
                 throw FailurePresentation(.notFound, "\(address) has no statuses")
             }
-            return Loaded(StatusRow(last), origin: loaded.origin)
+            return Loaded(last, origin: loaded.origin)
         }
     }
 

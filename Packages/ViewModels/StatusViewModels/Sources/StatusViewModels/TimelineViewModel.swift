@@ -8,7 +8,7 @@ public import StatusDomain
 @Observable
 public final class TimelineViewModel: LoadingModel {
     /// The rows, newest first; while watching, those of the last fetch.
-    public private(set) var state: LoadingState<[StatusRow]> = .idle
+    public private(set) var state: LoadingState<[Status]> = .idle
 
     private let repository: any StatusRepository
     private let mutes: any MuteRepository
@@ -36,7 +36,7 @@ public final class TimelineViewModel: LoadingModel {
     public func load(_ span: TimelineSpan, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy) async {
         await load(\.state) { () async throws(StatusRepositoryError) in
             let rules = MuteRules(appliesMutes ? try await readableMutes() : [], now: now())
-            return try await repository.timeline(span, policy: policy).rows(filter, hiding: rules)
+            return try await repository.timeline(span, policy: policy).newest(filter, hiding: rules)
         }
     }
 
@@ -59,7 +59,7 @@ public final class TimelineViewModel: LoadingModel {
     /// - Parameter pause: Waits between two fetches; throws when the task is cancelled.
     public func watch(
         appliesMutes: Bool, pause: () async throws(CancellationError) -> Void,
-        onLook: (LoadingState<[StatusRow]>) async -> Void
+        onLook: (LoadingState<[Status]>) async -> Void
     ) async {
         var seen: Set<Key> = []
         while !Task.isCancelled {
@@ -78,7 +78,7 @@ public final class TimelineViewModel: LoadingModel {
         let address: String
         let id: String
 
-        init(_ row: StatusRow) {
+        init(_ row: Status) {
             address = row.address
             id = row.id
         }

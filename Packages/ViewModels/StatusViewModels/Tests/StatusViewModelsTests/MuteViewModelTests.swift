@@ -13,7 +13,7 @@ struct MuteViewModelTests {
 
     @Test("from idle over loading to the active mutes, in order")
     func states() async {
-        let probe = StateProbe<[MuteRow]>()
+        let probe = StateProbe<[Mute]>()
         let later = now.addingTimeInterval(1)
         let mutes = [
             Mute(.word("art"), createdAt: now), Mute(.word("ended"), createdAt: now, until: now),
@@ -27,8 +27,7 @@ struct MuteViewModelTests {
         await model.load()
 
         #expect(probe.sawOnlyLoading)
-        #expect(model.state.value?.map(\.kind) == ["word", "address"])
-        #expect(model.state.value?.map(\.value) == ["art", "foo"])
+        #expect(model.state.value?.map(\.target) == [.word("art"), .address("foo")])
         #expect(model.state.value?.map(\.until) == [nil, later])
     }
 
@@ -41,7 +40,7 @@ struct MuteViewModelTests {
         await model.add(.word("art"), forSeconds: seconds)
 
         #expect(repository.messages == [.add(mute)])
-        #expect(model.state == .loaded(Loaded([MuteRow(mute)], origin: local)))
+        #expect(model.state == .loaded(Loaded([mute], origin: local)))
     }
 
     @Test("removes the named mute", arguments: [Mute.Target.word("art"), .address("foo")])
@@ -53,7 +52,7 @@ struct MuteViewModelTests {
         await model.remove(target)
 
         #expect(repository.messages == [.mutes, .remove(target)])
-        #expect(model.state == .loaded(Loaded([MuteRow(mutes[0])], origin: local)))
+        #expect(model.state == .loaded(Loaded([mutes[0]], origin: local)))
     }
 
     @Test(

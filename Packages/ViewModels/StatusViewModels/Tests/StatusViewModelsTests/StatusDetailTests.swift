@@ -9,7 +9,7 @@ import Testing
 struct StatusDetailTests {
     @Test("from idle over loading to loaded")
     func states() async {
-        let probe = StateProbe<StatusRow>()
+        let probe = StateProbe<Status>()
         let repository = StatusRepositorySpy(.init(status: .success(.archived(.stub("1")))), whileAsked: probe.note)
         let model = StatusViewModel(repository: repository)
         probe.read = { model.detail }
@@ -18,7 +18,7 @@ struct StatusDetailTests {
         await model.load("1", address: "foo", policy: .offline)
 
         #expect(probe.sawOnlyLoading)
-        #expect(model.detail == .loaded(.archived(StatusRow(.stub("1")))))
+        #expect(model.detail == .loaded(.archived(Status.stub("1"))))
         #expect(repository.messages == [.status("1", "foo", .offline)])
     }
 
@@ -30,7 +30,7 @@ struct StatusDetailTests {
 
         await model.loadLast(address: "foo", policy: .automatic)
 
-        #expect(model.detail == .loaded(.archived(StatusRow(.stub("3", second: 3)))))
+        #expect(model.detail == .loaded(.archived(Status.stub("3", second: 3))))
     }
 
     @Test("without statuses there is no last one")

@@ -10,7 +10,7 @@ import Testing
 struct StatusListTests {
     @Test("from idle over loading to loaded")
     func states() async {
-        let probe = StateProbe<[StatusRow]>()
+        let probe = StateProbe<[Status]>()
         let repository = StatusRepositorySpy(.init(statuses: .success(.network([.stub("1")]))), whileAsked: probe.note)
         let model = StatusViewModel(repository: repository)
         probe.read = { model.list }
@@ -19,7 +19,7 @@ struct StatusListTests {
         await model.loadList(address: "foo", filter: ListFilter(), policy: .refresh)
 
         #expect(probe.sawOnlyLoading)
-        #expect(model.list == .loaded(.network([StatusRow(.stub("1"))])))
+        #expect(model.list == .loaded(.network([Status.stub("1")])))
         #expect(repository.messages == [.statuses("foo", .refresh)])
     }
 
@@ -62,22 +62,21 @@ struct StatusListTests {
     }
 }
 
-@Suite("StatusRow")
-struct StatusRowTests {
+@Suite("Status")
+struct StatusDisplayTests {
     @Test("shows every field as it is, and the page's URL")
     func fields() {
-        let row = StatusRow(
-            Status(
-                id: "63d", address: "foo", createdAt: Date(timeIntervalSince1970: 7), emoji: nil, content: "a\u{1B}b",
-                externalURL: "not a url"))
+        let row = Status(
+            id: "63d", address: "foo", createdAt: Date(timeIntervalSince1970: 7), emoji: nil, content: "a\u{1B}b",
+            externalURL: "not a url")
 
         #expect(row.url == "https://status.lol/foo/63d")
-        #expect(row.created == Date(timeIntervalSince1970: 7))
+        #expect(row.createdAt == Date(timeIntervalSince1970: 7))
         #expect(row.emoji == nil && row.content == "a\u{1B}b" && row.externalURL == "not a url")
     }
 
     @Test("foreign text cannot change the URL's host or path")
     func url() {
-        #expect(StatusRow(.stub("../x?y#z", address: "a/b")).url == "https://status.lol/a%2Fb/..%2Fx%3Fy%23z")
+        #expect(Status.stub("../x?y#z", address: "a/b").url == "https://status.lol/a%2Fb/..%2Fx%3Fy%23z")
     }
 }

@@ -17,7 +17,7 @@ struct TimelineViewModelTests {
 
     @Test("from idle over loading to loaded, newest first")
     func states() async {
-        let probe = StateProbe<[StatusRow]>()
+        let probe = StateProbe<[Status]>()
         let repository = StatusRepositorySpy(
             .init(timelines: [.success(.archived(statuses))], mutes: .success([])), whileAsked: probe.note)
         let model = model(repository)
@@ -27,7 +27,7 @@ struct TimelineViewModelTests {
         await model.load(.all, filter: ListFilter(), appliesMutes: true, policy: .automatic)
 
         #expect(probe.sawOnlyLoading)
-        #expect(model.state == .loaded(.archived(statuses.reversed().map(StatusRow.init))))
+        #expect(model.state == .loaded(.archived(statuses.reversed())))
         #expect(repository.messages.contains(.timeline(.all, .automatic)))
     }
 
@@ -140,13 +140,13 @@ struct TimelineViewModelTests {
 
     private func watch(
         _ timelines: [Result<Loaded<[Status]>, StatusRepositoryError>]
-    ) async -> [LoadingState<[StatusRow]>] {
+    ) async -> [LoadingState<[Status]>] {
         await watch(StatusRepositorySpy(.init(timelines: timelines, mutes: .success([]))), looks: timelines.count)
     }
 
     @discardableResult
-    private func watch(_ repository: StatusRepositorySpy, looks: Int) async -> [LoadingState<[StatusRow]>] {
-        var seen: [LoadingState<[StatusRow]>] = []
+    private func watch(_ repository: StatusRepositorySpy, looks: Int) async -> [LoadingState<[Status]>] {
+        var seen: [LoadingState<[Status]>] = []
         await model(repository).watch(appliesMutes: true) { () throws(CancellationError) in
             if seen.count == looks { throw CancellationError() }
         } onLook: {

@@ -92,8 +92,8 @@ struct HistoryCommand: Command {
         let name = kind.isSingle ? "the \(thing) of \(row.id)" : "\(thing) \(row.id)"
         if context.options.isDryRun {
             var what = current == nil ? "\(name) again, as in version \(restored)" : "\(name) as in version \(restored)"
-            if let emoji = row.emoji { what += " (\(emoji))" }
-            if current == nil, row.isListed == true { what += " (listed)" }
+            if let emoji = row.facts["emoji"] { what += " (\(emoji))" }
+            if current == nil, row.flag("listed") == true { what += " (listed)" }
             return try context.showTextPlan(what, from: current?.content, to: row.content)
         }
         let question =
@@ -109,8 +109,8 @@ struct HistoryCommand: Command {
         if let remark = written.remark { context.remark(DisplayText(line: remark)) }
     }
 
-    private func version(_ number: Int, of rows: [RevisionRow]) throws -> RevisionRow {
-        guard let row = rows.first(where: { $0.revision == number }) else {
+    private func version(_ number: Int, of rows: [Revision]) throws -> Revision {
+        guard let row = rows.first(where: { $0.number == number }) else {
             throw CommandFailure(
                 .failed, "there is no version \(number)",
                 remedy: "see 'nereid history \(noun)\(id.map { " " + $0 } ?? "")'")
@@ -124,31 +124,31 @@ extension HistoryViewModel {
     package var presentText: LoadingState<String?> { current.map { $0?.content } }
 }
 
-extension FieldCatalog where Row == RevisionRow {
+extension FieldCatalog where Row == Revision {
     package static let revision = FieldCatalog([
-        .column("revision") { .number($0.revision) },
-        .column("date") { .time($0.date) },
+        .column("revision") { .number($0.number) },
+        .column("date") { .time($0.replacedAt) },
         .column("size") { .number($0.size) },
         .more("id") { .text($0.id) },
         .more("deleted") { .flag($0.isDeleted) },
         .more("summary") { .text($0.summary) },
         .more("content") { .text($0.content) },
-        .more("slug") { .text($0.slug) },
-        .more("emoji") { .text($0.emoji) },
-        .more("listed") { .flag($0.isListed) },
+        .more("slug") { .text($0.facts["slug"]) },
+        .more("emoji") { .text($0.facts["emoji"]) },
+        .more("listed") { .flag($0.flag("listed")) },
     ])
 
     /// The last version of each text, with the same fields.
     static let revised = FieldCatalog([
         .column("id") { .text($0.id) },
-        .column("date") { .time($0.date) },
-        .column("revision") { .number($0.revision) },
+        .column("date") { .time($0.replacedAt) },
+        .column("revision") { .number($0.number) },
         .column("deleted") { .flag($0.isDeleted) },
         .column("summary", isFlexible: true) { .text($0.summary) },
         .more("size") { .number($0.size) },
         .more("content") { .text($0.content) },
-        .more("slug") { .text($0.slug) },
-        .more("emoji") { .text($0.emoji) },
-        .more("listed") { .flag($0.isListed) },
+        .more("slug") { .text($0.facts["slug"]) },
+        .more("emoji") { .text($0.facts["emoji"]) },
+        .more("listed") { .flag($0.flag("listed")) },
     ])
 }

@@ -34,25 +34,25 @@ extension ScreenSection {
     @MainActor
     private static func versions(
         of kind: String, _ id: String?, _ root: some ArchiveDependencies, _ host: any ScreenHost
-    ) -> ListScreen<RevisionRow> {
+    ) -> ListScreen<Revision> {
         let model = root.makeHistoryViewModel()
-        let restore = ScreenAction<RevisionRow>("w", "write back") { row in
+        let restore = ScreenAction<Revision>("w", "write back") { row in
             .ask(
-                "Write version \(row.revision) back?",
-                ["history", "--restore=\(row.revision)", kind] + (id == nil ? [] : ["--", row.id]))
+                "Write version \(row.number) back?",
+                ["history", "--restore=\(row.number)", kind] + (id == nil ? [] : ["--", row.id]))
         }
         return ListScreen(
             "Versions", host, .revision, columns: ["revision", "date", "size", "summary"],
-            ifEmpty: "The archive has no earlier version of it.", identify: { String($0.revision) },
+            ifEmpty: "The archive has no earlier version of it.", identify: { String($0.number) },
             state: { model.state }, load: host.loading { await model.load(kind, id ?? $0, address: $0, policy: $1) },
             actions: [restore],
             detail: { row in
                 // During a reload, this one is known.
                 let rows = model.state.value ?? [row]
                 return DifferenceScreen(
-                    "Version \(row.revision)", host, row,
-                    texts: rows.map { ("version \($0.revision)", $0.content) },
-                    place: rows.firstIndex { $0.revision == row.revision } ?? 0,
+                    "Version \(row.number)", host, row,
+                    texts: rows.map { ("version \($0.number)", $0.content) },
+                    place: rows.firstIndex { $0.number == row.number } ?? 0,
                     present: { model.presentText },
                     load: host.loading { await model.loadText(of: row, kind, address: $0, policy: $1) },
                     actions: [restore])

@@ -64,7 +64,7 @@ struct BoxAddCommand: Command {
             let model = context.dependencies.makeBoxViewModel()
             if context.options.isDryRun { return try await showPlan(sources, box, model, context) }
             await model.add(sources, title: title, description: description, to: box.id)
-            try context.showReceipt(try context.value(of: model.savedItems), "Added", "to the box '\(box.name)'")
+            try context.showReceipt(try context.value(of: model.savedItems), "Added", "to the box '\(box.name.text)'")
         }
     }
 
@@ -84,13 +84,13 @@ struct BoxAddCommand: Command {
     }
 
     private func showPlan(
-        _ sources: [ItemSource], _ box: BoxRow, _ model: BoxViewModel, _ context: CommandContext
+        _ sources: [ItemSource], _ box: Box, _ model: BoxViewModel, _ context: CommandContext
     ) async throws {
         await model.planAdding(sources, title: title, description: description)
         let titles = try context.value(of: model.titles)
         let lines = zip(sources, titles).map { source, title in
             let target = source.target.flatMap { $0 == title ? nil : $0 }
-            return [box.name, source.kind.rawValue, title, target].compactMap { $0 }.joined(separator: " ")
+            return [box.name.text, source.kind.rawValue, title, target].compactMap { $0 }.joined(separator: " ")
         }
         try context.showPlan(lines.map { .added("box \($0)") })
     }

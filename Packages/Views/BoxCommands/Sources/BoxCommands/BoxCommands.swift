@@ -1,4 +1,4 @@
-import BoxDomain
+package import BoxDomain
 public import BoxViewModels
 import CommandLineKit
 public import CommandSupport
@@ -36,25 +36,25 @@ extension CommandFeature where Root: BoxDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any BoxDependencies>
 
-extension FieldCatalog where Row == BoxRow {
+extension FieldCatalog where Row == Box {
     package static let box = FieldCatalog([
-        .column("id") { .text($0.id) },
-        .column("name", isFlexible: true) { .text($0.name) },
-        .column("items") { .number($0.items) },
-        .column("created") { .time($0.created) },
+        .column("id") { .text($0.id.text) },
+        .column("name", isFlexible: true) { .text($0.name.text) },
+        .column("items") { .number($0.items.count) },
+        .column("created") { .time($0.createdAt) },
         .more("description") { .text($0.description) },
     ])
 }
 
-extension FieldCatalog where Row == BoxItemRow {
+extension FieldCatalog where Row == Item {
     package static let boxItem = FieldCatalog([
-        .column("id") { .text($0.id) },
-        .column("kind") { .text($0.kind) },
+        .column("id") { .text($0.id.text) },
+        .column("kind") { .text($0.kind.rawValue) },
         .column("title", isFlexible: true) { .text($0.title) },
-        .column("created") { .time($0.created) },
+        .column("created") { .time($0.createdAt) },
         .more("description") { .text($0.description) },
         .more("target") { .text($0.target) },
-        .more("comments") { .notes($0.comments.map { FieldValue.Note(text: $0.text, created: $0.created) }) },
+        .more("comments") { .notes($0.comments.map { FieldValue.Note(text: $0.text, created: $0.createdAt) }) },
     ])
 }
 
@@ -67,28 +67,28 @@ extension CommandContext {
     /// The box with the id or name `word`.
     ///
     /// - Throws: `CommandFailure` if there is none, or several with that name.
-    func box(_ word: String) async throws -> BoxRow {
+    func box(_ word: String) async throws -> Box {
         let model = dependencies.makeBoxViewModel()
         await model.load(word)
-        return try value(of: model.detail).box
+        return try value(of: model.detail)
     }
 
     /// The items that `words` name, each once, and their box.
     ///
     /// - Throws: `CommandFailure` if one is missing or ambiguous.
-    func boxItems(_ words: [String], of box: String) async throws -> (box: BoxRow, items: [BoxItemRow]) {
+    func boxItems(_ words: [String], of box: String) async throws -> (box: Box, items: [Item]) {
         let model = dependencies.makeBoxViewModel()
         await model.loadItems(words, of: box)
         let items = try value(of: model.items)
-        return (try value(of: model.detail).box, items)
+        return (try value(of: model.detail), items)
     }
 
     /// Shows written items: an object for one, an array for several, their ids in a pipe.
-    func showReceipt(_ items: [BoxItemRow], _ verb: String, _ place: String) throws {
+    func showReceipt(_ items: [Item], _ verb: String, _ place: String) throws {
         if items.count != 1, options.format.namesFields { return try show(items, .boxItem, ifEmpty: "") }
         for item in items {
             try showReceipt(
-                item, .boxItem, piped: item.id, personal: DisplayText(line: "\(verb) '\(item.title)' \(place)."))
+                item, .boxItem, piped: item.id.text, personal: DisplayText(line: "\(verb) '\(item.title)' \(place)."))
         }
     }
 }

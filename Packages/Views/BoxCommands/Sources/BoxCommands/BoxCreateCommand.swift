@@ -36,6 +36,6 @@ struct BoxCreateCommand: Command {
         await model.create(name, description: description)
         let row = try context.value(of: model.saved)
         try context.showReceipt(
-            row, .box, piped: row.id, personal: DisplayText(line: "Created the box '\(row.name)'. Its id:"))
+            row, .box, piped: row.id.text, personal: DisplayText(line: "Created the box '\(row.name.text)'. Its id:"))
     }
 }

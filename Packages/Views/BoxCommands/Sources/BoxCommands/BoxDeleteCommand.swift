@@ -1,3 +1,4 @@
+package import BoxDomain
 import BoxViewModels
 import CommandLineKit
 import CommandSupport
@@ -33,16 +34,16 @@ struct BoxDeleteCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if !items.isEmpty { return try await deleteItems(of: names[0], context) }
-        var boxes: [BoxRow] = []
+        var boxes: [Box] = []
         for name in names {
             let box = try await context.box(name)
             if !boxes.contains(box) { boxes.append(box) }
         }
         if context.options.isDryRun {
-            return try context.showPlan(boxes.map { .removed("box \($0.id) \($0.name) (\($0.contents))") })
+            return try context.showPlan(boxes.map { .removed("box \($0.id.text) \($0.name.text) (\($0.contents))") })
         }
         let what =
-            boxes.count == 1 ? "the box '\(boxes[0].name)' with its \(boxes[0].contents)" : "\(boxes.count) boxes"
+            boxes.count == 1 ? "the box '\(boxes[0].name.text)' with its \(boxes[0].contents)" : "\(boxes.count) boxes"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         try await delete(boxes, context)
     }
@@ -51,35 +52,35 @@ struct BoxDeleteCommand: Command {
     private func deleteItems(of name: String, _ context: CommandContext) async throws {
         let (box, items) = try await context.boxItems(items, of: name)
         if context.options.isDryRun {
-            return try context.showPlan(items.map { .removed("box \(box.name) \($0.id) \($0.title)") })
+            return try context.showPlan(items.map { .removed("box \(box.name.text) \($0.id.text) \($0.title)") })
         }
         let what = items.count == 1 ? "'\(items[0].title)'" : "\(items.count) items"
-        try context.confirm(DisplayText(line: "Delete \(what) from the box '\(box.name)'?"))
+        try context.confirm(DisplayText(line: "Delete \(what) from the box '\(box.name.text)'?"))
         let model = context.dependencies.makeBoxViewModel()
         await model.remove(items.map(\.id), from: box.id)
         let deleted = try context.value(of: model.savedItems)
         if context.options.format.namesFields {
-            return try context.show([try await context.box(box.id)], .box, ifEmpty: "")
+            return try context.show([try await context.box(box.id.text)], .box, ifEmpty: "")
         }
-        try context.showReceipt(deleted, "Deleted", "from the box '\(box.name)'")
+        try context.showReceipt(deleted, "Deleted", "from the box '\(box.name.text)'")
     }
 
-    private func delete(_ boxes: [BoxRow], _ context: CommandContext) async throws {
-        var done: [BoxRow] = []
-        try await context.deleting(boxes, called: \.name) { box in
+    private func delete(_ boxes: [Box], _ context: CommandContext) async throws {
+        var done: [Box] = []
+        try await context.deleting(boxes, called: \.name.text) { box in
             let model = context.dependencies.makeBoxViewModel()
             await model.delete(box)
             done.append(try context.value(of: model.saved))
             if context.options.format.namesFields { return }
             try context.showReceipt(
-                box, .box, piped: box.id, personal: DisplayText(line: "Deleted the box '\(box.name)'."))
+                box, .box, piped: box.id.text, personal: DisplayText(line: "Deleted the box '\(box.name.text)'."))
         } finally: {
             try context.showTogether(done, .box)
         }
     }
 }
 
-extension BoxRow {
+extension Box {
     /// The number of its items, in words.
-    package var contents: String { items == 1 ? "1 item" : "\(items) items" }
+    package var contents: String { items.count == 1 ? "1 item" : "\(items.count) items" }
 }

@@ -1,3 +1,4 @@
+import BoxDomain
 import BoxViewModels
 import CommandLineKit
 import CommandSupport
@@ -35,13 +36,13 @@ struct BoxNoteCommand: Command {
             }
             for item in items {
                 if context.options.isDryRun {
-                    try context.showPlan([.added("box \(box.name) \(item.title): \(input.text)")])
+                    try context.showPlan([.added("box \(box.name.text) \(item.title): \(input.text)")])
                     continue
                 }
                 let model = context.dependencies.makeBoxViewModel()
                 await model.note(input.text, on: item.id, of: box.id)
                 try context.showReceipt(
-                    try context.value(of: model.savedItems), "Added a note to", "in the box '\(box.name)'")
+                    try context.value(of: model.savedItems), "Added a note to", "in the box '\(box.name.text)'")
             }
         }
     }

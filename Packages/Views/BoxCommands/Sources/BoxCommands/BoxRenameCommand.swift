@@ -26,14 +26,14 @@ struct BoxRenameCommand: Command {
     func run(in context: CommandContext) async throws {
         let box = try await context.box(name)
         if context.options.isDryRun {
-            guard box.name != newName.text else { return try context.showPlan([]) }
-            return try context.showPlan([.changed("box \(box.id) name", from: box.name, to: newName.text)])
+            guard box.name != newName else { return try context.showPlan([]) }
+            return try context.showPlan([.changed("box \(box.id.text) name", from: box.name.text, to: newName.text)])
         }
         let model = context.dependencies.makeBoxViewModel()
         await model.rename(box.id, to: newName)
         let row = try context.value(of: model.saved)
         try context.showReceipt(
-            row, .box, piped: row.id,
-            personal: DisplayText(line: "Renamed the box '\(box.name)' to '\(row.name)'. Its id is still:"))
+            row, .box, piped: row.id.text,
+            personal: DisplayText(line: "Renamed the box '\(box.name.text)' to '\(row.name.text)'. Its id is still:"))
     }
 }

@@ -1,3 +1,4 @@
+import BoxDomain
 import BoxViewModels
 import CommandLineKit
 import CommandSupport
@@ -32,25 +33,26 @@ struct BoxViewCommand: Command {
         }
         let model = context.dependencies.makeBoxViewModel()
         await model.load(name)
-        let contents = try context.value(of: model.detail)
+        let box = try context.value(of: model.detail)
         try context.show(
-            contents.items, .boxItem, ifEmpty: "The box is empty; 'nereid box add NAME URL|ID|TEXT' puts something in.",
-            above: head(contents.box), below: notes(contents.items, context))
+            box.items, .boxItem, ifEmpty: "The box is empty; 'nereid box add NAME URL|ID|TEXT' puts something in.",
+            above: head(box), below: notes(box.items, context))
     }
 
-    private func head(_ box: BoxRow) -> DisplayText {
-        let line = DisplayText(line: box.name, style: .bold) + "  " + DisplayText(line: box.id, style: .dim) + "\n"
+    private func head(_ box: Box) -> DisplayText {
+        let name = DisplayText(line: box.name.text, style: .bold)
+        let line = name + "  " + DisplayText(line: box.id.text, style: .dim) + "\n"
         guard let description = box.description else { return line + "\n" }
         return line + DisplayText(description) + "\n\n"
     }
 
     /// The notes below the table: an item's title, then a line for each note.
-    private func notes(_ items: [BoxItemRow], _ context: CommandContext) -> DisplayText {
+    private func notes(_ items: [Item], _ context: CommandContext) -> DisplayText {
         var text = DisplayText()
         for item in items where !item.comments.isEmpty {
             text += "\n" + DisplayText(line: item.title, style: .bold) + "\n"
             for comment in item.comments {
-                let time = RelativeTime.text(for: comment.created, now: context.now())
+                let time = RelativeTime.text(for: comment.createdAt, now: context.now())
                 text += DisplayText(comment.text) + "  " + DisplayText(line: time, style: .dim) + "\n"
             }
         }

@@ -1,4 +1,5 @@
 public import BoxCommands
+import BoxDomain
 import BoxViewModels
 import CommandSupport
 import ResourceLoading
@@ -13,11 +14,11 @@ extension ScreenSection {
                 let model = root.makeBoxViewModel()
                 return ListScreen(
                     "Boxes", host, .box, columns: ["created", "items", "name"],
-                    ifEmpty: "You have no boxes; n makes one.", identify: { $0.id }, state: { model.list },
+                    ifEmpty: "You have no boxes; n makes one.", identify: { $0.id.text }, state: { model.list },
                     load: { _ in await model.loadList() },
                     actions: [
                         ScreenAction("d", "delete") {
-                            .ask("Delete", $0.name, ["box", "delete", $0.id], including: $0.contents)
+                            .ask("Delete", $0.name.text, ["box", "delete", $0.id.text], including: $0.contents)
                         },
                         ScreenAction("a", "add") { .form(.boxItem($0)) },
                     ],
@@ -25,13 +26,13 @@ extension ScreenSection {
                     detail: { box in
                         let contents = root.makeBoxViewModel()
                         return ListScreen(
-                            box.name, host, .boxItem, columns: ["created", "kind", "title"],
-                            ifEmpty: "The box is empty.", identify: { $0.id },
-                            state: { contents.detail.map(\.items) }, load: { _ in await contents.load(box.id) },
+                            box.name.text, host, .boxItem, columns: ["created", "kind", "title"],
+                            ifEmpty: "The box is empty.", identify: { $0.id.text },
+                            state: { contents.detail.map(\.items) }, load: { _ in await contents.load(box.id.text) },
                             actions: [
                                 ScreenAction("c", "note") { .form(.boxNote($0, of: box)) },
                                 ScreenAction("d", "delete") {
-                                    .ask("Delete", $0.title, ["box", "delete", box.id, "--item", $0.id])
+                                    .ask("Delete", $0.title, ["box", "delete", box.id.text, "--item", $0.id.text])
                                 },
                             ], new: .form(.boxItem(box)), url: "target")
                     }, url: nil)
@@ -48,20 +49,20 @@ extension Form {
         ) { FormCommand(["box", "create"] + $0.options("description") + ["--", $0["name"]]) }
     }
 
-    fileprivate static func boxItem(_ box: BoxRow) -> Form {
+    fileprivate static func boxItem(_ box: Box) -> Form {
         Form(
-            "Add to \(box.name)", name: "box \(box.id)", verb: "add",
+            "Add to \(box.name.text)", name: "box \(box.id.text)", verb: "add",
             fields: [
                 .text("text", file: "item.txt", help: "A URL, the id of a status of yours, or a text"),
                 .line("title", help: "The title, if another one is wanted"), .line("description"),
             ]
-        ) { FormCommand(["box", "add"] + $0.options("title", "description") + [box.id, "-"], input: $0["text"]) }
+        ) { FormCommand(["box", "add"] + $0.options("title", "description") + [box.id.text, "-"], input: $0["text"]) }
     }
 
-    fileprivate static func boxNote(_ item: BoxItemRow, of box: BoxRow) -> Form {
+    fileprivate static func boxNote(_ item: Item, of box: Box) -> Form {
         Form(
-            "Note on \(item.title)", name: "note \(box.id) \(item.id)", verb: "add",
+            "Note on \(item.title)", name: "note \(box.id.text) \(item.id.text)", verb: "add",
             fields: [.text("text", file: "note.txt")]
-        ) { FormCommand(["box", "note", box.id, item.id, "-"], input: $0["text"]) }
+        ) { FormCommand(["box", "note", box.id.text, item.id.text, "-"], input: $0["text"]) }
     }
 }

@@ -28,9 +28,9 @@ extension CommandFeature where Root: EmailDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any EmailDependencies>
 
-extension FieldCatalog where Row == EmailDestinationRow {
+extension FieldCatalog where Row == String {
     package static let emailDestination = FieldCatalog([
-        .column("address", isFlexible: true) { .text($0.address) }
+        .column("address", isFlexible: true) { .text($0) }
     ])
 }
 
@@ -40,11 +40,11 @@ extension CommandContext {
         await waiting("Loading where the mail for \(address.decoded) goes") {
             await model.loadForChanging(address: address)
         }
-        return try value(of: model.state).map(\.address).joined(separator: ", ")
+        return try value(of: model.state).joined(separator: ", ")
     }
 
     /// Shows the new forwarding: its JSON, or on a terminal a sentence. A pipe gets nothing else.
-    func showReceipt(_ rows: [EmailDestinationRow], personal: String) throws {
+    func showReceipt(_ rows: [String], personal: String) throws {
         if options.format.namesFields { return try show(rows, .emailDestination, ifEmpty: "") }
         if console.traits.isOutputTerminal, options.format != .plain { remark(DisplayText(line: personal)) }
     }

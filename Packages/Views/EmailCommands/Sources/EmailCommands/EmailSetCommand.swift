@@ -34,7 +34,7 @@ struct EmailSetCommand: Command {
         }
         await context.waiting("Saving") { await model.save(destinations, address: address) }
         let rows = try context.value(of: model.saved)
-        let places = rows.map(\.address).joined(separator: ", ")
+        let places = rows.joined(separator: ", ")
         try context.showReceipt(rows, personal: "Mail for \(address.decoded)@omg.lol now goes to \(places).")
     }
 

@@ -14,7 +14,7 @@ extension ScreenSection {
                 return ListScreen(
                     "Email", host, .emailDestination, columns: ["address"],
                     ifEmpty: "The mail for this address is not forwarded; n sets where it goes.",
-                    identify: { $0.address }, state: { model.state },
+                    identify: \.self, state: { model.state },
                     load: host.loading { await model.load(address: $0, policy: $1) },
                     actions: [
                         ScreenAction("d", "clear") { _ in
@@ -30,7 +30,7 @@ extension ScreenSection {
                                 let rows = try await host.editable({ model.state }) {
                                     await model.load(address: address, policy: $0)
                                 }
-                                return ["to": rows.map(\.address).joined(separator: " ")]
+                                return ["to": rows.joined(separator: " ")]
                             },
                             command: { values in
                                 FormCommand(

@@ -1,7 +1,7 @@
 import CommandLineKit
 public import CommandSupport
 import FeatureContributions
-import PictureDomain
+package import PictureDomain
 public import PictureViewModels
 import ResourceLoading
 import TerminalUI
@@ -33,19 +33,19 @@ extension CommandFeature where Root: PictureDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any PictureDependencies>
 
-extension FieldCatalog where Row == PictureRow {
+extension FieldCatalog where Row == Picture {
     package static let picture = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("address") { .address($0.address) },
-        .column("created") { .time($0.created) },
-        .column("mime") { .text($0.mime.isEmpty ? nil : $0.mime) },
+        .column("created") { .time($0.createdAt) },
+        .column("mime") { .text($0.mediaType.isEmpty ? nil : $0.mediaType) },
         .column("size") { .number($0.size) },
-        .column("caption", isFlexible: true) { .text($0.caption) },
-        .more("alt") { .text($0.alt) },
-        .more("tags") { .list($0.tags) },
-        .more("hidden") { .flag($0.hidden) },
-        .more("url") { .text($0.url) },
-        .more("pageURL") { .text($0.pageURL) },
+        .column("caption", isFlexible: true) { .text($0.texts.caption) },
+        .more("alt") { .text($0.texts.alternative) },
+        .more("tags") { .list($0.texts.tags) },
+        .more("hidden") { .flag($0.texts.isHidden) },
+        .more("url") { .text($0.imageURL) },
+        .more("pageURL") { .text($0.page) },
     ])
 }
 
@@ -92,7 +92,7 @@ extension PictureChange {
 
 extension CommandContext {
     /// The server's picture.
-    func currentPicture(_ id: String, of address: String) async throws -> PictureRow {
+    func currentPicture(_ id: String, of address: String) async throws -> Picture {
         let model = dependencies.makePictureViewModel()
         await waiting("Loading the picture") {
             await model.load(id, address: address, policy: options.isOffline ? options.policy : .refresh)
@@ -105,7 +105,7 @@ extension CommandContext {
     }
 
     /// Shows several written pictures: each on its line, or all as one JSON array.
-    func showPictures(_ rows: [PictureRow]) throws {
+    func showPictures(_ rows: [Picture]) throws {
         if options.format.namesFields { try show(rows, .picture, ifEmpty: "") }
     }
 }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandSupport
+import PictureDomain
 import PictureViewModels
 import TerminalUI
 
@@ -18,15 +19,15 @@ struct PictureDeleteCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        var targets: [PictureRow] = []
+        var targets: [Picture] = []
         for id in parsed.arguments("ID") { targets.append(try await context.currentPicture(id, of: address)) }
         if context.options.isDryRun {
             return try context.showPlan(
-                targets.map { .removed("picture \($0.address) \($0.id) \($0.caption ?? $0.alt ?? "")") })
+                targets.map { .removed("picture \($0.address) \($0.id) \($0.texts.label)") })
         }
         let what =
             targets.count == 1
-            ? "the picture \(targets[0].id) '\(targets[0].caption ?? targets[0].alt ?? "")'"
+            ? "the picture \(targets[0].id) '\(targets[0].texts.label)'"
             : "\(targets.count) pictures"
         try context.confirm(DisplayText(line: "Delete \(what)?"))
         try await context.delete(targets, called: \.id, .picture) {
@@ -37,4 +38,9 @@ struct PictureDeleteCommand: Command {
             return try context.value(of: model.saved)
         }
     }
+}
+
+extension PictureTexts {
+    /// The caption, else the alt text; empty without either.
+    fileprivate var label: String { caption ?? alternative ?? "" }
 }

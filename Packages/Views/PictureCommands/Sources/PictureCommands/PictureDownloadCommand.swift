@@ -67,7 +67,7 @@ struct PictureDownloadCommand: Command {
         try await save(rows, context)
     }
 
-    private func pictures(of address: String, _ context: CommandContext) async throws -> [PictureRow] {
+    private func pictures(of address: String, _ context: CommandContext) async throws -> [Picture] {
         guard !ids.isEmpty else {
             let model = context.dependencies.makePictureViewModel()
             await context.waiting(DisplayText(line: "Loading the pictures of \(address.decoded)")) {
@@ -75,7 +75,7 @@ struct PictureDownloadCommand: Command {
             }
             return try context.value(of: model.list)
         }
-        var rows: [PictureRow] = []
+        var rows: [Picture] = []
         for id in ids {
             let model = context.dependencies.makePictureViewModel()
             await context.waiting("Loading the picture") {
@@ -86,7 +86,7 @@ struct PictureDownloadCommand: Command {
         return rows
     }
 
-    private func plan(_ rows: [PictureRow], _ context: CommandContext) throws {
+    private func plan(_ rows: [Picture], _ context: CommandContext) throws {
         let lines = try rows.compactMap { row -> PlanLine? in
             let path = try expectedPath(of: row)
             if folder != "-", !overwrites, PrivateFile.exists(path) { return nil }
@@ -95,7 +95,7 @@ struct PictureDownloadCommand: Command {
         try context.showPlan(lines)
     }
 
-    private func writeOut(_ rows: [PictureRow], _ context: CommandContext) async throws {
+    private func writeOut(_ rows: [Picture], _ context: CommandContext) async throws {
         for row in rows {
             let model = context.dependencies.makePictureViewModel()
             var fault: (any Error)?
@@ -116,7 +116,7 @@ struct PictureDownloadCommand: Command {
 
     /// Fetches several at once, and saves them in order. With `--all`, a failing one does not stop the others from
     /// being saved.
-    private func save(_ rows: [PictureRow], _ context: CommandContext) async throws {
+    private func save(_ rows: [Picture], _ context: CommandContext) async throws {
         var saved: [PictureFileRow] = []
         var failures: [ExitCode] = []
         var index = 0
@@ -177,7 +177,7 @@ struct PictureDownloadCommand: Command {
         case fetched(path: String, IncomingFile, size: Int)
     }
 
-    private func fetch(_ row: PictureRow, _ context: CommandContext) async throws -> Arrival {
+    private func fetch(_ row: Picture, _ context: CommandContext) async throws -> Arrival {
         let expected = try expectedPath(of: row)
         if isThere(expected) { return .stays(path: expected) }
         var arriving: (path: String, file: IncomingFile)?
@@ -211,7 +211,7 @@ struct PictureDownloadCommand: Command {
     }
 
     /// Puts one in its place; nil if an existing file stays.
-    private func save(_ row: PictureRow, _ arrival: Arrival, _ context: CommandContext) throws -> PictureFileRow? {
+    private func save(_ row: Picture, _ arrival: Arrival, _ context: CommandContext) throws -> PictureFileRow? {
         switch arrival {
         case .fetched(let path, let file, let size) where !isThere(path):
             try context.naming(path) { () throws(SystemError) in try file.putInPlace() }
@@ -228,13 +228,13 @@ struct PictureDownloadCommand: Command {
 
     private func isThere(_ path: String) -> Bool { !overwrites && PrivateFile.exists(path) }
 
-    private func expectedPath(of row: PictureRow) throws -> String {
-        let end = ImageFormat(mediaType: row.mime)?.fileExtension ?? "img"
+    private func expectedPath(of row: Picture) throws -> String {
+        let end = ImageFormat(mediaType: row.mediaType)?.fileExtension ?? "img"
         return folder + "/" + (try Self.name(of: row, fileExtension: end))
     }
 
     /// The file's name. The server's only part in it is an id that is a plain word.
-    private static func name(of row: PictureRow, fileExtension: String) throws -> String {
+    private static func name(of row: Picture, fileExtension: String) throws -> String {
         let isPlain = row.id.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -263,7 +263,7 @@ struct PictureDownloadCommand: Command {
 
 /// A picture saved as a file.
 struct PictureFileRow: Sendable {
-    let picture: PictureRow
+    let picture: Picture
     let path: String
     /// In bytes.
     let size: Int
@@ -272,7 +272,7 @@ struct PictureFileRow: Sendable {
 extension FieldCatalog where Row == PictureFileRow {
     static let pictureFile = FieldCatalog(
         [.column("path") { .text($0.path) }]
-            + FieldCatalog<PictureRow>.picture.fields.map { field in
+            + FieldCatalog<Picture>.picture.fields.map { field in
                 .more(field.name) { file in
                     field.name == "size" ? .number(file.size) : field.value(file.picture)
                 }

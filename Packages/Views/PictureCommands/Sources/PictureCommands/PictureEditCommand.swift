@@ -47,12 +47,12 @@ struct PictureEditCommand: Command {
         if context.options.isDryRun {
             let current = try await context.currentPicture(id, of: address)
             let what = "picture \(current.address) \(current.id)"
-            return try context.showPlan(change.plan(from: current.picture.texts, of: what))
+            return try context.showPlan(change.plan(from: current.texts, of: what))
         }
         let model = context.dependencies.makePictureViewModel()
         await context.waiting("Saving") { await model.edit(id, address: address, change: change) }
         let row = try context.value(of: model.saved)
         try context.showReceipt(
-            row, .picture, piped: row.url ?? row.id, personal: DisplayText(line: "Changed picture \(row.id)."))
+            row, .picture, piped: row.imageURL ?? row.id, personal: DisplayText(line: "Changed picture \(row.id)."))
     }
 }

@@ -76,7 +76,7 @@ struct PictureUploadCommand: Command {
                     line: "\(upload.name) has more than 3 MB; the service is known to refuse such pictures (HTTP 413).")
             )
         }
-        var rows: [PictureRow] = []
+        var rows: [Picture] = []
         for (index, upload) in uploads.enumerated() {
             let model = context.dependencies.makePictureViewModel()
             let bar = UploadBar(context, name: upload.name, index: index, count: uploads.count)
@@ -119,12 +119,12 @@ struct PictureUploadCommand: Command {
         return lines + (upload.change?.plan(from: PictureTexts()) ?? [])
     }
 
-    private func report(_ row: PictureRow, _ upload: Upload, _ context: CommandContext) throws {
+    private func report(_ row: Picture, _ upload: Upload, _ context: CommandContext) throws {
         if context.options.format.namesFields { return }
         try context.showReceipt(
-            row, .picture, piped: row.url ?? row.id,
+            row, .picture, piped: row.imageURL ?? row.id,
             personal: DisplayText(line: "Uploaded \(upload.name) as picture \(row.id)."))
-        if row.caption == nil, row.hidden != true {
+        if row.texts.caption == nil, row.texts.isHidden != true {
             context.remarkOnTerminal(
                 DisplayText(
                     line: "It is not public until it has a caption: nereid pic edit \(row.id) --caption 'TEXT'"))
@@ -132,7 +132,7 @@ struct PictureUploadCommand: Command {
     }
 
     /// A failure with the finished part, and the command for the rest.
-    private func failure(_ error: any Error, of upload: Upload, _ uploaded: PictureRow?, rest: Int) -> any Error {
+    private func failure(_ error: any Error, of upload: Upload, _ uploaded: Picture?, rest: Int) -> any Error {
         guard let failure = error as? CommandFailure else { return error }
         var message = failure.message
         if rest > 0 { message = message.map { "\($0); \(rest) more files were not sent" } }

@@ -28,22 +28,22 @@ struct PictureViewCommand: Command {
         let row = try context.value(of: model.detail)
         if try context.opens(.pic, of: address, id: row.id) { return }
         // The URL on a line with a line end, so that `$(…)` and `while read` get it whole.
-        try context.show(row, .picture, raw: row.url.map { DisplayText(line: $0).plain + "\n" }) {
+        try context.show(row, .picture, raw: row.imageURL.map { DisplayText(line: $0).plain + "\n" }) {
             personal(row, context)
         }
     }
 
-    private func personal(_ row: PictureRow, _ context: CommandContext) -> DisplayText {
-        var text = DisplayText(line: row.caption ?? "(no caption)", style: .bold) + "\n"
-        if let alt = row.alt { text = text + DisplayText(alt) + "\n" }
-        if !row.tags.isEmpty {
-            text = text + DisplayText(line: row.tags.map { "#" + $0 }.joined(separator: " ")) + "\n"
+    private func personal(_ row: Picture, _ context: CommandContext) -> DisplayText {
+        var text = DisplayText(line: row.texts.caption ?? "(no caption)", style: .bold) + "\n"
+        if let alt = row.texts.alternative { text = text + DisplayText(alt) + "\n" }
+        if !row.texts.tags.isEmpty {
+            text = text + DisplayText(line: row.texts.tags.map { "#" + $0 }.joined(separator: " ")) + "\n"
         }
-        let time = row.created.map { RelativeTime.text(for: $0, now: context.now()) }
+        let time = row.createdAt.map { RelativeTime.text(for: $0, now: context.now()) }
         let size = row.size.map { "\($0) bytes" }
-        let facts = [row.address, row.id, time, row.mime, size, row.hidden == true ? "hidden" : nil]
+        let facts = [row.address, row.id, time, row.mediaType, size, row.texts.isHidden == true ? "hidden" : nil]
         text = text + DisplayText(line: facts.compactMap { $0 }.joined(separator: " · "), style: .dim) + "\n"
-        for url in [row.url, row.pageURL].compactMap({ $0 }) {
+        for url in [row.imageURL, row.page].compactMap({ $0 }) {
             text = text + DisplayText(line: url, style: .dim) + "\n"
         }
         return text

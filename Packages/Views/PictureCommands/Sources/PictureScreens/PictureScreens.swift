@@ -1,5 +1,6 @@
 import CommandSupport
 public import PictureCommands
+import PictureDomain
 import PictureViewModels
 import ResourceLoading
 public import ScreenSupport
@@ -12,9 +13,9 @@ extension ScreenSection {
             ScreenSection("Pictures") { host in
                 let model = root.makePictureViewModel()
                 let actions = [
-                    ScreenAction<PictureRow>("e", "edit") { .form(.picture($0)) },
-                    ScreenAction<PictureRow>("d", "delete") {
-                        .ask("Delete", $0.caption ?? $0.id, ["pic", "delete", $0.id])
+                    ScreenAction<Picture>("e", "edit") { .form(.picture($0)) },
+                    ScreenAction<Picture>("d", "delete") {
+                        .ask("Delete", $0.texts.caption ?? $0.id, ["pic", "delete", $0.id])
                     },
                 ]
                 return ListScreen(
@@ -55,12 +56,16 @@ extension Form {
     }
 
     @MainActor
-    fileprivate static func picture(_ row: PictureRow) -> Form {
+    fileprivate static func picture(_ row: Picture) -> Form {
         // The command reads the picture again, and keeps what is not mentioned.
         Form(
             "Edit a picture", name: "picture \(row.id)", fields: fields,
             load: { () async throws(FailurePresentation) in
-                ["alt": row.alt ?? "", "caption": row.caption ?? "", "tag": row.tags.joined(separator: ",")]
+                let texts = row.texts
+                return [
+                    "alt": texts.alternative ?? "", "caption": texts.caption ?? "",
+                    "tag": texts.tags.joined(separator: ","),
+                ]
             },
             command: { FormCommand(["pic", "edit"] + $0.options("alt", "caption", "tag") + ["--", row.id]) })
     }

@@ -33,7 +33,7 @@ struct MuteAddCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun { return try context.showPlan(targets.map { .added("mute \($0.words)") }) }
-        var rows: [MuteRow] = []
+        var rows: [Mute] = []
         for target in targets {
             let model = context.dependencies.makeMuteViewModel()
             await model.add(target, forSeconds: seconds)
@@ -75,7 +75,7 @@ struct MuteRemoveCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun { return try context.showPlan(targets.map { .removed("mute \($0.words)") }) }
-        var rows: [MuteRow] = []
+        var rows: [Mute] = []
         try await context.deleting(targets, called: \.words) { target in
             let model = context.dependencies.makeMuteViewModel()
             await model.remove(target)

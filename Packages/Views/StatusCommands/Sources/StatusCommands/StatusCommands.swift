@@ -60,11 +60,11 @@ extension CommandFeature where Root: StatusDependencies {
 /// What a command of this feature gets besides its own options.
 typealias CommandContext = Context<any StatusDependencies>
 
-extension FieldCatalog where Row == StatusRow {
+extension FieldCatalog where Row == Status {
     package static let status = FieldCatalog([
         .column("id") { .text($0.id) },
         .column("address") { .address($0.address) },
-        .column("created") { .time($0.created) },
+        .column("created") { .time($0.createdAt) },
         .column("emoji") { .text($0.emoji) },
         .column("content", isFlexible: true) { .text($0.content) },
         .more("url") { .text($0.url) },
@@ -80,16 +80,21 @@ extension FieldCatalog where Row == StatusReceipt {
         .column("created") { .time($0.status?.createdAt) },
         .column("emoji") { .text($0.status?.emoji) },
         .column("content") { .text($0.status?.content) },
-        .more("url") { .text($0.url ?? $0.status.map { StatusRow($0).url }) },
+        .more("url") { .text($0.url ?? $0.status?.url) },
         .more("externalURL") { .text($0.status?.externalURL) },
     ])
 }
 
-extension FieldCatalog where Row == MuteRow {
+extension FieldCatalog where Row == Mute {
     static let mute = FieldCatalog([
-        .column("kind") { .text($0.kind) },
-        .column("value", isFlexible: true) { $0.kind == "address" ? .address($0.value) : .text($0.value) },
-        .more("created") { .time($0.created) },
+        .column("kind") { if case .address = $0.target { .text("address") } else { .text("word") } },
+        .column("value", isFlexible: true) {
+            switch $0.target {
+            case .address(let address): .address(address)
+            case .word(let word): .text(word)
+            }
+        },
+        .more("created") { .time($0.createdAt) },
         .more("until", isPersonal: true) { .time($0.until) },
     ])
 }

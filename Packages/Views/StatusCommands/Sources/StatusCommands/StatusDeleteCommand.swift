@@ -52,23 +52,16 @@ struct StatusDeleteCommand: Command {
         }
     }
 
-    private struct Target {
-        let id: String
-        let address: String
-        /// nil if not read.
-        let status: Status?
-    }
-
     /// The statuses to delete; read from the server only if they are shown, or to find the newest.
-    private func targets(_ context: CommandContext) async throws -> [Target] {
-        var targets: [Target] = []
+    private func targets(_ context: CommandContext) async throws -> [StatusReceipt] {
+        var targets: [StatusReceipt] = []
         for reference in references {
             let address = try await context.address(reference?.address)
             if let reference, !context.showsBeforeDeleting {
-                targets.append(Target(id: reference.id, address: address, status: nil))
+                targets.append(StatusReceipt(id: reference.id, address: address, url: nil))
             } else {
-                let row = try await context.currentStatus(reference, of: address)
-                targets.append(Target(id: row.id, address: row.address, status: row.status))
+                let status = try await context.currentStatus(reference, of: address)
+                targets.append(StatusReceipt(id: status.id, address: status.address, url: nil, status: status))
             }
         }
         return targets

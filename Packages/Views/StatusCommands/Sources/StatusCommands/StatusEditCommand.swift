@@ -81,7 +81,7 @@ struct StatusEditCommand: Command {
         try await context.keepingDraft(input) { try await send(input.text) }
     }
 
-    private static func plan(_ change: StatusChange, _ current: StatusRow) -> [PlanLine] {
+    private static func plan(_ change: StatusChange, _ current: Status) -> [PlanLine] {
         let what = "status \(current.address) \(current.id)"
         var lines: [PlanLine] = []
         if let content = change.content, content != current.content {
@@ -96,7 +96,7 @@ struct StatusEditCommand: Command {
 
 extension CommandContext {
     /// The server's status: the named one, or the newest of `address`.
-    func currentStatus(_ reference: StatusReference?, of address: String) async throws -> StatusRow {
+    func currentStatus(_ reference: StatusReference?, of address: String) async throws -> Status {
         let model = dependencies.makeStatusViewModel()
         let policy = options.isOffline ? options.policy : .refresh
         await waiting("Loading the status") {

@@ -101,7 +101,7 @@ struct TimelineWatchCommand: Command {
 
     /// Shows new rows, the oldest first.
     private func show(
-        _ state: LoadingState<[StatusRow]>, _ box: FailureBox, _ screen: WatchedScreen, _ context: CommandContext
+        _ state: LoadingState<[Status]>, _ box: FailureBox, _ screen: WatchedScreen, _ context: CommandContext
     ) throws {
         let failure: FailurePresentation? =
             switch state {

@@ -1,14 +1,14 @@
 import CommandSupport
 import FoundationEssentials
 import FoundationExtensions
-import StatusViewModels
+import StatusDomain
 import TerminalUI
 
 /// The watched statuses: on a terminal the ages of those on the screen are kept up to date.
 @MainActor
 final class WatchedScreen {
     private struct Item {
-        let row: StatusRow
+        let row: Status
         let lines: [DisplayText]
     }
 
@@ -23,7 +23,7 @@ final class WatchedScreen {
     /// Shows new rows below the others, all with their current ages.
     ///
     /// - Parameter rows: The oldest first.
-    func show(_ rows: [StatusRow]) throws {
+    func show(_ rows: [Status]) throws {
         guard context.console.traits.isOutputTerminal, context.options.format == .automatic else {
             for row in rows { try context.showRow(row, .status) }
             return
@@ -50,8 +50,8 @@ final class WatchedScreen {
     }
 
     /// Author and time, and the text, wrapped between words.
-    private func lines(_ row: StatusRow) -> [DisplayText] {
-        let time = row.created.map { RelativeTime.text(for: $0, now: context.now()) } ?? ""
+    private func lines(_ row: Status) -> [DisplayText] {
+        let time = row.createdAt.map { RelativeTime.text(for: $0, now: context.now()) } ?? ""
         let head =
             DisplayText(line: Punycode.unicode(row.address), style: .bold) + " " + DisplayText(line: time, style: .dim)
         let words = DisplayText(line: [row.emoji, row.content].compactMap { $0 }.joined(separator: " "))

@@ -23,7 +23,7 @@ extension Form {
 
     /// A change of a status.
     @MainActor
-    static func status(_ row: StatusRow, _ root: some StatusDependencies, _ host: any ScreenHost) -> Form {
+    static func status(_ row: Status, _ root: some StatusDependencies, _ host: any ScreenHost) -> Form {
         Form(
             "Edit a status", name: "status \(row.id)", fields: [.text("text", file: "status.md"), .emoji],
             load: { () async throws(FailurePresentation) in

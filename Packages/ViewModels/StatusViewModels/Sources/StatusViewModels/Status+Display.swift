@@ -1,0 +1,24 @@
+import FoundationExtensions
+import ResourceLoading
+public import StatusDomain
+
+extension Status {
+    /// The page of the status.
+    ///
+    /// Source: example answers of `POST /address/:address/statuses/`.
+    public var url: String {
+        "https://status.lol/\(PercentEncoding.encode(address))/\(PercentEncoding.encode(id))"
+    }
+}
+
+extension Loaded<[Status]> {
+    /// The statuses that match a filter, newest first. Off the main actor, as there may be 100,000.
+    @concurrent
+    func newest(_ filter: ListFilter, hiding rules: MuteRules? = nil) async -> Loaded<[Status]> {
+        map { statuses in
+            let statuses = statuses.newestFirst()
+            if rules == nil, filter == ListFilter() { return statuses }
+            return filter.apply(to: statuses.lazy.filter { rules?.hides($0) != true })
+        }
+    }
+}
