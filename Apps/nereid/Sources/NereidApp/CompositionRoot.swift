@@ -144,6 +144,6 @@ struct CompositionRoot: ProgramDependencies {
         throw FailurePresentation(.storage, "\(fault.words); fix it with: \(fault.remedy)")
     }
     var hasChangedServer: Bool { writes.hasChanged }
-    var addressBook: any AddressBook { AccountAddressBook(makeAddressViewModel) }
+    var addressBook: any AddressBook { AccountAddressBook(makeAccountViewModel) }
     func otherClientKeyHint() async -> String? { await installation.otherClientKeyHint() }
 }

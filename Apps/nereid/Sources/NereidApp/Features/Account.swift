@@ -21,11 +21,9 @@ extension CompositionRoot: AccountDependencies {
     }
     var services: LiveServiceRepository { LiveServiceRepository(network: network, storage: storage) }
 
-    func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: accounts) }
-    func makeAddressViewModel() -> AddressViewModel { AddressViewModel(repository: accounts) }
+    func makeAccountViewModel() -> AccountViewModel { AccountViewModel(repository: accounts) }
     func makeProfileViewModel() -> ProfileViewModel { ProfileViewModel(repository: profiles) }
     func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: services) }
-    func makeRawRequestViewModel() -> RawRequestViewModel { RawRequestViewModel(repository: services) }
     func makeConfigurationViewModel() -> ConfigurationViewModel {
         ConfigurationViewModel(accounts: accounts, defaults: Self.defaults(folders))
     }

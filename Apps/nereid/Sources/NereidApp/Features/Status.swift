@@ -24,7 +24,6 @@ extension CompositionRoot: StatusDependencies {
     var mutes: LiveMuteRepository { LiveMuteRepository(archive: archive) }
 
     func makeStatusViewModel() -> StatusViewModel { StatusViewModel(repository: statuses) }
-    func makeBioViewModel() -> BioViewModel { BioViewModel(repository: statuses) }
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: follows) }
     func makeTimelineViewModel() -> TimelineViewModel {
         TimelineViewModel(repository: statuses, mutes: mutes, now: now) { [console] failure in

@@ -19,7 +19,4 @@ extension CompositionRoot: WeblogDependencies {
     var weblogs: LiveWeblogRepository { LiveWeblogRepository(network: network, storage: storage) }
 
     func makeWeblogViewModel() -> WeblogViewModel { WeblogViewModel(repository: weblogs) }
-    func makeWeblogTextViewModel(_ kind: WeblogText.Kind) -> WeblogTextViewModel {
-        WeblogTextViewModel(kind, repository: weblogs)
-    }
 }

@@ -2,7 +2,7 @@ public import AccountDomain
 public import Observation
 public import ResourceLoading
 
-/// The public part of the service.
+/// The public part of the service, and raw requests.
 @MainActor
 @Observable
 public final class ServiceViewModel: LoadingModel {
@@ -12,11 +12,13 @@ public final class ServiceViewModel: LoadingModel {
     public private(set) var statistics: LoadingState<ServiceStatistics> = .idle
     /// Whether an address is available.
     public private(set) var availability: LoadingState<AddressAvailability> = .idle
+    /// The answer to a raw request, also a refusal.
+    public private(set) var answer: LoadingState<RawAnswer> = .idle
 
-    private let repository: any ServiceRepository
+    private let repository: any ServiceRepository & RawRequestRepository
 
     /// Makes a view model.
-    public init(repository: any ServiceRepository) {
+    public init(repository: any ServiceRepository & RawRequestRepository) {
         self.repository = repository
     }
 
@@ -41,6 +43,13 @@ public final class ServiceViewModel: LoadingModel {
         await ask(\.availability) { () async throws(AccountRepositoryError) in
             let name = try Address.normalized(text)
             return try await repository.availability(of: name)
+        }
+    }
+
+    /// Sends a raw request.
+    public func send(_ request: RawRequest) async {
+        await ask(\.answer) { () async throws(AccountRepositoryError) in
+            try await repository.send(request)
         }
     }
 }

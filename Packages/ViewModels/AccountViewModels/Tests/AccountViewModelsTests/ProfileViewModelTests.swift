@@ -61,11 +61,11 @@ struct ProfileViewModelTests {
         let model = ServiceViewModel(repository: repository)
         await model.loadDirectory(policy: .offline)
         await model.loadStatistics(policy: .automatic)
-        let raw = RawRequestViewModel(repository: repository)
+        let raw = ServiceViewModel(repository: repository)
         await raw.send(try RawRequest(method: "GET", target: "/x", body: nil, contentType: nil, sendsKey: true))
 
         #expect(model.directory.value == ["a"] && model.statistics.value?.members == 1)
-        #expect(raw.state.value?.status == 200)
+        #expect(raw.answer.value?.status == 200)
     }
 }
 

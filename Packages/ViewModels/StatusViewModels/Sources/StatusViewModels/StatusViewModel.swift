@@ -2,7 +2,7 @@ public import Observation
 public import ResourceLoading
 public import StatusDomain
 
-/// The statuses of one address, one status, and its changes.
+/// The statuses of one address, one status, and its changes; the bio of a statuslog.
 @MainActor
 @Observable
 public final class StatusViewModel: LoadingModel {
@@ -12,6 +12,10 @@ public final class StatusViewModel: LoadingModel {
     public private(set) var detail: LoadingState<Status> = .idle
     /// The last write that the server took.
     public private(set) var saved: LoadingState<StatusReceipt> = .idle
+    /// The bio.
+    public private(set) var bio: LoadingState<Bio> = .idle
+    /// The last saved bio.
+    public private(set) var savedBio: LoadingState<BioReceipt> = .idle
 
     private let repository: any StatusRepository
 
@@ -73,6 +77,33 @@ public final class StatusViewModel: LoadingModel {
     public func delete(_ id: String, address: String) async {
         await ask(\.saved) { () async throws(StatusRepositoryError) in
             try await repository.delete(id, of: address)
+        }
+    }
+
+    /// Loads the bio of an address.
+    public func loadBio(address: String, policy: LoadPolicy) async {
+        await load(\.bio) { () async throws(StatusRepositoryError) in
+            try await repository.bio(of: address, policy: policy)
+        }
+    }
+
+    /// Loads the server's bio for editing; an empty one if there is none.
+    ///
+    /// The archive's copy would undo changes made elsewhere.
+    public func loadBioForEditing(address: String) async {
+        await loadForEditing(\.bio) { () async throws(StatusRepositoryError) in
+            do throws(StatusRepositoryError) {
+                return try await repository.bio(of: address, policy: .refresh)
+            } catch .fault(.noBio) {
+                return Loaded(Bio(address: address, content: "", css: nil, head: nil), origin: .network)
+            }
+        }
+    }
+
+    /// Replaces the text of the bio.
+    public func saveBio(_ content: String, address: String) async {
+        await ask(\.savedBio) { () async throws(StatusRepositoryError) in
+            try await repository.setBio(content, of: address)
         }
     }
 }

@@ -2,7 +2,7 @@ public import Observation
 public import ResourceLoading
 public import WeblogDomain
 
-/// The entries of one weblog, one entry, and its changes.
+/// A weblog: its entries, one entry, its configuration and template, and their changes.
 @MainActor
 @Observable
 public final class WeblogViewModel: LoadingModel {
@@ -12,6 +12,10 @@ public final class WeblogViewModel: LoadingModel {
     public private(set) var detail: LoadingState<WeblogEntry> = .idle
     /// The entry after the last write; a deleted one as it was.
     public private(set) var saved: LoadingState<WeblogEntry> = .idle
+    /// The configuration or the template.
+    public private(set) var text: LoadingState<WeblogText> = .idle
+    /// The configuration or the template after the last change.
+    public private(set) var savedText: LoadingState<WeblogText> = .idle
 
     private let repository: any WeblogRepository
 
@@ -76,6 +80,33 @@ public final class WeblogViewModel: LoadingModel {
     public func delete(_ word: String, address: String) async {
         await ask(\.saved) { () async throws(WeblogRepositoryError) in
             try await repository.delete(word, of: address)
+        }
+    }
+
+    /// Loads the configuration or the template of an address.
+    public func loadText(_ kind: WeblogText.Kind, address: String, policy: LoadPolicy) async {
+        await load(\.text) { () async throws(WeblogRepositoryError) in
+            try await repository.text(kind, of: address, policy: policy)
+        }
+    }
+
+    /// Loads the server's configuration or template for replacing; an empty one if there is none.
+    public func loadTextForEditing(_ kind: WeblogText.Kind, address: String, policy: LoadPolicy) async {
+        await loadForEditing(\.text) { () async throws(WeblogRepositoryError) in
+            do throws(WeblogRepositoryError) {
+                return try await repository.text(kind, of: address, policy: policy == .offline ? .offline : .refresh)
+            } catch .fault(.noText) {
+                return Loaded(WeblogText(address: address, kind: kind, content: ""), origin: .network)
+            }
+        }
+    }
+
+    /// Replaces the configuration or the template; a blank one is refused.
+    public func save(_ text: WeblogText) async {
+        await ask(\.savedText) { () async throws(WeblogRepositoryError) in
+            do throws(WeblogDraftError) { try WeblogText.check(text.content) } catch { throw .fault(.draft(error)) }
+            try await repository.setText(text)
+            return text
         }
     }
 }

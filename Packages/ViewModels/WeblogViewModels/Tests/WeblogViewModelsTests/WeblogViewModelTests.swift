@@ -88,13 +88,12 @@ struct WeblogViewModelTests {
     func editing() async {
         let repository = WeblogRepositorySpy(
             .init(entry: .success(.archived(.stub())), text: .success(.archived(text("t")))))
-        let detail = WeblogViewModel(repository: repository)
-        let template = WeblogTextViewModel(.template, repository: repository)
-        await detail.loadForEditing("9", address: "foo", policy: .automatic)
-        await template.loadForEditing(address: "foo", policy: .automatic)
+        let model = WeblogViewModel(repository: repository)
+        await model.loadForEditing("9", address: "foo", policy: .automatic)
+        await model.loadTextForEditing(.template, address: "foo", policy: .automatic)
 
-        #expect(detail.detail == .failed(FailurePresentation(.down)))
-        #expect(template.state == .failed(FailurePresentation(.down)))
+        #expect(model.detail == .failed(FailurePresentation(.down)))
+        #expect(model.text == .failed(FailurePresentation(.down)))
         #expect(repository.messages == [.entry("9", "foo", .refresh), .text(.template, "foo", .refresh)])
     }
 
@@ -123,23 +122,22 @@ struct WeblogViewModelTests {
     func texts() async {
         let repository = WeblogRepositorySpy(
             .init(text: .failure(.fault(.noText(.configuration, address: "foo"))), setText: .success(true)))
-        let model = WeblogTextViewModel(.configuration, repository: repository)
-        await model.load(address: "foo", policy: .automatic)
-        #expect(model.state == .failed(FailurePresentation(.notFound, "foo has no weblog configuration")))
-        await model.loadForEditing(address: "foo", policy: .automatic)
-        #expect(model.state.value?.content == "")
+        let model = WeblogViewModel(repository: repository)
+        await model.loadText(.configuration, address: "foo", policy: .automatic)
+        #expect(model.text == .failed(FailurePresentation(.notFound, "foo has no weblog configuration")))
+        await model.loadTextForEditing(.configuration, address: "foo", policy: .automatic)
+        #expect(model.text.value?.content == "")
 
-        await model.save("a\r\n", address: "foo")
-        #expect(model.saved.value?.content == "a\r\n")
-        #expect(
-            repository.messages.last == .setText(WeblogText(address: "foo", kind: .configuration, content: "a\r\n")))
+        let text = WeblogText(address: "foo", kind: .configuration, content: "a\r\n")
+        await model.save(text)
+        #expect(model.savedText.value == text && repository.messages.last == .setText(text))
     }
 
     @Test("an empty shared text is not sent", arguments: ["", " \r\n"])
     func emptyText(content: String) async {
-        let model = WeblogTextViewModel(.template, repository: WeblogRepositorySpy())
-        await model.save(content, address: "foo")
-        #expect(model.saved == .failed(FailurePresentation(WeblogDraftError.emptyText)))
+        let model = WeblogViewModel(repository: WeblogRepositorySpy())
+        await model.save(text(content))
+        #expect(model.savedText == .failed(FailurePresentation(WeblogDraftError.emptyText)))
     }
 
     private func text(_ content: String) -> WeblogText {

@@ -76,9 +76,9 @@ struct APICommand: Command {
     func run(in context: CommandContext) async throws {
         let request = try request(to: try await target(context), body: try body(context))
         if context.options.isDryRun { return try context.showPlan(plan(request)) }
-        let model = context.dependencies.makeRawRequestViewModel()
+        let model = context.dependencies.makeServiceViewModel()
         await context.waiting("Sending") { await model.send(request) }
-        let answer = try context.value(of: model.state)
+        let answer = try context.value(of: model.answer)
         try write(answer.body, context)
         if let failure = answer.failure { throw FailurePresentation(failure) }
     }

@@ -5,10 +5,10 @@ public import ResourceLoading
 
 /// The addresses of the account, from its view model.
 public struct AccountAddressBook: AddressBook {
-    private let makeModel: @MainActor () -> AddressViewModel
+    private let makeModel: @MainActor () -> AccountViewModel
 
     /// - Parameter makeModel: Makes a view model for each question.
-    public init(_ makeModel: @escaping @MainActor () -> AddressViewModel) {
+    public init(_ makeModel: @escaping @MainActor () -> AccountViewModel) {
         self.makeModel = makeModel
     }
 

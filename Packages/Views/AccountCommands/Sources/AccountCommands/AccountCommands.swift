@@ -7,11 +7,9 @@ import TerminalUI
 /// The dependencies of the commands of the account.
 @MainActor
 public protocol AccountDependencies {
-    func makeSessionViewModel() -> SessionViewModel
-    func makeAddressViewModel() -> AddressViewModel
+    func makeAccountViewModel() -> AccountViewModel
     func makeProfileViewModel() -> ProfileViewModel
     func makeServiceViewModel() -> ServiceViewModel
-    func makeRawRequestViewModel() -> RawRequestViewModel
     func makeConfigurationViewModel() -> ConfigurationViewModel
 
     /// The configuration folder.

@@ -16,7 +16,7 @@ struct AddressListCommand: ListCommand {
     let list: ListOptions
 
     func run(in context: CommandContext) async throws {
-        let model = context.dependencies.makeAddressViewModel()
+        let model = context.dependencies.makeAccountViewModel()
         await context.waiting("Loading your addresses") { await model.loadList(policy: context.policy) }
         try context.show(
             try context.value(of: model.list), .address, filteredBy: list, ifEmpty: "Your account has no addresses.")
@@ -34,7 +34,7 @@ struct AddressViewCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(parsed.argument("ADDR"))
-        let model = context.dependencies.makeAddressViewModel()
+        let model = context.dependencies.makeAccountViewModel()
         await context.waiting("Loading \(address.decoded)") {
             await model.loadDetail(address, policy: context.policy)
         }
@@ -127,7 +127,7 @@ struct AddressDefaultCommand: Command {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        let model = context.dependencies.makeAddressViewModel()
+        let model = context.dependencies.makeAccountViewModel()
         guard let address = parsed.argument("ADDR") else {
             await model.resolve(context.options.address, policy: context.policy)
             let current = try context.value(of: model.current)
@@ -147,7 +147,7 @@ struct AddressDefaultCommand: Command {
     static func choose(
         _ address: String, in context: CommandContext, show: (DefaultAddress, DisplayText) throws -> Void
     ) async throws {
-        let model = context.dependencies.makeAddressViewModel()
+        let model = context.dependencies.makeAccountViewModel()
         if context.options.isDryRun {
             await model.resolve(nil, policy: context.policy)
             let old = model.current.value?.name ?? ""

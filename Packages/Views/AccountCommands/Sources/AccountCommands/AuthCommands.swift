@@ -58,7 +58,7 @@ struct AuthLogInCommand: Command {
             ])
         }
         let method = try method(context)
-        let model = context.dependencies.makeSessionViewModel()
+        let model = context.dependencies.makeAccountViewModel()
         await context.waiting("Asking the server") { await model.logIn(email: email, method: method) }
         if case .failed(let failure) = model.logIn, failure.kind == .credential {
             throw CommandFailure(
@@ -119,8 +119,8 @@ struct AuthStatusCommand: Command {
     init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
-        let model = context.dependencies.makeSessionViewModel()
-        await context.waiting("Asking the server") { await model.load() }
+        let model = context.dependencies.makeAccountViewModel()
+        await context.waiting("Asking the server") { await model.loadSession() }
         let report = try context.value(of: model.report)
         try context.show(report, .session, raw: nil) { personal(report) }
         guard let failure = report.failure else { return }
@@ -167,7 +167,7 @@ struct AuthLogOutCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun {
-            let model = context.dependencies.makeSessionViewModel()
+            let model = context.dependencies.makeAccountViewModel()
             await model.loadKey()
             var isLoggedIn = true
             if case .failed(let failure) = model.key, failure.kind == .credential { isLoggedIn = false }
@@ -177,7 +177,7 @@ struct AuthLogOutCommand: Command {
                     + (wipes ? [.removed("what can be fetched again from this server")] : []))
         }
         if wipes { try context.confirm("Delete from this machine what can be fetched again from this server?") }
-        let model = context.dependencies.makeSessionViewModel()
+        let model = context.dependencies.makeAccountViewModel()
         await model.logOut(wipe: wipes)
         let wasLoggedIn = try context.value(of: model.logOut)
         if context.options.format.namesFields {
@@ -215,7 +215,7 @@ struct AuthTokenCommand: Command {
     init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
-        let model = context.dependencies.makeSessionViewModel()
+        let model = context.dependencies.makeAccountViewModel()
         await model.loadKey()
         let key = try context.value(of: model.key).reveal()
         if try context.showNamedFields(key, .token) { return }

@@ -10,7 +10,7 @@ extension ScreenSection {
     public static func account(_ root: some AccountDependencies) -> [ScreenSection] {
         [
             ScreenSection("Addresses") { host in
-                let model = root.makeAddressViewModel()
+                let model = root.makeAccountViewModel()
                 return ListScreen(
                     "Addresses", host, .address, columns: ["address", "expires", "message"],
                     ifEmpty: "You have no addresses.", identify: { $0.name }, state: { model.list },

@@ -175,13 +175,11 @@ struct StubDependencies: StubProgram, AccountDependencies {
     let configurationFolder = "/config/nereid"
 
     /// The real one.
-    var addressBook: any AddressBook { AccountAddressBook(makeAddressViewModel) }
+    var addressBook: any AddressBook { AccountAddressBook(makeAccountViewModel) }
 
-    func makeSessionViewModel() -> SessionViewModel { SessionViewModel(repository: repositories) }
-    func makeAddressViewModel() -> AddressViewModel { AddressViewModel(repository: repositories) }
+    func makeAccountViewModel() -> AccountViewModel { AccountViewModel(repository: repositories) }
     func makeProfileViewModel() -> ProfileViewModel { ProfileViewModel(repository: repositories) }
     func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: repositories) }
-    func makeRawRequestViewModel() -> RawRequestViewModel { RawRequestViewModel(repository: repositories) }
     func makeConfigurationViewModel() -> ConfigurationViewModel {
         ConfigurationViewModel(accounts: repositories, defaults: repositories)
     }

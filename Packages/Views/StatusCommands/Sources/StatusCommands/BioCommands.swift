@@ -17,11 +17,11 @@ struct BioViewCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(parsed.argument("ADDR"))
-        let model = context.dependencies.makeBioViewModel()
+        let model = context.dependencies.makeStatusViewModel()
         await context.waiting("Loading the bio of \(address.decoded)") {
-            await model.load(address: address, policy: context.policy)
+            await model.loadBio(address: address, policy: context.policy)
         }
-        let bio = try context.value(of: model.state)
+        let bio = try context.value(of: model.bio)
         if try context.opens(.status, of: address) { return }
         try context.show(bio, .bio, raw: bio.content) { DisplayText(bio.content) + "\n" }
     }
@@ -48,14 +48,14 @@ struct BioEditCommand: Command {
     func run(in context: CommandContext) async throws {
         try context.takeText(words, usesEditor: usesEditor)
         let address = try await context.address(nil)
-        let model = context.dependencies.makeBioViewModel()
+        let model = context.dependencies.makeStatusViewModel()
         var current = ""
         let needsDraft = usesEditor || words.isEmpty && context.console.traits.isInputTerminal
         if needsDraft || context.options.isDryRun {
             await context.waiting("Loading the bio of \(address.decoded)") {
-                await model.loadForEditing(address: address)
+                await model.loadBioForEditing(address: address)
             }
-            current = try context.value(of: model.state).content
+            current = try context.value(of: model.bio).content
         }
         let input = try context.text(words, usesEditor: usesEditor, draft: current, name: "bio.md")
         try await context.keepingDraft(input) {
@@ -63,8 +63,8 @@ struct BioEditCommand: Command {
             if context.options.isDryRun {
                 return try context.showTextPlan("bio \(address)", from: current, to: input.text)
             }
-            await context.waiting("Saving") { await model.save(input.text, address: address) }
-            let receipt = try context.value(of: model.saved)
+            await context.waiting("Saving") { await model.saveBio(input.text, address: address) }
+            let receipt = try context.value(of: model.savedBio)
             try context.showReceipt(
                 receipt.bio, .bio, piped: receipt.url,
                 personal: "Changed the bio of \(Punycode.unicode(address)).")

@@ -9,7 +9,6 @@ import TerminalUI
 @MainActor
 public protocol StatusDependencies {
     func makeStatusViewModel() -> StatusViewModel
-    func makeBioViewModel() -> BioViewModel
     func makeTimelineViewModel() -> TimelineViewModel
     func makeMuteViewModel() -> MuteViewModel
     func makeFollowViewModel() -> FollowViewModel

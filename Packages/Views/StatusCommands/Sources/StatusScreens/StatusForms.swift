@@ -46,10 +46,10 @@ extension Form {
         Form(
             "Edit the bio", name: "bio", fields: [.text("text", file: "bio.md")],
             load: { () async throws(FailurePresentation) in
-                let (model, address) = (root.makeBioViewModel(), try await host.address())
+                let (model, address) = (root.makeStatusViewModel(), try await host.address())
                 return [
-                    "text": try await host.editable({ model.state }) { _ in
-                        await model.loadForEditing(address: address)
+                    "text": try await host.editable({ model.bio }) { _ in
+                        await model.loadBioForEditing(address: address)
                     }.content
                 ]
             },

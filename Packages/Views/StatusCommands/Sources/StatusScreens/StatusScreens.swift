@@ -61,10 +61,10 @@ extension ScreenSection {
     @MainActor
     private static func bio(of address: String?, _ root: some StatusDependencies, _ host: any ScreenHost) -> any Screen
     {
-        let model = root.makeBioViewModel()
+        let model = root.makeStatusViewModel()
         return DetailScreen(
-            "Bio", host, .bio, state: { model.state },
-            load: host.loading(address) { await model.load(address: $0, policy: $1) },
+            "Bio", host, .bio, state: { model.bio },
+            load: host.loading(address) { await model.loadBio(address: $0, policy: $1) },
             actions: address == nil
                 ? [
                     ScreenAction("e", "edit") { _ in .form(.bio(root, host)) },

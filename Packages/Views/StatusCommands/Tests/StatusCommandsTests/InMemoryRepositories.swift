@@ -156,7 +156,6 @@ struct StubDependencies: StubProgram, StatusDependencies {
     let repositories: InMemoryRepositories
 
     func makeStatusViewModel() -> StatusViewModel { StatusViewModel(repository: repositories) }
-    func makeBioViewModel() -> BioViewModel { BioViewModel(repository: repositories) }
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: repositories) }
 
     func makeTimelineViewModel() -> TimelineViewModel {

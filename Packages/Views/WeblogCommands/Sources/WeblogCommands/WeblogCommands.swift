@@ -1,13 +1,12 @@
 public import CommandSupport
 import FeatureContributions
-public import WeblogDomain
+package import WeblogDomain
 public import WeblogViewModels
 
 /// The dependencies of the commands of weblogs.
 @MainActor
 public protocol WeblogDependencies {
     func makeWeblogViewModel() -> WeblogViewModel
-    func makeWeblogTextViewModel(_ kind: WeblogText.Kind) -> WeblogTextViewModel
 }
 
 extension CommandFeature where Root: WeblogDependencies {

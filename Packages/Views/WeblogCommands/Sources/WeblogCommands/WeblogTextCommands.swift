@@ -73,11 +73,11 @@ extension ArgumentSpecification {
 extension CommandContext {
     fileprivate func showWeblogText(_ kind: WeblogText.Kind) async throws {
         let address = try await address(nil)
-        let model = dependencies.makeWeblogTextViewModel(kind)
+        let model = dependencies.makeWeblogViewModel()
         await waiting("Loading the \(kind) of \(address.decoded)") {
-            await model.load(address: address, policy: policy)
+            await model.loadText(kind, address: address, policy: policy)
         }
-        let row = try value(of: model.state)
+        let row = try value(of: model.text)
         try show(row, .weblogText, raw: row.content) {
             DisplayText(row.content) + (row.content.hasSuffix("\n") ? "" : "\n")
         }
@@ -87,14 +87,15 @@ extension CommandContext {
     fileprivate func setWeblogText(_ kind: WeblogText.Kind, _ content: String) async throws {
         try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in try WeblogText.check(content) }
         let address = try await address(nil)
-        let model = dependencies.makeWeblogTextViewModel(kind)
+        let model = dependencies.makeWeblogViewModel()
         await waiting("Loading the \(kind) of \(address.decoded)") {
-            await model.loadForEditing(address: address, policy: policy)
+            await model.loadTextForEditing(kind, address: address, policy: policy)
         }
-        let old = try value(of: model.state).content
+        let old = try value(of: model.text).content
         if options.isDryRun { return try showTextPlan("weblog \(kind) \(address)", from: old, to: content) }
-        await waiting("Saving") { await model.save(content, address: address) }
-        let row = try value(of: model.saved)
+        let text = WeblogText(address: address, kind: kind, content: content)
+        await waiting("Saving") { await model.save(text) }
+        let row = try value(of: model.savedText)
         let changes = LineDifference(from: old, to: content).changes
         let added = changes.count { if case .added = $0 { true } else { false } }
         let removed = changes.count { if case .removed = $0 { true } else { false } }

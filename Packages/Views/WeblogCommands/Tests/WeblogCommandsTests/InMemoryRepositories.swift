@@ -103,9 +103,6 @@ struct StubDependencies: StubProgram, WeblogDependencies {
     let repositories: InMemoryRepositories
 
     func makeWeblogViewModel() -> WeblogViewModel { WeblogViewModel(repository: repositories) }
-    func makeWeblogTextViewModel(_ kind: WeblogText.Kind) -> WeblogTextViewModel {
-        WeblogTextViewModel(kind, repository: repositories)
-    }
 }
 
 extension WeblogEntry {

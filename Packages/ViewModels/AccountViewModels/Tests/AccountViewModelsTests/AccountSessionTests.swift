@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("SessionViewModel")
-struct SessionViewModelTests {
+@Suite("AccountViewModel, log-in")
+struct AccountSessionTests {
     private let account = Account(email: "a@b.example", name: nil)
     private let method = LogInMethod.key(Secret("k3y"))
 
@@ -19,11 +19,11 @@ struct SessionViewModelTests {
             failure: .unauthorized(credential: "the file f"),
             defaultAddress: nil)
         let repository = AccountRepositorySpy(.init(session: .success(report)), whileAsked: probe.note)
-        let model = SessionViewModel(repository: repository)
+        let model = AccountViewModel(repository: repository)
         probe.read = { model.report }
         #expect(model.report == .idle && model.logIn == .idle && model.logOut == .idle)
 
-        await model.load()
+        await model.loadSession()
 
         #expect(probe.sawOnlyLoading)
         #expect(model.report == .loaded(.network(report)))
@@ -32,20 +32,20 @@ struct SessionViewModelTests {
 
     @Test("without a log-in there is no report")
     func noReport() async {
-        let model = SessionViewModel(
+        let model = AccountViewModel(
             repository: AccountRepositorySpy(.init(session: .failure(.remote(.notLoggedIn)))))
-        await model.load()
+        await model.loadSession()
         #expect(model.report.failure == FailurePresentation(.credential, "not logged in"))
     }
 
     @Test("the key in use, or why there is none")
     func key() async {
-        let model = SessionViewModel(repository: AccountRepositorySpy(.init(currentKey: .success(Secret("k3y")))))
+        let model = AccountViewModel(repository: AccountRepositorySpy(.init(currentKey: .success(Secret("k3y")))))
         await model.loadKey()
         #expect(model.key.value == Secret("k3y"))
 
         let nobody = AccountRepositorySpy(.init(currentKey: .failure(.remote(.notLoggedIn))))
-        let other = SessionViewModel(repository: nobody)
+        let other = AccountViewModel(repository: nobody)
         await other.loadKey()
         #expect(other.key.failure == FailurePresentation(.credential, "not logged in"))
     }
@@ -54,7 +54,7 @@ struct SessionViewModelTests {
     func logIn() async {
         let probe = StateProbe<LogInReceipt>()
         let repository = AccountRepositorySpy(accepted(), whileAsked: probe.note)
-        let model = SessionViewModel(repository: repository)
+        let model = AccountViewModel(repository: repository)
         probe.read = { model.logIn }
 
         await model.logIn(email: nil, method: method)
@@ -72,7 +72,7 @@ struct SessionViewModelTests {
         var answers = accepted()
         answers.account = .failure(.remote(failure))
         let repository = AccountRepositorySpy(answers)
-        let model = SessionViewModel(repository: repository)
+        let model = AccountViewModel(repository: repository)
 
         await model.logIn(email: nil, method: method)
 
@@ -84,7 +84,7 @@ struct SessionViewModelTests {
     func unkeptLogIn() async {
         var answers = accepted()
         answers.keep = .failure(.fault(.sessionFile(path: "/f", reason: "full")))
-        let model = SessionViewModel(repository: AccountRepositorySpy(answers))
+        let model = AccountViewModel(repository: AccountRepositorySpy(answers))
 
         await model.logIn(email: nil, method: method)
         #expect(model.logIn.failure == FailurePresentation(.credentialUnavailable, "/f: full"))
@@ -94,7 +94,7 @@ struct SessionViewModelTests {
     func logOut(wasLoggedIn: Bool, wipe: Bool) async {
         let probe = StateProbe<Bool>()
         let repository = AccountRepositorySpy(.init(logOut: .success(wasLoggedIn)), whileAsked: probe.note)
-        let model = SessionViewModel(repository: repository)
+        let model = AccountViewModel(repository: repository)
         probe.read = { model.logOut }
 
         await model.logOut(wipe: wipe)
@@ -107,7 +107,7 @@ struct SessionViewModelTests {
     @Test("a failed log-out is not loaded")
     func failedLogOut() async {
         let failure = StorageFailure.full(path: "x")
-        let model = SessionViewModel(repository: AccountRepositorySpy(.init(logOut: .failure(.storage(failure)))))
+        let model = AccountViewModel(repository: AccountRepositorySpy(.init(logOut: .failure(.storage(failure)))))
         await model.logOut(wipe: true)
         #expect(model.logOut == .failed(FailurePresentation(failure)))
     }

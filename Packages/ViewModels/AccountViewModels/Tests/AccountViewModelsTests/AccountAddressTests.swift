@@ -6,14 +6,14 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("AddressViewModel")
-struct AddressViewModelTests {
+@Suite("AccountViewModel, addresses")
+struct AccountAddressTests {
     @Test("a list goes from idle over loading to the rows in the server's order, with their origin")
     func list() async {
         let probe = StateProbe<[Address]>()
         let repository = AccountRepositorySpy(
             .init(own: .success(.archived([.stub("zoe"), .stub("amy")]))), whileAsked: probe.note)
-        let model = AddressViewModel(repository: repository)
+        let model = AccountViewModel(repository: repository)
         probe.read = { model.list }
         #expect(model.list == .idle && model.detail == .idle && model.current == .idle)
 
@@ -28,7 +28,7 @@ struct AddressViewModelTests {
     func detail() async {
         let probe = StateProbe<Address>()
         let repository = AccountRepositorySpy(.init(address: .success(.network(.stub("foo")))), whileAsked: probe.note)
-        let model = AddressViewModel(repository: repository)
+        let model = AccountViewModel(repository: repository)
         probe.read = { model.detail }
 
         await model.loadDetail("foo", policy: .offline)
@@ -40,7 +40,7 @@ struct AddressViewModelTests {
 
     @Test("failures are presented", arguments: [AccountRepositoryError.remote(.down), .fault(.noSuchAddress("foo"))])
     func failures(error: AccountRepositoryError) async {
-        let model = AddressViewModel(
+        let model = AccountViewModel(
             repository: AccountRepositorySpy(
                 .init(own: .failure(error), address: .failure(error), chosen: .failure(error))))
 
@@ -57,7 +57,7 @@ struct AddressViewModelTests {
     func resolve() async {
         let chosen = DefaultAddress(name: "bar", origin: "--address")
         let repository = AccountRepositorySpy(.init(chosen: .success(chosen)))
-        let model = AddressViewModel(repository: repository)
+        let model = AccountViewModel(repository: repository)
 
         await model.resolve("@Foo", policy: .automatic)
         #expect(model.current.value?.name == "foo")
@@ -71,7 +71,7 @@ struct AddressViewModelTests {
     func setDefault() async {
         let repository = AccountRepositorySpy(
             .init(own: .success(.network([.stub("foo"), .stub("bar")])), setDefault: .success(())))
-        let model = AddressViewModel(repository: repository)
+        let model = AccountViewModel(repository: repository)
 
         await model.setDefault("bar", policy: .automatic)
 
@@ -82,7 +82,7 @@ struct AddressViewModelTests {
     @Test("somebody else's does not, and the user's are named")
     func setForeignDefault() async {
         let repository = AccountRepositorySpy(.init(own: .success(.network([.stub("foo"), .stub("bar")]))))
-        let model = AddressViewModel(repository: repository)
+        let model = AccountViewModel(repository: repository)
 
         await model.setDefault("baz", policy: .automatic)
 
@@ -94,7 +94,7 @@ struct AddressViewModelTests {
 
     @Test("a default that could not be stored is not shown as stored")
     func failedDefault() async {
-        let model = AddressViewModel(
+        let model = AccountViewModel(
             repository: AccountRepositorySpy(
                 .init(
                     own: .success(.network([.stub("foo")])),
