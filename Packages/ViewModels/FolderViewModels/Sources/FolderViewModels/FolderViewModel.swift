@@ -63,18 +63,6 @@ public struct PullSummary: Sendable {
     public let remarks: [String]
 }
 
-/// The result of a push as displayed.
-public struct PushSummary: Sendable {
-    public let done: Int
-    public let failed: Int
-    /// The number of changes not tried after a failure that affects all.
-    public let untried: Int
-    /// The number of deletions left out because nobody requested them.
-    public let undeleted: Int
-    /// Why it ended early.
-    public let ending: FailurePresentation?
-}
-
 /// One step of a push.
 public enum PushStepSummary: Sendable {
     case sending(PlanRow, index: Int, count: Int)
@@ -86,14 +74,14 @@ public enum PushStepSummary: Sendable {
 /// An address as a folder: its plan, pull and push.
 @MainActor
 @Observable
-public final class FolderViewModel {
+public final class FolderViewModel: LoadingModel {
     /// What a push would do.
     public private(set) var plan: LoadingState<PlanSummary> = .idle
     /// What a pull did.
     public private(set) var pulled: LoadingState<PullSummary> = .idle
-    /// What a push did; idle if `confirm` refused.
-    public private(set) var pushed: LoadingState<PushSummary> = .idle
-    /// The details of a failure, a line each.
+    /// What a push did; its value is nil if `confirm` refused.
+    public private(set) var pushed: LoadingState<PushReport?> = .idle
+    /// The details of the last failure, a line each.
     public private(set) var details: [String] = []
     /// The error of `confirm`.
     public private(set) var refusal: (any Error)?
@@ -107,8 +95,7 @@ public final class FolderViewModel {
     public func loadPlan(
         _ part: [String], expecting expected: String?, resolution: ConflictResolution = .refuse, policy: LoadPolicy
     ) async {
-        plan = .loading
-        plan = await state { () async throws(FolderError) in
+        await load(\.plan, presenting: presentation) { () async throws(FolderError) in
             let plan = try await tree.plan(part, expecting: expected, policy: policy)
             return plan.map { PlanSummary($0, resolution: resolution) }
         }
@@ -121,8 +108,7 @@ public final class FolderViewModel {
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1
     ) async {
-        plan = .loading
-        plan = await state { () async throws(FolderError) in
+        await load(\.plan, presenting: presentation) { () async throws(FolderError) in
             let plan = try await tree.planPull(
                 part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
                 jobs: jobs)
@@ -135,8 +121,7 @@ public final class FolderViewModel {
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1, onStep: @escaping @MainActor (Int, Int) -> Void
     ) async {
-        pulled = .loading
-        pulled = await state { () async throws(FolderError) in
+        await load(\.pulled, presenting: presentation) { () async throws(FolderError) in
             let report = try await tree.pull(
                 part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
                 jobs: jobs, onStep: { index, count in await onStep(index, count) })
@@ -162,26 +147,15 @@ public final class FolderViewModel {
         confirm: @escaping @MainActor (PlanSummary) throws -> RenameChoice,
         onStep: @escaping @MainActor (PushStepSummary) -> Void
     ) async {
-        pushed = .loading
         refusal = nil
-        let outcome = await state { () async throws(FolderError) in
+        await load(\.pushed, presenting: presentation) { () async throws(FolderError) in
             let report = try await tree.push(
                 part, expecting: expected, deleting: deleting, resolution: resolution,
                 onPlan: { plan in await self.decision(on: PlanSummary(plan, resolution: resolution), confirm) },
                 onEvent: { event in
                     if let step = PushStepSummary(event, resolution) { await onStep(step) }
                 })
-            let summary = report.map {
-                PushSummary(
-                    done: $0.done, failed: $0.failed, untried: $0.untried, undeleted: $0.undeleted.count,
-                    ending: $0.ending)
-            }
-            return Loaded(summary, origin: .network)
-        }
-        switch outcome {
-        case .loaded(let loaded): pushed = loaded.value.map { .loaded(Loaded($0, origin: .network)) } ?? .idle
-        case .failed(let failure): pushed = .failed(failure)
-        case .idle, .loading: pushed = .idle
+            return Loaded(report, origin: .network)
         }
     }
 
@@ -196,16 +170,9 @@ public final class FolderViewModel {
         }
     }
 
-    private func state<Value>(
-        _ body: () async throws(FolderError) -> Loaded<Value>
-    ) async -> LoadingState<Value> {
-        details = []
-        do throws(FolderError) {
-            return .loaded(try await body())
-        } catch {
-            details = error.details
-            return .failed(FailurePresentation(error))
-        }
+    private func presentation(_ error: FolderError) -> FailurePresentation {
+        details = error.details
+        return FailurePresentation(error)
     }
 }
 

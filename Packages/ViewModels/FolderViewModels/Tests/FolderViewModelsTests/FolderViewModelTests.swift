@@ -82,12 +82,12 @@ struct FolderViewModelTests {
             case .failed(let row, let failure): told.append("failed \(row.name) \(failure.message)")
             }
         }
-        #expect(told == ["pastes/notes 1/1", "failed pastes/notes no"] && model.pushed.value?.failed == 1)
+        #expect(told == ["pastes/notes 1/1", "failed pastes/notes no"] && model.pushed.value??.failed == 1)
 
         content.fail(nil)
         told = []
         await push { if case .done(let row, let remark) = $0 { told.append("\(row.name) \(remark ?? "")") } }
-        #expect(told == ["pastes/notes remark"] && model.pushed.value?.done == 1)
+        #expect(told == ["pastes/notes remark"] && model.pushed.value??.done == 1)
     }
 
     @Test("a refused plan sends nothing")
@@ -98,7 +98,7 @@ struct FolderViewModelTests {
         content.fail(FailurePresentation(.refused, "was sent"))
         await model.push(
             [], expecting: nil, deleting: true, resolution: .refuse, confirm: { _ in throw No() }, onStep: { _ in })
-        #expect(model.refusal is No && model.pushed.value == nil)
+        #expect(model.refusal is No && (model.pushed.value ?? nil) == nil)
     }
 
     @Test("every error of a tree has a sentence and a kind of failure")

@@ -64,10 +64,10 @@ struct PushCommand: Command {
         }
         context.console.showProgress(nil)
         if let refusal = model.refusal { throw refusal }
-        let summary = try context.value(of: model.pushed, details: model.details)
+        let report = try context.value(of: model.pushed, details: model.details)
         if context.options.format.namesFields { try context.show(reporter.done, .plan, ifEmpty: "") }
         if let failure = reporter.failure { throw failure }
-        try conclude(summary, address, context)
+        if let report { try conclude(report, address, context) }
     }
 
     /// Lists the deletions, and asks.
@@ -92,24 +92,24 @@ struct PushCommand: Command {
         return .rename
     }
 
-    private func conclude(_ summary: PushSummary, _ address: String, _ context: CommandContext) throws {
-        remarkOnUndeleted(summary.undeleted, summary.undeleted == 1 ? "was" : "were", context)
-        if let ending = summary.ending {
+    private func conclude(_ report: PushReport, _ address: String, _ context: CommandContext) throws {
+        remarkOnUndeleted(report.undeleted.count, report.undeleted.count == 1 ? "was" : "were", context)
+        if let ending = report.ending {
             let failure = CommandFailure(ending)
-            let rest = summary.untried == 0 ? "" : ", and \(summary.untried) were not tried"
+            let rest = report.untried == 0 ? "" : ", and \(report.untried) were not tried"
             // Some changes may be in boxes, which are not on the server.
-            let hasChanged = failure.exitCode == .tryAgain && summary.done > 0
+            let hasChanged = failure.exitCode == .tryAgain && report.done > 0
             throw CommandFailure(
                 hasChanged ? .failed : failure.exitCode,
-                "the push ended early: \(summary.done) done, \(summary.failed) failed\(rest). Run it again for the rest",
+                "the push ended early: \(report.done) done, \(report.failed) failed\(rest). Run it again for the rest",
                 remedy: failure.remedy)
         }
-        if summary.failed > 0 {
-            throw CommandFailure(.failed, "\(summary.done) done, \(summary.failed) failed")
+        if report.failed > 0 {
+            throw CommandFailure(.failed, "\(report.done) done, \(report.failed) failed")
         }
-        let count = summary.done == 1 ? "one change" : "\(summary.done) changes"
+        let count = report.done == 1 ? "one change" : "\(report.done) changes"
         context.remarkOnTerminal(
-            summary.done == 0
+            report.done == 0
                 ? "There was nothing to send." : DisplayText(line: "Pushed \(count) to \(address.decoded)."))
     }
 
