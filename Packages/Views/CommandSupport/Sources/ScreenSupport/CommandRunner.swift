@@ -20,8 +20,8 @@ public protocol CommandRunner: AnyObject {
     /// Lets the person change a text in their editor.
     ///
     /// - Returns: The new text; nil if it is unchanged.
-    /// - Throws: The sentence to show.
-    func edit(_ text: String, name: String) async throws(EditorFailure) -> String?
+    /// - Throws: Why it could not be changed.
+    func edit(_ text: String, name: String) async throws(CommandFailure) -> String?
 
     /// The words that can follow others on a command line, with their descriptions.
     ///
@@ -41,14 +41,11 @@ public struct Candidate: Hashable, Sendable {
     }
 }
 
-/// Why an editor did not change a text.
-public struct EditorFailure: Error, Equatable {
-    let sentence: DisplayText
-
-    /// Presents the failure of an editor.
-    public init(_ failure: CommandFailure) {
-        let words = [failure.message, failure.remedy.map { "To fix it: \($0)." }].compactMap { $0 }
-        sentence = DisplayText(line: words.joined(separator: ". "), style: .red)
+extension CommandFailure {
+    /// The message and the remedy, for a screen.
+    var sentence: DisplayText {
+        let words = [message, remedy.map { "To fix it: \($0)." }].compactMap { $0 }
+        return DisplayText(line: words.joined(separator: ". "), style: .red)
     }
 }
 

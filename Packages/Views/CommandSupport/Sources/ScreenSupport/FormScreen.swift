@@ -340,7 +340,7 @@ final class FormScreen: TypingScreen {
         else { return }
         focus = index
         Task {
-            do throws(EditorFailure) {
+            do throws(CommandFailure) {
                 guard let text = try await host.commands.edit(inputs[index].text, name: file) else { return }
                 // Editors add a newline at the end, forms do not.
                 let isClosed = inputs[index].text.isEmpty || !inputs[index].text.hasSuffix("\n")

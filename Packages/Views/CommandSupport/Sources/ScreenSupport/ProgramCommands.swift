@@ -7,7 +7,7 @@ public final class ProgramCommands: CommandRunner {
     public let drafts: FormDrafts
     private let flags: [String]
     private let program: @MainActor ([String], any Console) async -> ExitCode
-    private let editor: @MainActor (_ text: String, _ name: String) async throws(EditorFailure) -> String?
+    private let editor: @MainActor (_ text: String, _ name: String) async throws(CommandFailure) -> String?
 
     /// Describes how to run them.
     ///
@@ -17,7 +17,7 @@ public final class ProgramCommands: CommandRunner {
     ///   - edit: Lends the terminal to the user's editor; returns `nil` if the text is unchanged.
     public init(
         flags: [String], drafts: FormDrafts, run: @escaping @MainActor ([String], any Console) async -> ExitCode,
-        edit: @escaping @MainActor (_ text: String, _ name: String) async throws(EditorFailure) -> String?
+        edit: @escaping @MainActor (_ text: String, _ name: String) async throws(CommandFailure) -> String?
     ) {
         self.flags = flags
         self.drafts = drafts
@@ -36,7 +36,7 @@ public final class ProgramCommands: CommandRunner {
         return CommandOutcome(kind, output: console.output, remarks: console.remarks)
     }
 
-    public func edit(_ text: String, name: String) async throws(EditorFailure) -> String? {
+    public func edit(_ text: String, name: String) async throws(CommandFailure) -> String? {
         try await editor(text, name)
     }
 

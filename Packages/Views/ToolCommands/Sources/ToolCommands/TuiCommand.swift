@@ -74,14 +74,10 @@ struct TuiCommand: Command {
             drafts: FormDrafts(
                 folder: context.draftFolder, account: account.joined(separator: "-"), now: context.now),
             run: { await context.runProgram($0, on: $1) },
-            edit: { (text, name) async throws(EditorFailure) in
-                var result = Result<String?, EditorFailure>.success(nil)
+            edit: { (text, name) async throws(CommandFailure) in
+                var result = Result<String?, CommandFailure>.success(nil)
                 await session.lend {
-                    do throws(CommandFailure) {
-                        result = .success(try context.editedText(text, name: name))
-                    } catch {
-                        result = .failure(EditorFailure(error))
-                    }
+                    result = Result { () throws(CommandFailure) in try context.editedText(text, name: name) }
                 }
                 return try result.get()
             })

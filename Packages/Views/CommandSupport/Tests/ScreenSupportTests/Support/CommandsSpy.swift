@@ -21,7 +21,7 @@ final class CommandsSpy: CommandRunner {
     private(set) var edited: [String] = []
     var outcome = CommandOutcome(.done, output: ["https://example.com/1"], remarks: ["Done."])
     var candidates: [Candidate] = []
-    var editing: Result<String?, EditorFailure> = .success(nil)
+    var editing: Result<String?, CommandFailure> = .success(nil)
     private(set) var cancelled = 0
     private var say: ((DisplayText?) -> Void)?
     private var gate: (stream: AsyncStream<Void>, end: AsyncStream<Void>.Continuation)?
@@ -58,7 +58,7 @@ final class CommandsSpy: CommandRunner {
         return outcome
     }
 
-    func edit(_ text: String, name: String) async throws(EditorFailure) -> String? {
+    func edit(_ text: String, name: String) async throws(CommandFailure) -> String? {
         edited += [text, name]
         return try editing.get()
     }
