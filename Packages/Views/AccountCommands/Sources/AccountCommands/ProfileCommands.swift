@@ -74,7 +74,7 @@ struct AccountSetCommand: Command {
 }
 
 /// `account sessions`
-struct AccountSessionsCommand: Command {
+struct AccountSessionsCommand: ListCommand {
     static let specification = CommandSpecification(
         "sessions", abstract: "List the browsers that are logged in to your account, or log some of them out.",
         options: ListOptions.flags + [
@@ -87,13 +87,9 @@ struct AccountSessionsCommand: Command {
         ],
         fields: FieldCatalog.accountSession.names)
 
-    private let ids: [String]
-    private let list: ListOptions
+    let list: ListOptions
 
-    init(parsed: ParsedCommand) throws {
-        ids = parsed.values("revoke")
-        list = try ListOptions(parsed)
-    }
+    private var ids: [String] { list.parsed.values("revoke") }
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeProfileViewModel()
@@ -122,22 +118,21 @@ struct AccountSessionsCommand: Command {
         _ targets: [AccountSession], _ model: ProfileViewModel, _ context: CommandContext
     ) async throws {
         var done: [AccountSession] = []
-        let isTogether = context.options.format.namesFields
         for target in targets {
             await context.waiting("Logging out") { await model.end(target) }
             do {
                 done.append(try context.value(of: model.ended))
             } catch {
                 // The earlier ones are logged out, and a script has to know.
-                if isTogether, !done.isEmpty { try context.show(done, .accountSession, ifEmpty: "") }
+                if !done.isEmpty { try context.showTogether(done, .accountSession) }
                 throw error
             }
-            if !isTogether {
+            if !context.options.format.namesFields {
                 try context.showReceipt(
                     target, .accountSession, piped: target.id, personal: "Logged out session \(target.id).")
             }
         }
-        if isTogether { try context.show(done, .accountSession, ifEmpty: "") }
+        try context.showTogether(done, .accountSession)
     }
 }
 

@@ -8,7 +8,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `search`
-struct SearchCommand: Command {
+struct SearchCommand: ListCommand {
     static let specification = CommandSpecification(
         "search", abstract: "Search everything in the archive, the best matches first.",
         discussion: """
@@ -31,26 +31,17 @@ struct SearchCommand: Command {
         ],
         fields: FieldCatalog.searchHit.names)
 
-    private let query: String
-    private let kinds: [String]
-    private let list: ListOptions
-
-    init(parsed: ParsedCommand) throws {
-        query = parsed.arguments("QUERY").joined(separator: " ")
-        kinds = parsed.values("in")
-        list = try ListOptions(parsed)
-    }
+    let list: ListOptions
 
     func run(in context: CommandContext) async throws {
         let query = try presenting(FailurePresentation.init) { () throws(SearchQuery.Failure) in
-            try SearchQuery(self.query)
+            try SearchQuery(list.parsed.arguments("QUERY").joined(separator: " "))
         }
         let now = context.now()
         let filter = list.filter(in: context)
         let search = Search(
-            terms: query.terms, kinds: kinds, address: context.options.address, from: filter.since, to: filter.until,
-            text: filter.text,
-            limit: filter.limit ?? 20)
+            terms: query.terms, kinds: list.parsed.values("in"), address: context.options.address, from: filter.since,
+            to: filter.until, text: filter.text, limit: filter.limit ?? 20)
         let model = context.dependencies.makeSearchViewModel()
         await model.search(search)
         let rows = try context.value(of: model.state)

@@ -5,7 +5,7 @@ import PURLViewModels
 import TerminalUI
 
 /// `purl list`
-struct PURLListCommand: Command {
+struct PURLListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the PURLs of an address.",
         discussion: """
@@ -23,13 +23,9 @@ struct PURLListCommand: Command {
         ],
         fields: FieldCatalog.purl.names)
 
-    private let order: PURLOrder
-    private let list: ListOptions
+    let list: ListOptions
 
-    init(parsed: ParsedCommand) throws {
-        order = parsed.value("sort").flatMap(PURLOrder.init) ?? .name
-        list = try ListOptions(parsed)
-    }
+    private var order: PURLOrder { list.parsed.value("sort").flatMap(PURLOrder.init) ?? .name }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)

@@ -5,7 +5,7 @@ import WeblogDomain
 import WeblogViewModels
 
 /// `weblog list`
-struct WeblogListCommand: Command {
+struct WeblogListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the entries of your weblog, drafts too, newest first.",
         discussion: "The service shows the entries of others only one by one: see 'nereid weblog latest'.",
@@ -22,13 +22,9 @@ struct WeblogListCommand: Command {
         ],
         fields: FieldCatalog.weblogEntry.names)
 
-    private let publication: WeblogPublication?
-    private let list: ListOptions
+    let list: ListOptions
 
-    init(parsed: ParsedCommand) throws {
-        publication = parsed.value("status").flatMap(WeblogPublication.init)
-        list = try ListOptions(parsed)
-    }
+    private var publication: WeblogPublication? { list.parsed.value("status").flatMap(WeblogPublication.init) }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)

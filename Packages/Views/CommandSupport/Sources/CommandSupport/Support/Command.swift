@@ -32,7 +32,7 @@ extension Command {
     public static var fieldNames: [String] { specification.fields }
 }
 
-/// A command that has no options besides those of a list.
+/// A command that checks no options besides those of a list.
 @MainActor
 public protocol ListCommand<Dependencies>: Command {
     /// Keeps them.

@@ -37,8 +37,8 @@ public struct ListOptions {
     /// For lists of things with tags.
     public static let tag = OptionSpecification("tag", value: .required("TAG"), help: "Only those with this tag")
 
-    /// The named address, for a list of one; nil for the default one.
-    public let address: String?
+    /// The command line.
+    public let parsed: ParsedCommand
     private let limit: Int?
     private let since: TimeExpression?
     private let until: TimeExpression?
@@ -50,7 +50,7 @@ public struct ListOptions {
     /// - Throws: A usage error; also for `-n 3` and `list 3`, which are limits in other programs.
     public init(_ parsed: ParsedCommand) throws(UsageError) {
         let names = Set(parsed.command.options.map(\.name))
-        address = parsed.command.arguments.contains(.address) ? parsed.argument("ADDR") : nil
+        self.parsed = parsed
         limit = try parsed.integer("limit", in: 1...)
         since = names.contains("since") ? try parsed.time("since") : nil
         until = names.contains("until") ? try parsed.time("until") : nil
@@ -68,6 +68,9 @@ public struct ListOptions {
                     + "'@\(number)'")
         }
     }
+
+    /// The named address; nil for the default one. For a command with the argument `ADDR`.
+    public var address: String? { parsed.argument(ArgumentSpecification.address.name) }
 
     /// Whether a filter other than the limit is given.
     public var isFiltering: Bool { hasSpan || text != nil || tag != nil }
