@@ -154,15 +154,12 @@ struct OutboxDropCommand: Command {
         let what =
             count == 1 ? DisplayText(line: "Drop \(wanted[0].words)?") : DisplayText("Drop \(count) entries?")
         try context.confirm(what)
-        var dropped: [OutboxEntry] = []
-        try await context.deleting(wanted, called: \.id) { entry in
+        try await context.delete(wanted, called: \.id, .outbox) {
+            DisplayText(line: "Dropped \($0.words).")
+        } by: { entry in
             await model.drop(entry.id)
             _ = try context.value(of: model.dropped)
-            dropped.append(entry)
-            if context.options.format.namesFields { return }
-            try context.showDeletion(entry.id, personal: DisplayText(line: "Dropped \(entry.words)."))
-        } finally: {
-            try context.showTogether(dropped, .outbox)
+            return entry
         }
     }
 }

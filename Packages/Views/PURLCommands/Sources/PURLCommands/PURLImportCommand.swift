@@ -122,7 +122,7 @@ struct PURLImportCommand: Command {
                 saved = try context.value(of: model.saved)
             } catch {
                 if !rows.isEmpty {
-                    if context.options.format.namesFields { try context.show(rows, .purl, ifEmpty: "") }
+                    try context.showTogether(rows, .purl)
                     context.remark(
                         "\(rows.count) of \(steps.count) were accepted; the same command continues with the rest")
                 }
@@ -135,7 +135,7 @@ struct PURLImportCommand: Command {
                 try context.showSaved(saved)
             }
         }
-        if context.options.format.namesFields { try context.show(rows, .purl, ifEmpty: "") }
+        try context.showTogether(rows, .purl)
     }
 
     private func lines(_ step: PURLImportPlan.Step, _ address: String) -> [PlanLine] {

@@ -103,9 +103,4 @@ extension CommandContext {
         }
         return try value(of: model.detail)
     }
-
-    /// Shows several written pictures: each on its line, or all as one JSON array.
-    func showPictures(_ rows: [Picture]) throws {
-        if options.format.namesFields { try show(rows, .picture, ifEmpty: "") }
-    }
 }

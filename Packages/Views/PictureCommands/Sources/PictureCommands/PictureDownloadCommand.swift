@@ -148,14 +148,14 @@ struct PictureDownloadCommand: Command {
             }
         } catch {
             guard !saved.isEmpty else { throw error }
-            try showTogether(saved, context)
+            try context.showTogether(saved, .pictureFile)
             // A retry would find the saved files in its way.
             if let failure = error as? CommandFailure, failure.exitCode == .tryAgain {
                 throw failure.ending(with: .failed)
             }
             throw error
         }
-        try showTogether(saved, context)
+        try context.showTogether(saved, .pictureFile)
         if rows.isEmpty { context.remarkOnTerminal("There is no picture to save.") }
         if !failures.isEmpty {
             let code: ExitCode = failures.contains(.failed) ? .failed : .tryAgain
@@ -254,10 +254,6 @@ struct PictureDownloadCommand: Command {
         try context.showReceipt(
             file, .pictureFile, piped: file.path,
             personal: DisplayText(line: "Saved picture \(file.picture.id), \(file.size) bytes."))
-    }
-
-    private func showTogether(_ files: [PictureFileRow], _ context: CommandContext) throws {
-        if context.options.format.namesFields { try context.show(files, .pictureFile, ifEmpty: "") }
     }
 }
 

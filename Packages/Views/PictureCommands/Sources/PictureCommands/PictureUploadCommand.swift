@@ -89,12 +89,12 @@ struct PictureUploadCommand: Command {
             do {
                 rows.append(try context.value(of: model.saved))
             } catch {
-                if !rows.isEmpty { try context.showPictures(rows) }
+                if !rows.isEmpty { try context.showTogether(rows, .picture) }
                 throw failure(error, of: upload, model.uploaded, rest: uploads.count - index - 1)
             }
             try report(rows[rows.count - 1], upload, context)
         }
-        try context.showPictures(rows)
+        try context.showTogether(rows, .picture)
     }
 
     private func upload(_ name: String, at index: Int, _ context: CommandContext) throws -> Upload {

@@ -40,7 +40,7 @@ struct MuteAddCommand: Command {
             rows += try context.value(of: model.state)
             context.remarkOnTerminal("\(target.words) is muted on this machine.")
         }
-        if context.options.format.namesFields { try context.show(rows, .mute, ifEmpty: "") }
+        try context.showTogether(rows, .mute)
     }
 }
 
