@@ -182,7 +182,7 @@ let table = """
       Packages/Views/BoxCommands/Tests/BoxCommandsTests: BoxCommands BoxDomain BoxViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
     Packages/Views/CommandSupport CommandTestSupport ScreenSupport
       Packages/Views/CommandSupport/Tests/CommandSupportTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport
-      Packages/Views/CommandSupport/Tests/ScreenSupportTests: CommandSupport CommandTestSupport ResourceLoading ScreenKit ScreenSupport TerminalUI
+      Packages/Views/CommandSupport/Tests/ScreenSupportTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading ScreenKit ScreenSupport TerminalUI
     Packages/Views/DNSRecordCommands
       Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandLineKit CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/EmailCommands

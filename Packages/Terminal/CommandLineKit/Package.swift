@@ -59,6 +59,8 @@ let allowedClients: [String: [String]] = [
         "PictureCommandsTests",
         "PURLCommands",
         "PURLCommandsTests",
+        "ScreenSupport",
+        "ScreenSupportTests",
         "StatusCommands",
         "StatusCommandsTests",
         "ToolCommands",

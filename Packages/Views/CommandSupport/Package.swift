@@ -42,6 +42,7 @@ let package = Package(
         .target(
             name: "ScreenSupport",
             dependencies: [
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
                 "CommandSupport",
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
@@ -80,6 +81,7 @@ let package = Package(
         .testTarget(
             name: "ScreenSupportTests",
             dependencies: [
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
                 "CommandSupport",
                 "CommandTestSupport",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Observation
 import ScreenKit
 import TerminalUI
@@ -50,17 +51,17 @@ final class CommandPrompt {
         Task {
             let found = await commands.candidates(after: given, last: last)
             guard field?.text == line else { return }
-            guard let first = found.first?.word else {
+            guard let first = found.first?.value else {
                 candidates = "No suggestions."
                 return
             }
-            let common = found.dropFirst().reduce(first) { String(zip($0, $1.word).prefix { $0 == $1 }.map(\.0)) }
+            let common = found.dropFirst().reduce(first) { String(zip($0, $1.value).prefix { $0 == $1 }.map(\.0)) }
             if found.count == 1 {
                 field?.replace(with: line[..<start] + CommandWords.quoted(first) + (first.hasSuffix("=") ? "" : " "))
             } else if common.count > last.count {
                 field?.replace(with: line[..<start] + CommandWords.quoted(common))
             }
-            if found.count > 1 { candidates = DisplayText(line: found.map(\.word).joined(separator: "  ")) }
+            if found.count > 1 { candidates = DisplayText(line: found.map(\.value).joined(separator: "  ")) }
         }
     }
 

@@ -1,3 +1,4 @@
+public import CommandLineKit
 public import CommandSupport
 public import TerminalUI
 
@@ -26,19 +27,7 @@ public protocol CommandRunner: AnyObject {
     /// The words that can follow others on a command line, with their descriptions.
     ///
     /// - Parameter last: The beginning of the word.
-    func candidates(after words: [String], last: String) async -> [Candidate]
-}
-
-/// A word that completion offers.
-public struct Candidate: Hashable, Sendable {
-    let word: String
-    let help: String
-
-    /// Describes a word.
-    public init(_ word: String, help: String = "") {
-        self.word = word
-        self.help = help
-    }
+    func candidates(after words: [String], last: String) async -> [Completion.Candidate]
 }
 
 extension CommandFailure {

@@ -1,3 +1,4 @@
+import CommandLineKit
 import CommandSupport
 import FoundationExtensions
 import Observation
@@ -28,7 +29,7 @@ final class FormScreen: TypingScreen {
     private var notice = DisplayText() { didSet { noticeEndsWithTyping = false } }
     @ObservationIgnored private var noticeEndsWithTyping = false
     private var preview: [DisplayText] = []
-    private var candidates: [Int: [Candidate]] = [:]
+    private var candidates: [Int: [Completion.Candidate]] = [:]
 
     @ObservationIgnored private var isReady = false
     @ObservationIgnored private var isKept = false
@@ -362,13 +363,13 @@ final class FormScreen: TypingScreen {
     }
 
     /// The candidates that match the typed text; none if it is one of them.
-    private var suggestions: [Candidate] {
+    private var suggestions: [Completion.Candidate] {
         guard let all = candidates[focus], !all.isEmpty else { return [] }
         let typed = inputs[focus].text
-        guard !all.contains(where: { $0.word == typed }) else { return [] }
+        guard !all.contains(where: { $0.value == typed }) else { return [] }
         let part = typed.lowercased().filter { $0 != ":" }
         if part.isEmpty { return typed.isEmpty ? all : [] }
-        let names = all.map { ($0, $0.word.lowercased().filter { $0 != ":" }) }
+        let names = all.map { ($0, $0.value.lowercased().filter { $0 != ":" }) }
         return (names.filter { $0.1.hasPrefix(part) } + names.filter { !$0.1.hasPrefix(part) && $0.1.contains(part) })
             .map(\.0)
     }
@@ -376,7 +377,7 @@ final class FormScreen: TypingScreen {
     /// Takes the first suggestion for what is typed.
     private func complete() -> Bool {
         guard !inputs[focus].text.isEmpty, let first = suggestions.first else { return false }
-        inputs[focus].replace(with: first.word)
+        inputs[focus].replace(with: first.value)
         changed()
         return true
     }
@@ -452,7 +453,7 @@ final class FormScreen: TypingScreen {
             for candidate in suggestions {
                 let isShort = candidate.help.count <= 2
                 let next = DisplayText(
-                    line: (isShort && !candidate.help.isEmpty ? candidate.help + " " : "") + candidate.word + "  ")
+                    line: (isShort && !candidate.help.isEmpty ? candidate.help + " " : "") + candidate.value + "  ")
                 if line.width + next.width > width { break }
                 line += next + DisplayText("  ")
             }

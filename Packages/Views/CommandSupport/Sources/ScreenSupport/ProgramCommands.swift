@@ -1,3 +1,4 @@
+public import CommandLineKit
 public import CommandSupport
 public import TerminalUI
 
@@ -40,7 +41,7 @@ public final class ProgramCommands: CommandRunner {
         try await editor(text, name)
     }
 
-    public func candidates(after words: [String], last: String) async -> [Candidate] {
+    public func candidates(after words: [String], last: String) async -> [Completion.Candidate] {
         let console = CapturedConsole(input: "") { _ in }
         // The same request as a shell's. For zsh each line of the answer has a word and its description.
         _ = await program(["__complete", "zsh"] + flags + words + [last], console)
@@ -48,7 +49,7 @@ public final class ProgramCommands: CommandRunner {
         let kept = lines.first { $0.hasPrefix("p") }.map { String($0.dropFirst()) } ?? ""
         return lines.filter { $0.hasPrefix("v") }.map { line in
             let parts = line.dropFirst().split(separator: "\t", maxSplits: 1)
-            return Candidate(kept + (parts.first ?? ""), help: parts.count > 1 ? String(parts[1]) : "")
+            return Completion.Candidate(kept + (parts.first ?? ""), help: parts.count > 1 ? String(parts[1]) : "")
         }
     }
 }

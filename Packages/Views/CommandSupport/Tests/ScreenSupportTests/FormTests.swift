@@ -1,3 +1,4 @@
+import CommandLineKit
 import ResourceLoading
 import ScreenKit
 import TerminalUI
@@ -182,7 +183,7 @@ struct FormTests {
         let stage = Stage.writing()
         await stage.begin()
         stage.commands.candidates = [
-            Candidate(":bubble_tea:", help: "🧋"), Candidate(":coffee:", help: "☕"), Candidate(":tea:", help: "🍵"),
+            .init(":bubble_tea:", help: "🧋"), .init(":coffee:", help: "☕"), .init(":tea:", help: "🍵"),
         ]
 
         stage.type("nA")

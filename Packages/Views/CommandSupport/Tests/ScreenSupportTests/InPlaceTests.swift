@@ -1,3 +1,4 @@
+import CommandLineKit
 import ResourceLoading
 import ScreenKit
 import TerminalUI
@@ -203,7 +204,7 @@ struct PromptCompletionTests {
     func complete(words: [String], line: String, completed: String) async {
         let stage = Stage.writing()
         await stage.begin()
-        stage.commands.candidates = words.map { Candidate($0) }
+        stage.commands.candidates = words.map { Completion.Candidate($0) }
 
         stage.type(line)
         stage.press(.tab)
@@ -217,7 +218,7 @@ struct PromptCompletionTests {
     func several() async {
         let stage = Stage.writing()
         await stage.begin()
-        stage.commands.candidates = [Candidate("edit"), Candidate("post")]
+        stage.commands.candidates = [Completion.Candidate("edit"), Completion.Candidate("post")]
 
         stage.type(":nereid status ")
         stage.press(.tab)

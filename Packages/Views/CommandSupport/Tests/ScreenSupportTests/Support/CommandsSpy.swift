@@ -1,3 +1,4 @@
+import CommandLineKit
 import CommandSupport
 import Foundation
 import TerminalUI
@@ -20,7 +21,7 @@ final class CommandsSpy: CommandRunner {
     /// The texts that were edited, with the names of their files.
     private(set) var edited: [String] = []
     var outcome = CommandOutcome(.done, output: ["https://example.com/1"], remarks: ["Done."])
-    var candidates: [Candidate] = []
+    var candidates: [Completion.Candidate] = []
     var editing: Result<String?, CommandFailure> = .success(nil)
     private(set) var cancelled = 0
     private var say: ((DisplayText?) -> Void)?
@@ -63,7 +64,7 @@ final class CommandsSpy: CommandRunner {
         return try editing.get()
     }
 
-    func candidates(after words: [String], last: String) async -> [Candidate] {
+    func candidates(after words: [String], last: String) async -> [Completion.Candidate] {
         asked.append(words + [last])
         return candidates
     }
