@@ -1,4 +1,5 @@
 import CommandLineKit
+import ResourceLoading
 
 extension CommandLineProgram {
     /// The failure with names from the archive that are similar to one that was not found.
@@ -7,7 +8,7 @@ extension CommandLineProgram {
     func suggesting(
         _ failure: CommandFailure, for parsed: ParsedCommand, _ options: GlobalOptions
     ) async -> CommandFailure {
-        guard failure.nature == .notFound, let message = failure.message, !Task.isCancelled else { return failure }
+        guard failure.kind == .notFound, let message = failure.message, !Task.isCancelled else { return failure }
         var suggestions: [String] = []
         for (kind, words) in namedWords(parsed, options) {
             var known: [String] = []
@@ -22,9 +23,9 @@ extension CommandLineProgram {
             }
         }
         guard !suggestions.isEmpty else { return failure }
-        return CommandFailure(
-            failure.exitCode, "\(message). \(Spelling.question(suggestions))", remedy: failure.remedy,
-            losesText: failure.losesText)
+        var suggesting = failure
+        suggesting.message = "\(message). \(Spelling.question(suggestions))"
+        return suggesting
     }
 
     /// The words of the command line that name something, with its kind.

@@ -193,10 +193,10 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     ) async -> ExitCode {
         var failure = context?.naming(failure) ?? failure
         if failure.exitCode == .tryAgain, context?.dependencies.hasChangedServer == true {
-            failure = failure.ending(with: .failed)
+            failure.exitCode = .failed
         }
         if failure.losesText, configuration.keepsTexts { context?.rescueText() }
-        if failure.nature == .value, parsed.isNamed(in: failure.message ?? ""), !Task.isCancelled {
+        if failure.kind == .invalidInput, parsed.isNamed(in: failure.message ?? ""), !Task.isCancelled {
             // A fault in a word of the command line is a usage error. For a fault in what was read, the usage does not
             // help.
             let lines = Array(parsed.usageError("").lines.dropFirst())

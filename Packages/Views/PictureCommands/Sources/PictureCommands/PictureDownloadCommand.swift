@@ -150,8 +150,9 @@ struct PictureDownloadCommand: Command {
             guard !saved.isEmpty else { throw error }
             try context.showTogether(saved, .pictureFile)
             // A retry would find the saved files in its way.
-            if let failure = error as? CommandFailure, failure.exitCode == .tryAgain {
-                throw failure.ending(with: .failed)
+            if var failure = error as? CommandFailure, failure.exitCode == .tryAgain {
+                failure.exitCode = .failed
+                throw failure
             }
             throw error
         }

@@ -3,11 +3,11 @@ public import ResourceLoading
 /// Why a command ends early: the message and the exit code.
 public struct CommandFailure: Error, Equatable {
     /// The exit code of the program.
-    public let exitCode: ExitCode
+    public var exitCode: ExitCode
     /// One sentence without a full stop; nil if everything was printed already. May hold foreign text.
-    public let message: String?
+    public internal(set) var message: String?
     /// What to do about it.
-    public let remedy: String?
+    public internal(set) var remedy: String?
     /// The origin of the refused key, in words.
     public let refusedCredential: String?
 
@@ -15,21 +15,10 @@ public struct CommandFailure: Error, Equatable {
     let queuedID: String?
 
     /// Whether only this process still has the text.
-    let losesText: Bool
+    var losesText: Bool
 
-    /// Additional properties of some failures.
-    public enum Nature: Equatable, Sendable {
-        /// An invalid value; of the command line, if the message names a word of it.
-        case value
-        /// The named thing does not exist; a similar name may.
-        case notFound
-        /// The server requires a key for a request sent without one.
-        case keyRequired
-        case other
-    }
-
-    /// Its additional property.
-    let nature: Nature
+    /// The kind of the presented failure; nil if the command itself found it.
+    private(set) var kind: FailurePresentation.Kind?
 
     /// Describes a failure.
     ///
@@ -39,9 +28,8 @@ public struct CommandFailure: Error, Equatable {
     ///   - losesText: Whether only this process still has the text: it is printed.
     public init(
         _ exitCode: ExitCode, _ message: String?, remedy: String? = nil, queuedID: String? = nil,
-        refusedCredential: String? = nil, losesText: Bool = false, nature: Nature = .other
+        refusedCredential: String? = nil, losesText: Bool = false
     ) {
-        self.nature = nature
         self.losesText = losesText
         self.refusedCredential = refusedCredential
         self.exitCode = exitCode
@@ -52,13 +40,6 @@ public struct CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure {
-    /// The same with another exit code.
-    public func ending(with exitCode: ExitCode) -> CommandFailure {
-        CommandFailure(
-            exitCode, message, remedy: remedy, queuedID: queuedID, refusedCredential: refusedCredential,
-            losesText: losesText, nature: nature)
-    }
-
     /// The one place where a kind of failure becomes an exit code and a remedy.
     public init(_ failure: FailurePresentation) {
         switch failure.kind {
@@ -70,18 +51,14 @@ extension CommandFailure {
                 remedy:
                     "log in with 'nereid auth login', or set NEREID_API_KEY",
                 refusedCredential: failure.refusedCredential)
-        case .credentialUnavailable:
+        case .credentialUnavailable, .keyRequired:
             self.init(.notLoggedIn, failure.sentence)
-        case .keyRequired:
-            self.init(.notLoggedIn, failure.sentence, nature: .keyRequired)
         case .network:
             self.init(.tryAgain, failure.sentence)
-        case .notFound:
-            self.init(.failed, failure.sentence, nature: .notFound)
-        case .refused, .storage, .outcomeUnknown:
+        case .notFound, .refused, .storage, .outcomeUnknown:
             self.init(.failed, failure.sentence)
         case .invalidInput:
-            self.init(.usage, failure.sentence, nature: .value)
+            self.init(.usage, failure.sentence)
         case .notQueued:
             self.init(.failed, "not sent: \(failure.sentence)", losesText: true)
         case .queued(let id, mayHaveArrived: true):
@@ -94,5 +71,6 @@ extension CommandFailure {
                 .queued, "not sent, but kept as entry \(id) in the outbox: \(failure.sentence)",
                 remedy: "send it later with 'nereid outbox send' or 'nereid sync'", queuedID: id)
         }
+        kind = failure.kind
     }
 }

@@ -71,17 +71,17 @@ public struct Context<Dependencies> {
             let name = try value(of: state)
             acting.name = name
             return name
-        } catch let failure as CommandFailure where failure.exitCode != .interrupted {
+        } catch var failure as CommandFailure where failure.exitCode != .interrupted {
             acting.isUnknown = true
-            var (message, remedy) = (failure.message, failure.remedy.map { $0 + otherwiseNameAddress })
+            failure.losesText = true
             // Naming an address does not help if the disk fails.
-            if remedy == nil, case .failed(let cause) = state, cause.kind != .storage {
-                remedy = "give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
-                if cause.kind == .network { message = message.map { "your default address is unknown: \($0)" } }
+            if let remedy = failure.remedy {
+                failure.remedy = remedy + otherwiseNameAddress
+            } else if let message = failure.message, failure.kind != .storage {
+                failure.remedy = "give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
+                if failure.kind == .network { failure.message = "your default address is unknown: \(message)" }
             }
-            throw CommandFailure(
-                failure.exitCode, message, remedy: remedy, refusedCredential: failure.refusedCredential,
-                losesText: true, nature: failure.nature)
+            throw failure
         }
     }
 
@@ -123,14 +123,14 @@ public struct Context<Dependencies> {
             let rest = word.dropFirst(name.count)
             return word.hasPrefix(name) && rest.allSatisfy(",;:'".contains) ? name.decoded + rest : String(word)
         }
-        return CommandFailure(
-            failure.exitCode, words.joined(separator: " "), remedy: failure.remedy, queuedID: failure.queuedID,
-            refusedCredential: failure.refusedCredential, losesText: failure.losesText, nature: failure.nature)
+        var named = failure
+        named.message = words.joined(separator: " ")
+        return named
     }
 
     /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
-        var isUnsent = failure.nature == .keyRequired
+        var isUnsent = failure.kind == .keyRequired
         guard isUnsent || failure.refusedCredential != nil, var message = failure.message else { return failure }
         if let name = acting.name {
             let state = await program.addressBook.own(policy: options.isOffline ? .offline : .automatic)
