@@ -27,7 +27,7 @@ struct WeblogContent: FolderContent {
         if old != nil, let id = entry.id {
             return .edit(id: id, WeblogEntryChange(text: .whole(entry.source), fields: WeblogEntryFields()))
         }
-        return try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
+        return try presenting(\.presentation) { () throws(WeblogDraftError) in
             .create(try WeblogDraft(entry.source, fields: WeblogEntryFields(), now: now()))
         }
     }

@@ -153,7 +153,7 @@ public final class FolderViewModel: LoadingModel {
                 part, expecting: expected, deleting: deleting, resolution: resolution,
                 onPlan: { plan in await self.decision(on: PlanSummary(plan, resolution: resolution), confirm) },
                 onEvent: { event in
-                    if let step = PushStepSummary(event, resolution) { await onStep(step) }
+                    if let step = event.step(resolution) { await onStep(step) }
                 })
             return Loaded(report, origin: .network)
         }
@@ -176,24 +176,17 @@ public final class FolderViewModel: LoadingModel {
     }
 }
 
-extension PushStepSummary {
-    init?(_ event: PushEvent, _ resolution: ConflictResolution) {
-        switch event {
-        case .sending(let entry, let index, let count):
-            guard let row = PlanRow(pushing: entry, resolution) else { return nil }
-            self = .sending(row, index: index, count: count)
-        case .done(let entry, let receipt):
-            guard let row = PlanRow(pushing: entry, resolution) else { return nil }
-            self = .done(row, remark: receipt.remark)
+extension PushEvent {
+    /// The step as displayed; nil if it changes nothing.
+    fileprivate func step(_ resolution: ConflictResolution) -> PushStepSummary? {
+        func row(_ entry: PlanEntry) -> PlanRow? { PlanRow(pushing: entry, resolution) }
+        return switch self {
+        case .sending(let entry, let index, let count): row(entry).map { .sending($0, index: index, count: count) }
+        case .done(let entry, let receipt): row(entry).map { .done($0, remark: receipt.remark) }
         case .adopted(let entry):
-            guard let row = PlanRow(pushing: entry, resolution) else { return nil }
-            self = .done(row, remark: "the server had it already, from a push that was cut off")
-        case .replacedByServer(let entry):
-            guard let row = PlanRow(pushing: entry, resolution) else { return nil }
-            self = .done(row, remark: "the server's side was taken")
-        case .failed(let entry, let failure):
-            guard let row = PlanRow(pushing: entry, resolution) else { return nil }
-            self = .failed(row, failure)
+            row(entry).map { .done($0, remark: "the server had it already, from a push that was cut off") }
+        case .replacedByServer(let entry): row(entry).map { .done($0, remark: "the server's side was taken") }
+        case .failed(let entry, let failure): row(entry).map { .failed($0, failure) }
         }
     }
 }

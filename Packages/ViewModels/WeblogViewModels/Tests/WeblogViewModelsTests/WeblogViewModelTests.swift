@@ -137,7 +137,7 @@ struct WeblogViewModelTests {
     func emptyText(content: String) async {
         let model = WeblogViewModel(repository: WeblogRepositorySpy())
         await model.save(text(content))
-        #expect(model.savedText == .failed(FailurePresentation(WeblogDraftError.emptyText)))
+        #expect(model.savedText == .failed(WeblogDraftError.emptyText.presentation))
     }
 
     private func text(_ content: String) -> WeblogText {

@@ -90,7 +90,7 @@ struct AuthLogInCommand: Command {
         }
         let bytes = try context.console.readInput(limit: 65_536)
         let text = String(decoding: bytes, as: UTF8.self)
-        return Secret(text.trimmingWhitespace())
+        return Secret(text.trimmed())
     }
 
     private func askedKey(_ context: CommandContext) throws -> Secret {
@@ -105,7 +105,7 @@ struct AuthLogInCommand: Command {
         guard let key = try context.console.ask("API key (it is not shown): ", isHidden: true) else {
             throw CommandFailure(.cancelled, "nothing was done")
         }
-        return Secret(key.trimmingWhitespace())
+        return Secret(key.trimmed())
     }
 }
 
@@ -229,10 +229,4 @@ extension FieldCatalog where Row == String {
 
 extension FieldCatalog where Row == Bool {
     static let logOut = FieldCatalog([.column("wasLoggedIn") { .flag($0) }])
-}
-
-extension String {
-    fileprivate func trimmingWhitespace() -> String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
 }

@@ -93,11 +93,9 @@ extension CommandContext {
     }
 }
 
-extension BoxName {
-    /// Checks a typed name.
-    ///
-    /// - Throws: `FailurePresentation`.
-    static func checked(_ text: String?) throws(FailurePresentation) -> BoxName {
-        do throws(BoxFault) { return try BoxName(text ?? "") } catch { throw FailurePresentation(error) }
+extension ParsedCommand {
+    /// Reads the name of a box.
+    func boxName(_ argument: String) throws(FailurePresentation) -> BoxName {
+        try presenting(FailurePresentation.init) { () throws(BoxFault) in try BoxName(self.argument(argument) ?? "") }
     }
 }

@@ -26,7 +26,7 @@ struct BoxCreateCommand: Command {
     private let description: String?
 
     init(parsed: ParsedCommand) throws {
-        name = try BoxName.checked(parsed.argument("NAME"))
+        name = try parsed.boxName("NAME")
         description = parsed.value("description").flatMap { $0.isEmpty ? nil : $0 }
     }
 

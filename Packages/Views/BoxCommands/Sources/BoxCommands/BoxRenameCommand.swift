@@ -20,7 +20,7 @@ struct BoxRenameCommand: Command {
 
     init(parsed: ParsedCommand) throws {
         name = parsed.argument("NAME") ?? ""
-        newName = try BoxName.checked(parsed.argument("NEW"))
+        newName = try parsed.boxName("NEW")
     }
 
     func run(in context: CommandContext) async throws {

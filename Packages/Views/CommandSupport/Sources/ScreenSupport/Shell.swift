@@ -279,12 +279,10 @@ public final class Shell: Screen {
     public var isLoading: Bool { screens.last?.isLoading ?? false }
 
     public var keys: [KeyHelp] {
-        let own: [KeyHelp]
         switch focus {
-        case .sections: own = [KeyHelp("Enter", "open"), KeyHelp("1…9", "section")]
-        case .content: own = screens.last?.keys ?? []
+        case .sections: [KeyHelp("Enter", "open"), KeyHelp("1…9", "section")]
+        case .content: screens.last?.keys ?? []
         }
-        return own
     }
 
     /// The keys that act in every place.

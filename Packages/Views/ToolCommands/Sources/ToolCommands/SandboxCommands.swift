@@ -1,6 +1,5 @@
 import CommandLineKit
 import CommandSupport
-public import ResourceLoading
 import TerminalUI
 
 /// The form of the served sandbox's answers: the service has changed the types of many values over the years.
@@ -11,28 +10,6 @@ public enum ServedEra: String, CaseIterable, Sendable {
     case ints
     /// Sometimes one, sometimes the other.
     case mixed
-}
-
-/// The dependencies of the commands of the sandbox.
-@MainActor
-public protocol SandboxDependencies {
-    /// The file of the sandbox's state.
-    var sandboxPath: String { get }
-
-    /// Restores the sandbox's initial state.
-    func resetSandbox() throws(FailurePresentation)
-
-    /// Answers HTTP on 127.0.0.1 until the task is cancelled.
-    ///
-    /// - Parameters:
-    ///   - port: 0 takes a free one.
-    ///   - era: The form of its answers.
-    ///   - onReady: Called with the URL when connections are accepted.
-    ///   - onRequest: Called with a line for each request.
-    func serveSandbox(
-        port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
-        onRequest: @escaping @Sendable (String) -> Void
-    ) async throws(FailurePresentation)
 }
 
 /// `sandbox serve`

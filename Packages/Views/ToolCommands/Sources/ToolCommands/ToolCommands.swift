@@ -1,10 +1,11 @@
 public import CommandSupport
 public import FeatureContributions
+public import ResourceLoading
 public import ScreenSupport
 
 /// The dependencies of the commands about the program itself.
 @MainActor
-public protocol ToolDependencies: SandboxDependencies {
+public protocol ToolDependencies {
     /// Checks the installation: folders, archive, key, server.
     func examine() async -> [Finding]
 
@@ -13,6 +14,24 @@ public protocol ToolDependencies: SandboxDependencies {
 
     /// The sections of the full-screen program, contributed by the features.
     var sections: [ScreenSection] { get }
+
+    /// The file of the sandbox's state.
+    var sandboxPath: String { get }
+
+    /// Restores the sandbox's initial state.
+    func resetSandbox() throws(FailurePresentation)
+
+    /// Answers HTTP on 127.0.0.1 until the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - port: 0 takes a free one.
+    ///   - era: The form of its answers.
+    ///   - onReady: Called with the URL when connections are accepted.
+    ///   - onRequest: Called with a line for each request.
+    func serveSandbox(
+        port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
+        onRequest: @escaping @Sendable (String) -> Void
+    ) async throws(FailurePresentation)
 }
 
 extension CommandFeature where Root: ToolDependencies {

@@ -53,7 +53,7 @@ struct WeblogEditCommand: Command {
         // A change reads the entry anyway, so it is read here only if it is shown.
         let needsDraft = usesEditor || context.console.traits.isInputTerminal
         let current = needsDraft || context.options.isDryRun ? try await context.currentEntry(word, of: address) : nil
-        let begin = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
+        let begin = try presenting(\.presentation) { () throws(WeblogDraftError) in
             try fields.applied(to: current?.source ?? "")
         }
         let input = try context.text(
@@ -70,7 +70,7 @@ struct WeblogEditCommand: Command {
         _ change: WeblogEntryChange, _ current: WeblogEntry?, _ address: String, _ context: CommandContext
     ) async throws {
         if let current, context.options.isDryRun {
-            let source = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
+            let source = try presenting(\.presentation) { () throws(WeblogDraftError) in
                 try change.applied(to: current.source)
             }
             return try context.showTextPlan("weblog entry \(address) \(current.id)", from: current.source, to: source)

@@ -85,7 +85,7 @@ extension CommandContext {
 
     /// Replaces a text, or shows the plan. The current text is read first, so that the change can be shown.
     fileprivate func setWeblogText(_ kind: WeblogText.Kind, _ content: String) async throws {
-        try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in try WeblogText.check(content) }
+        try presenting(\.presentation) { () throws(WeblogDraftError) in try WeblogText.check(content) }
         let address = try await address(nil)
         let model = dependencies.makeWeblogViewModel()
         await waiting("Loading the \(kind) of \(address.decoded)") {
