@@ -35,10 +35,9 @@ struct AddressViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeAccountViewModel()
-        await context.waiting("Loading \(address.decoded)") {
+        let row = try await context.value(of: model.detail, after: "Loading \(address.decoded)") {
             await model.loadDetail(address, policy: context.policy)
         }
-        let row = try context.value(of: model.detail)
         if try context.opens(.profile, of: address) { return }
         try context.show(row, .address)
     }
@@ -153,10 +152,9 @@ struct AddressDefaultCommand: Command {
             let old = model.current.value?.name ?? ""
             return try context.showPlan([.changed("default address", from: old, to: address)])
         }
-        await context.waiting("Loading your addresses") {
+        let chosen = try await context.value(of: model.current, after: "Loading your addresses") {
             await model.setDefault(address, policy: context.policy)
         }
-        let chosen = try context.value(of: model.current)
         try show(chosen, "Commands act on \(Punycode.unicode(chosen.name)).")
         if context.environment["NEREID_ADDRESS"]?.allSatisfy(\.isWhitespace) == false {
             context.remark("NEREID_ADDRESS is set, and is used instead until you unset it.")

@@ -120,8 +120,7 @@ struct AuthStatusCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeAccountViewModel()
-        await context.waiting("Asking the server") { await model.loadSession() }
-        let report = try context.value(of: model.report)
+        let report = try await context.value(of: model.report, after: "Asking the server") { await model.loadSession() }
         try context.show(report, .session, raw: nil) { personal(report) }
         guard let failure = report.failure else { return }
         if context.options.isOffline, failure == .offline { return }

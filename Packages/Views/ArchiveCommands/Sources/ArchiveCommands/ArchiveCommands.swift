@@ -45,8 +45,7 @@ struct ArchiveCheckCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeArchiveViewModel()
-        await context.waiting("Checking") { await model.check() }
-        let report = try context.value(of: model.report)
+        let report = try await context.value(of: model.report, after: "Checking") { await model.check() }
         try context.show(report.counts, .archiveCount, ifEmpty: "")
         for problem in report.problems { context.console.remark(DisplayText(line: problem)) }
         guard report.problems.isEmpty else {
@@ -147,8 +146,7 @@ struct ArchiveVacuumCommand: Command {
                 .changed("archive \(model.path)", from: "as it is", to: "without unused space")
             ])
         }
-        await context.waiting("Tidying") { await model.vacuum() }
-        let sizes = try context.value(of: model.sizes)
+        let sizes = try await context.value(of: model.sizes, after: "Tidying") { await model.vacuum() }
         if context.options.format.namesFields {
             return try context.showReceipt(sizes, .archiveSizes, piped: nil, personal: "")
         }

@@ -84,10 +84,9 @@ struct HistoryCommand: Command {
                 rows, .revision, filteredBy: list, ifEmpty: "The archive has no earlier version of it.")
         }
         let row = try version(restored, of: rows)
-        await context.waiting("Looking") {
+        let current = try await context.value(of: model.current, after: "Looking") {
             await model.loadText(of: row, noun, address: address, policy: isOffline ? .offline : .refresh)
         }
-        let current = try context.value(of: model.current)
         let thing = kind.phrase.drop { $0 != " " }.dropFirst()
         let name = kind.isSingle ? "the \(thing) of \(row.id)" : "\(thing) \(row.id)"
         if context.options.isDryRun {

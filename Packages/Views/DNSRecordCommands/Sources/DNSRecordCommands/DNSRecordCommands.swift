@@ -134,8 +134,7 @@ extension CommandContext {
             remark(DisplayText(line: "DNS record \(record.id) already has this data; there is nothing to do."))
         }
         if options.isDryRun { return try showPlan(plan.lines) }
-        await waiting("Saving") { await model.carryOut(plan, address: address) }
-        let row = try value(of: model.saved)
+        let row = try await value(of: model.saved, after: "Saving") { await model.carryOut(plan, address: address) }
         let sentence =
             switch plan {
             case .create: "Created DNS record \(row.id) of \(address.decoded)."

@@ -51,10 +51,9 @@ struct DNSRecordDeleteCommand: Command {
         of address: String, _ model: DNSRecordViewModel, _ context: CommandContext
     ) async throws -> [DNSRecord] {
         guard context.options.format.namesFields || context.showsBeforeDeleting else { return [] }
-        await context.waiting("Loading the DNS records of \(address.decoded)") {
+        return try await context.value(of: model.deletion, after: "Loading the DNS records of \(address.decoded)") {
             await model.planDeleting(ids, address: address)
         }
-        return try context.value(of: model.deletion)
     }
 }
 

@@ -23,10 +23,9 @@ struct NowPageViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeNowPageViewModel()
-        await context.waiting("Loading the now page of \(address.decoded)") {
+        let row = try await context.value(of: model.state, after: "Loading the now page of \(address.decoded)") {
             await model.load(address: address, policy: context.policy)
         }
-        let row = try context.value(of: model.state)
         if try context.opens(.now, of: address) { return }
         try context.show(row, .nowPage, raw: row.content) {
             let time = row.updatedAt.map { RelativeTime.text(for: $0, now: context.now()) }

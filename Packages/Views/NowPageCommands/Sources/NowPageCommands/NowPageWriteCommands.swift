@@ -78,10 +78,9 @@ struct NowPageSetCommand: Command {
 extension CommandContext {
     /// The server's now page.
     fileprivate func currentNowPage(_ model: NowPageViewModel, address: String) async throws -> NowPage {
-        await waiting("Loading the now page of \(address.decoded)") {
+        return try await value(of: model.state, after: "Loading the now page of \(address.decoded)") {
             await model.loadForEditing(address: address, policy: policy)
         }
-        return try value(of: model.state)
     }
 
     /// Changes the given parts of a now page, or shows the plan.
@@ -96,8 +95,7 @@ extension CommandContext {
             let listing = PlanLine.listing(of: "now page \(address)", from: old.isListed, to: new.isListed)
             return try showPlan([listing].compactMap { $0 })
         }
-        await waiting("Saving") { await model.save(change, address: address) }
-        let row = try value(of: model.saved)
+        let row = try await value(of: model.saved, after: "Saving") { await model.save(change, address: address) }
         try showReceipt(
             row, .nowPage, piped: row.url,
             personal:

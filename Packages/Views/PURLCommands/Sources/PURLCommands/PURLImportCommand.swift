@@ -45,10 +45,9 @@ struct PURLImportCommand: Command {
         let entries = try entries(context)
         let address = try await context.address(nil)
         let model = context.dependencies.makePURLViewModel()
-        await context.waiting("Loading the PURLs of \(address.decoded)") {
+        let plan = try await context.value(of: model.importPlan, after: "Loading the PURLs of \(address.decoded)") {
             await model.planImport(entries, address: address)
         }
-        let plan = try context.value(of: model.importPlan)
         let left = overwrites ? [] : plan.changes
         let steps = plan.steps.filter { $0.creates || overwrites && $0.changes }
 

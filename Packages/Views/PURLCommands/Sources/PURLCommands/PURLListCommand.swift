@@ -30,11 +30,10 @@ struct PURLListCommand: ListCommand {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
         let model = context.dependencies.makePURLViewModel()
-        await context.waiting("Loading the PURLs of \(address.decoded)") {
+        let rows = try await context.value(of: model.list, after: "Loading the PURLs of \(address.decoded)") {
             await model.loadList(
                 address: address, order: order, filter: list.filter(in: context), policy: context.policy)
         }
-        let rows = try context.value(of: model.list)
         if list.hasSpan { context.remark("The service does not say when a PURL was made, so none is shown.") }
         try context.show(
             rows, .purl,

@@ -41,10 +41,9 @@ struct PURLRenameCommand: Command {
         let address = try await context.address(nil)
         if context.options.isDryRun { return try await showPlan(address, context) }
         let model = context.dependencies.makePURLViewModel()
-        await context.waiting("Renaming") {
+        let saved = try await context.value(of: model.saved, after: "Renaming") {
             await model.rename(name, to: newName, address: address, overwriting: overwrites)
         }
-        let saved = try context.value(of: model.saved)
         try context.showReceipt(
             saved.purl, .purl, piped: saved.purl.link,
             personal: DisplayText(line: "Renamed the PURL \(name) to \(saved.purl.name)."))

@@ -21,10 +21,9 @@ struct PURLViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makePURLViewModel()
-        await context.waiting("Loading the PURL") {
+        let row = try await context.value(of: model.detail, after: "Loading the PURL") {
             await model.load(parsed.argument("NAME") ?? "", address: address, policy: context.policy)
         }
-        let row = try context.value(of: model.detail)
         if try context.opens(.purl, of: address, id: row.name) { return }
         // A safe line, not raw content: nobody expects a URL to control the terminal that it is pasted into.
         try context.show(row, .purl, raw: DisplayText(line: row.url).plain + "\n") {

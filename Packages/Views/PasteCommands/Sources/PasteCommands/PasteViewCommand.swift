@@ -22,10 +22,9 @@ struct PasteViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makePasteViewModel()
-        await context.waiting("Loading the paste") {
+        let row = try await context.value(of: model.detail, after: "Loading the paste") {
             await model.load(parsed.argument("TITLE") ?? "", address: address, policy: context.policy)
         }
-        let row = try context.value(of: model.detail)
         if try context.opens(.paste, of: address, id: row.title) { return }
         try context.show(row, .paste, raw: row.content) {
             let time = row.modifiedAt.map { RelativeTime.text(for: $0, now: context.now()) }

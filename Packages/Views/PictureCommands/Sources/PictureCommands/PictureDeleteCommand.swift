@@ -34,8 +34,7 @@ struct PictureDeleteCommand: Command {
             "Deleted picture \($0.id)."
         } by: { target in
             let model = context.dependencies.makePictureViewModel()
-            await context.waiting("Deleting") { await model.delete(target) }
-            return try context.value(of: model.saved)
+            return try await context.value(of: model.saved, after: "Deleting") { await model.delete(target) }
         }
     }
 }

@@ -22,10 +22,9 @@ struct PictureViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makePictureViewModel()
-        await context.waiting("Loading the picture") {
+        let row = try await context.value(of: model.detail, after: "Loading the picture") {
             await model.load(parsed.argument("ID") ?? "", address: address, policy: context.policy)
         }
-        let row = try context.value(of: model.detail)
         if try context.opens(.pic, of: address, id: row.id) { return }
         // The URL on a line with a line end, so that `$(…)` and `while read` get it whole.
         try context.show(row, .picture, raw: row.imageURL.map { DisplayText(line: $0).plain + "\n" }) {

@@ -18,10 +18,9 @@ struct BioViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeStatusViewModel()
-        await context.waiting("Loading the bio of \(address.decoded)") {
+        let bio = try await context.value(of: model.bio, after: "Loading the bio of \(address.decoded)") {
             await model.loadBio(address: address, policy: context.policy)
         }
-        let bio = try context.value(of: model.bio)
         if try context.opens(.status, of: address) { return }
         try context.show(bio, .bio, raw: bio.content) { DisplayText(bio.content) + "\n" }
     }

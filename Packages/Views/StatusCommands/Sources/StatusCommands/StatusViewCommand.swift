@@ -37,14 +37,13 @@ struct StatusViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(reference?.address)
         let model = context.dependencies.makeStatusViewModel()
-        await context.waiting("Loading the status") {
+        let row = try await context.value(of: model.detail, after: "Loading the status") {
             if let reference {
                 await model.load(reference.id, address: address, policy: context.policy)
             } else {
                 await model.loadLatest(address: address, policy: context.policy)
             }
         }
-        let row = try context.value(of: model.detail)
         if try context.opens(.status, of: row.address, id: row.id) { return }
         try context.show(row, .status, raw: row.content) {
             let head = [row.emoji, Punycode.unicode(row.address)].compactMap { $0 }.joined(separator: " ")

@@ -88,9 +88,8 @@ extension CommandContext {
     /// The server's entry.
     func currentEntry(_ word: String, of address: String) async throws -> WeblogEntry {
         let model = dependencies.makeWeblogViewModel()
-        await waiting("Loading the entry") {
+        return try await value(of: model.detail, after: "Loading the entry") {
             await model.loadForEditing(word, address: address, policy: policy)
         }
-        return try value(of: model.detail)
     }
 }

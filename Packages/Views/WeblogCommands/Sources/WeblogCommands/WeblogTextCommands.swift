@@ -74,10 +74,9 @@ extension CommandContext {
     fileprivate func showWeblogText(_ kind: WeblogText.Kind) async throws {
         let address = try await address(nil)
         let model = dependencies.makeWeblogViewModel()
-        await waiting("Loading the \(kind) of \(address.decoded)") {
+        let row = try await value(of: model.text, after: "Loading the \(kind) of \(address.decoded)") {
             await model.loadText(kind, address: address, policy: policy)
         }
-        let row = try value(of: model.text)
         try show(row, .weblogText, raw: row.content) {
             DisplayText(row.content) + (row.content.hasSuffix("\n") ? "" : "\n")
         }
@@ -94,8 +93,7 @@ extension CommandContext {
         let old = try value(of: model.text).content
         if options.isDryRun { return try showTextPlan("weblog \(kind) \(address)", from: old, to: content) }
         let text = WeblogText(address: address, kind: kind, content: content)
-        await waiting("Saving") { await model.save(text) }
-        let row = try value(of: model.savedText)
+        let row = try await value(of: model.savedText, after: "Saving") { await model.save(text) }
         let changes = LineDifference(from: old, to: content).changes
         let added = changes.count { if case .added = $0 { true } else { false } }
         let removed = changes.count { if case .removed = $0 { true } else { false } }

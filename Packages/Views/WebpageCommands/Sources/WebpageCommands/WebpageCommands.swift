@@ -130,9 +130,8 @@ extension CommandContext {
     /// The server's webpage.
     func currentWebpage(of address: String) async throws -> Webpage {
         let model = dependencies.makeWebpageViewModel()
-        await waiting(DisplayText(line: "Loading the webpage of \(address.decoded)")) {
+        return try await value(of: model.state, after: DisplayText(line: "Loading the webpage of \(address.decoded)")) {
             await model.loadForEditing(address: address, policy: policy)
         }
-        return try value(of: model.state)
     }
 }

@@ -34,10 +34,9 @@ struct WebpagePictureCommand: Command {
             ])
         }
         let model = context.dependencies.makeWebpageViewModel()
-        await context.waiting(DisplayText(line: "Sending \(name)")) {
+        let row = try await context.value(of: model.saved, after: DisplayText(line: "Sending \(name)")) {
             await model.setPicture(picture, address: address)
         }
-        let row = try context.value(of: model.saved)
         try context.showReceipt(
             row, .webpage, piped: row.pictureURL,
             personal: DisplayText(line: "Replaced the profile picture of \(address.decoded)."))

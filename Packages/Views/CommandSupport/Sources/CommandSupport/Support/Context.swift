@@ -116,6 +116,14 @@ public struct Context<Dependencies> {
         }
     }
 
+    /// The value that a state has after `load`, which runs with a spinner.
+    public func value<Value>(
+        of state: @autoclosure () -> LoadingState<Value>, after text: DisplayText, _ load: () async -> Void
+    ) async throws -> Value {
+        await waiting(text, load)
+        return try value(of: state())
+    }
+
     /// The failure with the address decoded, except in paths and URLs.
     public func naming(_ failure: CommandFailure) -> CommandFailure {
         guard let name = acting.name, name.decoded != name, let message = failure.message else { return failure }
