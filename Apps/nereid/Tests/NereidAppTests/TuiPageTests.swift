@@ -19,8 +19,6 @@ struct TuiPageTests {
 
         func address() async throws(FailurePresentation) -> String { "" }
         func open(_ screen: any Screen) {}
-        func run(_ words: [String]) {}
-        func type(_ line: String) {}
         func say(_ text: DisplayText) {}
         func browse(_ url: String) {}
         func copy(_ text: String) {}

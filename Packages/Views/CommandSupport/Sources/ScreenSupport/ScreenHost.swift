@@ -30,9 +30,6 @@ public protocol ScreenHost: AnyObject {
     /// - Parameter id: Its id or name; `nil` for a kind that an address has only once.
     func openVersions(of kind: String, _ id: String?)
 
-    /// Runs a command line of the program, without its name, in the terminal's ordinary screen, and returns.
-    func run(_ words: [String])
-
     /// Runs a command line without leaving the screen, and shows what is new.
     ///
     /// - Parameters:
@@ -45,9 +42,6 @@ public protocol ScreenHost: AnyObject {
 
     /// Runs commands that change nothing, such as a form's preview.
     var commands: any CommandRunner { get }
-
-    /// Begins a command line that the person completes.
-    func type(_ line: String)
 
     /// Says something in the line above the keys.
     func say(_ text: DisplayText)
@@ -137,18 +131,14 @@ public struct ScreenNotice {
 
 /// What a key of a screen does.
 public enum ScreenStep {
-    /// Runs a command line, its words without the program's name, in the ordinary screen: it needs the terminal.
-    case run([String])
-    /// Runs a command line in place.
+    /// Runs a command line, its words without the program's name.
     case write([String])
-    /// Asks a question, and runs a command line in place if the answer is yes.
+    /// Asks a question, and runs a command line if the answer is yes.
     case ask(String, [String])
     /// Shows a form.
     case form(Form)
     /// Shows the earlier versions of a text of the user's; without an id, of the only text of this kind.
     case versions(String, String?)
-    /// Begins a command line that the person completes.
-    case type(String)
     /// Shows another screen on top.
     case open(any Screen)
 }
@@ -229,13 +219,11 @@ extension ScreenHost {
 
     func take(_ step: ScreenStep) {
         switch step {
-        case .run(let words): run(words)
         case .write(let words): write(words)
         case .ask(let question, let words):
             ask(DisplayText(line: question)) { [weak self] in self?.write(["--yes"] + words) }
         case .form(let form): open(FormScreen(form, self))
         case .versions(let kind, let id): openVersions(of: kind, id)
-        case .type(let line): type(line)
         case .open(let screen): open(screen)
         }
     }

@@ -229,7 +229,7 @@ public final class Shell: Screen {
         case (.character("c"), .control), (.character("q"), []): configuration.quit()
         case (.character("l"), .control): break
         case (.character("?"), []), (.function(1), []): showKeys()
-        case (.character(":"), []): type("")
+        case (.character(":"), []): prompt.open("")
         case (.character("S"), []): sync()
         case (.escape, []), (.left, []), (.character("h"), []), (.backspace, []): back()
         case (.tab, []): focus = focus == .sections ? .content : .sections
@@ -421,8 +421,6 @@ extension Shell: ScreenHost {
         self.question = (question, ifYes)
     }
 
-    public func run(_ words: [String]) { configuration.run(words) }
-    public func type(_ line: String) { prompt.open(line) }
     public func say(_ text: DisplayText) { message = text }
     public func ifImagesAreShown(_ body: @escaping @MainActor () -> Void) { askForImages(body) }
 

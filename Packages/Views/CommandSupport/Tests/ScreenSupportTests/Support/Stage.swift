@@ -26,13 +26,13 @@ final class Stage {
                 title, host, catalog, columns: ["time", "address", "text"], ifEmpty: "There are no rows.",
                 identify: identify, state: { model.state }, load: { await model.load($0) },
                 actions: [
-                    ScreenAction("e", "edit") { .run(["row", "edit", $0.id]) },
-                    ScreenAction("t", "note") { .type("row note \($0.id) ") },
+                    ScreenAction("e", "edit") { .write(["row", "edit", $0.id]) },
+                    ScreenAction("t", "note") { .write(["row", "note", $0.id]) },
                     ScreenAction("x", "none") { _ in nil },
                     ScreenAction("b", "about") { row in .open(TextScreen("About \(row.id)") { _ in ["It is a row."] })
                     },
                 ],
-                new: .run(["row", "add"]))
+                new: .write(["row", "add"]))
         }
         let about = ScreenSection("About") { _ in
             TextScreen("About") { _ in (1...60).map { DisplayText("Line \($0).") } }
