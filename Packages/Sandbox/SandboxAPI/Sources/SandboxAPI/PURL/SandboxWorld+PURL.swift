@@ -1,27 +1,23 @@
 extension SandboxWorld {
     /// The seeded PURLs. `oskar` deliberately has none.
-    static func purls(now: Int) -> [PURLState] {
-        [
-            PURLState(
-                name: "tea", address: "marina", url: "https://example.org/tea?pot=blue", hits: 33, isListed: true),
-            PURLState(
-                name: "tides", address: "marina", url: "https://example.org/tide-tables", hits: 872, isListed: true),
-            PURLState(
-                name: "write", address: "marina", url: "mailto:marina@example.org?subject=Postcard", hits: 4,
-                isListed: false),
-            PURLState(name: "💚", address: "marina", url: "https://example.org", hits: nil, isListed: true),
-            PURLState(
-                name: "pools", address: "tidepool", url: "https://example.org/rock-pools", hits: 12, isListed: true),
+    static var purls: [PURLState] {
+        func purl(
+            _ name: String, _ address: String, hits: Int?, _ url: String, isListed: Bool = true
+        ) -> PURLState {
+            PURLState(name: name, address: address, url: url, hits: hits, isListed: isListed)
+        }
+        return [
+            purl("tea", "marina", hits: 33, "https://example.org/tea?pot=blue"),
+            purl("tides", "marina", hits: 872, "https://example.org/tide-tables"),
+            purl("write", "marina", hits: 4, "mailto:marina@example.org?subject=Postcard", isListed: false),
+            purl("💚", "marina", hits: nil, "https://example.org"),
+            purl("pools", "tidepool", hits: 12, "https://example.org/rock-pools"),
             // All digits, and still a text.
-            PURLState(name: "1851", address: "1851", url: "https://example.org/lighthouse", hits: 0, isListed: true),
-            PURLState(
-                name: "bread", address: "yuki", url: "https://yuki.weblog.lol/whale-bread", hits: 51, isListed: true),
-            PURLState(name: "hidden", address: "yuki", url: "https://example.org/secret", hits: 1, isListed: false),
-            PURLState(name: "odd", address: "kraken", url: "not a URL at all", hits: nil, isListed: true),
-            PURLState(
-                name: "ink\u{1B}[2J", address: "kraken", url: "https://example.org/\u{1B}]8;;x\u{7}red\u{202E}\rno",
-                hits: 7,
-                isListed: true),
+            purl("1851", "1851", hits: 0, "https://example.org/lighthouse"),
+            purl("bread", "yuki", hits: 51, "https://yuki.weblog.lol/whale-bread"),
+            purl("hidden", "yuki", hits: 1, "https://example.org/secret", isListed: false),
+            purl("odd", "kraken", hits: nil, "not a URL at all"),
+            purl("ink\u{1B}[2J", "kraken", hits: 7, "https://example.org/\u{1B}]8;;x\u{7}red\u{202E}\rno"),
         ]
     }
 }

@@ -10,7 +10,7 @@ enum SandboxWorld {
             account: account(now: now), addresses: addresses(now: now),
             statuslog: StatuslogState(statuses: statuses(now: now), bios: bios, follows: follows),
             pastes: pastes(now: now),
-            purls: purls(now: now),
+            purls: purls,
             pictures: pictures(now: now),
             nowPages: nowPages(now: now),
             weblogs: weblogs(now: now),
@@ -42,9 +42,7 @@ enum SandboxWorld {
     private static func addresses(now: Int) -> [AddressState] {
         func address(
             _ name: String, years: Double, expiresIn days: Double? = nil, own: Bool = false, listed: Bool = true
-        )
-            -> AddressState
-        {
+        ) -> AddressState {
             AddressState(
                 name: name, registered: now - Int(years * Double(year)),
                 expires: days.map { now + Int($0 * Double(day)) },
@@ -65,8 +63,7 @@ enum SandboxWorld {
     }
 
     private static func statuses(now: Int) -> [StatusState] {
-        let seeds = Own.all + Neighbours.all + FarAway.all + Hostile.all
-        return seeds.enumerated()
+        (people + hostile).enumerated()
             .map { index, seed in
                 // Ages in days are spread within the day, so that not everybody writes at the same second.
                 let spread = seed.age.hasSuffix("d") ? index * 2711 % 39_000 : index * 7 % 50
@@ -105,26 +102,4 @@ enum SandboxWorld {
         FollowState(follower: "amara", followed: "marina"), FollowState(follower: wave, followed: "1851"),
         FollowState(follower: "thora", followed: "leila"),
     ]
-}
-
-/// A status of the seed, with its age instead of its time.
-struct StatusSeed {
-    let address: String
-    /// Such as `5m`, `3h`, `12d`.
-    let age: String
-    let emoji: String?
-    let content: String
-    let link: String?
-    let id: String?
-
-    init(
-        _ address: String, _ age: String, _ emoji: String?, _ content: String, link: String? = nil, id: String? = nil
-    ) {
-        self.address = address
-        self.age = age
-        self.emoji = emoji
-        self.content = content
-        self.link = link
-        self.id = id
-    }
 }
