@@ -1,4 +1,4 @@
-public import APIClient
+import APIClient
 import Foundation
 import Synchronization
 
@@ -6,11 +6,12 @@ import Synchronization
 ///
 /// In the process it throws the errors of a transport over the network; behind `SandboxServer` the connection itself
 /// fails. Only `.redirects` differs: the caller gets the 302, since following it is the caller's task.
-public struct FaultyTransport: HTTPTransport {
+final class FaultyTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let fault: SandboxFault
     private let isAffected: @Sendable (HTTPRequest) -> Bool
-    private let remaining: Remaining
+    /// The number of requests that will still fail; nil for all.
+    private let remaining: Mutex<Int?>
 
     /// Makes `base` fail.
     ///
@@ -19,26 +20,30 @@ public struct FaultyTransport: HTTPTransport {
     ///   - fault: The kind of failure.
     ///   - times: How many requests fail before all succeed; nil for every one.
     ///   - isAffected: Whether a request fails; the others pass and do not count.
-    public init(
+    init(
         _ base: any HTTPTransport, fault: SandboxFault, times: Int? = nil,
         isAffected: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true }
     ) {
         self.base = base
         self.fault = fault
         self.isAffected = isAffected
-        remaining = Remaining(times)
+        remaining = Mutex(times)
     }
 
-    public var host: String { base.host }
+    var host: String { base.host }
 
-    public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
-        guard isAffected(request), remaining.takeOne() else { return try await base.send(request) }
+    func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+        guard isAffected(request), takesFault() else { return try await base.send(request) }
         switch fault {
         case .refuses(let status, let retryAfter):
-            let refusal = SandboxRefusal(status: status, message: "The sandbox was told to refuse this.")
-            let answer = SandboxRouter(era: .ints).refuse(refusal)
+            let body = """
+                {"request":{"status_code":\(status),"success":false},\
+                "response":{"message":"The sandbox was told to refuse this."}}
+                """
             let wait = retryAfter.map { [HTTPHeader("Retry-After", String($0))] } ?? []
-            return HTTPResponse(status: status, headers: answer.headers + wait, body: answer.body)
+            return HTTPResponse(
+                status: status, headers: [HTTPHeader("Content-Type", "application/json; charset=utf-8")] + wait,
+                body: Data(body.utf8))
         case .answersHTML:
             _ = try await base.send(request)
             return Self.htmlPage
@@ -76,18 +81,29 @@ public struct FaultyTransport: HTTPTransport {
             <p>\u{1B}]0;x\u{7}The server could not finish.</p></body></html>
             """.utf8))
 
-    /// The number of requests that will still fail.
-    private final class Remaining: Sendable {
-        private let count: Mutex<Int?>
-
-        init(_ count: Int?) { self.count = Mutex(count) }
-
-        func takeOne() -> Bool {
-            count.withLock { count in
-                guard let left = count else { return true }
-                count = max(0, left - 1)
-                return left > 0
-            }
+    private func takesFault() -> Bool {
+        remaining.withLock { count in
+            guard let left = count else { return true }
+            count = max(0, left - 1)
+            return left > 0
         }
     }
+}
+
+/// A kind of server failure.
+enum SandboxFault: Sendable, Equatable {
+    /// Refuses with this HTTP status in the service's envelope; processes nothing. With 429, `Retry-After` in seconds.
+    case refuses(status: Int, retryAfter: Int? = nil)
+    /// Processes the request, then answers 500 with a page of HTML.
+    case answersHTML
+    /// Processes the request, then sends only the first half of the JSON, as if complete.
+    case truncatesAnswer
+    /// Processes the request, and never answers.
+    case neverAnswers
+    /// Processes the request, then breaks the connection.
+    case resetsAfterProcessing
+    /// Breaks the connection before processing anything.
+    case resetsBeforeProcessing
+    /// Answers 302 with this `Location`; processes nothing.
+    case redirects(to: String)
 }
