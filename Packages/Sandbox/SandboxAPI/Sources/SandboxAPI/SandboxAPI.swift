@@ -9,7 +9,7 @@ import Synchronization
 /// everything that needs an account. Any number of processes may share one state file.
 ///
 /// Source: the service's published API documentation and what its clients attest.
-public struct SandboxAPI: HTTPTransport, FileTransport {
+public final class SandboxAPI: HTTPTransport, FileTransport {
     /// The e-mail address of the one account.
     public static let accountEmail = "marina@example.org"
     /// The API key of the one account.
@@ -24,12 +24,12 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
 
     public let host = "the sandbox"
 
-    private let router: SandboxRouter
-    private let store: any SandboxStore
+    private let era: SandboxEra
+    private let store: SandboxStore
     private let now: @Sendable () -> Date
     private let random: @Sendable () -> UInt64
-    private let record = Record()
-    private let pictureBase = PictureBase()
+    private let requested = Mutex<[String]>([])
+    private let pictureBase = Mutex(PictureFiles.publicBase)
     /// Waiting for the file's lock must not block a thread of the cooperative pool.
     private let queue = DispatchQueue(label: "nereid.sandbox")
 
@@ -45,12 +45,8 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         storage: SandboxStorage, era: SandboxEra = .ints, lockTimeout: Int = 10, now: @escaping @Sendable () -> Date,
         random: @escaping @Sendable () -> UInt64
     ) {
-        router = SandboxRouter(era: era, pictureBase: { [pictureBase] in pictureBase.url })
-        store =
-            switch storage {
-            case .memory: InMemorySandboxStore()
-            case .file(let path): FileSandboxStore(path: path, lockTimeout: max(1, lockTimeout))
-            }
+        self.era = era
+        store = SandboxStore(storage, lockTimeout: max(1, lockTimeout))
         self.now = now
         self.random = random
     }
@@ -62,7 +58,7 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled(mayHaveLeft: false) }
         let result: Result<HTTPResponse, SandboxStateError> = await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: answer(request)) }
+            queue.async { [self] in continuation.resume(returning: answer(request)) }
         }
         switch result {
         case .success(let response): return response
@@ -76,8 +72,9 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
     public func file(
         at url: String, limit: Int, timeout: Double, into take: (Data) -> Bool
     ) async throws(HTTPTransportError) -> HTTPResponse {
-        guard url.hasPrefix(pictureBase.url + "/") else { throw .failed(.nameNotFound, mayHaveLeft: false) }
-        let path = PictureFiles.path + url.dropFirst(pictureBase.url.count)
+        let base = pictureBase.withLock(\.self)
+        guard url.hasPrefix(base + "/") else { throw .failed(.nameNotFound, mayHaveLeft: false) }
+        let path = PictureFiles.path + url.dropFirst(base.count)
         let response = try await send(HTTPRequest(.get, path, timeout: timeout))
         guard response.body.count <= limit else { throw .failed(.tooLarge(limit: limit), mayHaveLeft: true) }
         return try response.passed(to: take)
@@ -85,7 +82,7 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
 
     /// Sets the URL under which this sandbox is served over HTTP: its answers then refer to images there.
     public func setServedURL(_ url: String) {
-        pictureBase.url = url + PictureFiles.path
+        pictureBase.withLock { $0 = url + PictureFiles.path }
     }
 
     /// Restores the seeded world, also if the file is damaged. Removes everything posted.
@@ -98,17 +95,18 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
     }
 
     /// The endpoints requested from this value so far, as `METHOD /pattern`, oldest first, whatever the answer.
-    public var requestedEndpoints: [String] { record.all }
+    public var requestedEndpoints: [String] { requested.withLock(\.self) }
 
     private func answer(_ request: HTTPRequest) -> Result<HTTPResponse, SandboxStateError> {
         if request.method.isRead, request.path.hasPrefix(PictureFiles.path + "/") { return image(request) }
+        let router = SandboxRouter(era: era, pictureBase: pictureBase.withLock(\.self))
         let match: SandboxRouter.Match
         do throws(SandboxRefusal) {
             match = try router.match(request)
         } catch {
             return .success(router.refuse(error))
         }
-        record.add(match.route.name)
+        requested.withLock { $0.append(match.route.name) }
         let time = now()
         let seed = { SandboxWorld.seed(now: time) }
         do throws(SandboxStateError) {
@@ -135,24 +133,5 @@ public struct SandboxAPI: HTTPTransport, FileTransport {
         } catch {
             return .failure(error)
         }
-    }
-
-    /// The base URL of images.
-    private final class PictureBase: Sendable {
-        private let value = Mutex(PictureFiles.publicBase)
-
-        var url: String {
-            get { value.withLock { $0 } }
-            set { value.withLock { $0 = newValue } }
-        }
-    }
-
-    /// The requested endpoints, for tests that check that all are used.
-    private final class Record: Sendable {
-        private let names = Mutex<[String]>([])
-
-        var all: [String] { names.withLock { $0 } }
-
-        func add(_ name: String) { names.withLock { $0.append(name) } }
     }
 }

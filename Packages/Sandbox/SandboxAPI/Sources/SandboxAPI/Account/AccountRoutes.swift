@@ -17,15 +17,14 @@ enum AccountRoutes {
 
     private static func info(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let account = exchange.state.account
-        return .object([
-            ("message", .text("Here is the account info that you requested.")),
+        return .message(
+            "Here is the account info that you requested.",
             ("email", .text(account.email)),
             ("name", .optional(account.name)),
             ("created", .object(CivilTime(account.created).members(now: exchange.now, documentedAs: .digits))),
             ("settings", settingsValue(account, isShort: true)),
             // Undocumented, and the service does send it in clear text.
-            ("api_key", .text(account.key)),
-        ])
+            ("api_key", .text(account.key)))
     }
 
     /// A bare array: the one kind of answer without a `message`.
@@ -37,13 +36,13 @@ enum AccountRoutes {
         let message =
             exchange.state.account.name.map { "The name on this account is \($0)." }
             ?? "There is no name on this account."
-        return .object([("message", .text(message)), ("name", .optional(exchange.state.account.name))])
+        return .message(message, ("name", .optional(exchange.state.account.name)))
     }
 
     private static func setName(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        guard let name = try exchange.object().text("name") else { throw .badRequest("Your request needs “name”.") }
+        let name = try exchange.object().requiredText("name")
         exchange.state.account.name = name.isEmpty ? nil : name
-        return .object([("message", .text("Your name has been set to \(name).")), ("name", .text(name))])
+        return .message("Your name has been set to \(name).", ("name", .text(name)))
     }
 
     /// An empty collection is a 404, as with DNS records, pastes and PURLs.
@@ -72,10 +71,9 @@ enum AccountRoutes {
     }
 
     private static func settings(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        .object([
-            ("message", .text("Here are the settings for this account.")),
-            ("settings", settingsValue(exchange.state.account, isShort: false)),
-        ])
+        .message(
+            "Here are the settings for this account.",
+            ("settings", settingsValue(exchange.state.account, isShort: false)))
     }
 
     /// Changes the given settings and keeps the rest. The answer does not contain them.

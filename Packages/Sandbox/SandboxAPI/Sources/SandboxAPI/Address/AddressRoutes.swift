@@ -57,10 +57,9 @@ enum AddressRoutes {
 
     private static func expiration(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let address = try exchange.state.address(exchange.address)
-        return .object([
-            ("message", .text(expirationMessage(address, now: exchange.now))),
-            ("expired", .bool(address.isExpired(now: exchange.now))),
-        ])
+        return .message(
+            expirationMessage(address, now: exchange.now),
+            ("expired", .bool(address.isExpired(now: exchange.now))))
     }
 
     /// Three forms: public, public of an expired address, and the owner's.
@@ -79,7 +78,7 @@ enum AddressRoutes {
         if !isExpired {
             let message = address.isVerified ? "This address has been verified." : "This address has not been verified."
             members.append(
-                ("verification", .object([("message", .text(message)), ("verified", .bool(address.isVerified))])))
+                ("verification", .message(message, ("verified", .bool(address.isVerified)))))
         }
         if exchange.isOwner {
             members += [

@@ -31,6 +31,8 @@ enum WireValue: Sendable {
 
     static func optional(_ text: String?) -> WireValue { text.map { .text($0) } ?? .nothing }
 
-    /// An answer with only a message.
-    static func message(_ text: String) -> WireValue { .object([("message", .text(text))]) }
+    /// An answer: its message, then its other members.
+    static func message(_ text: String, _ members: Member...) -> WireValue {
+        .object([("message", .text(text))] + members)
+    }
 }

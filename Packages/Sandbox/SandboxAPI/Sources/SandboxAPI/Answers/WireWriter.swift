@@ -3,26 +3,12 @@ import Foundation
 /// Writes values as JSON in the forms of one era.
 struct WireWriter {
     let era: SandboxEra
-    private(set) var bytes: [UInt8] = []
+    private var bytes: [UInt8] = []
 
-    init(era: SandboxEra) { self.era = era }
+    private init(era: SandboxEra) { self.era = era }
 
-    /// The envelope of every answer, around `response`; that of a theme's preview has no `request`.
-    static func envelope(_ response: WireValue, status: Int, hasRequest: Bool = true, era: SandboxEra) -> Data {
-        var writer = WireWriter(era: era)
-        guard hasRequest else {
-            writer.write(.object([("response", response)]), at: "")
-            return Data(writer.bytes)
-        }
-        let request: WireValue = .object([
-            ("status_code", .integer(status)), ("success", .bool((200..<300).contains(status))),
-        ])
-        writer.write(.object([("request", request), ("response", response)]), at: "")
-        return Data(writer.bytes)
-    }
-
-    /// An answer without an envelope.
-    static func bare(_ value: WireValue, era: SandboxEra) -> Data {
+    /// A whole answer.
+    static func data(_ value: WireValue, era: SandboxEra) -> Data {
         var writer = WireWriter(era: era)
         writer.write(value, at: "")
         return Data(writer.bytes)
@@ -33,7 +19,7 @@ struct WireWriter {
         case .null, .nothing: put("null")
         case .bool(let flag): put(flag ? "true" : "false")
         case .text(let text): writeText(text)
-        case .rawText(let text): writeText(text, hasRawLineEnds: era == .strings || era == .mixed && isOdd(place))
+        case .rawText(let text): writeText(text, hasRawLineEnds: isAsPublished(at: place))
         case .integer(let number): put(String(number))
         case .number(let number, let type): put(isText(type, at: place) ? "\"\(number)\"" : String(number))
         case .later(let value): write(value, at: place)
@@ -50,21 +36,18 @@ struct WireWriter {
     }
 
     private func isText(_ type: WireValue.DocumentedType, at place: String) -> Bool {
-        switch era {
-        case .strings: type == .digits
-        case .ints: false
-        case .mixed: isOdd(place)
+        era == .strings ? type == .digits : isAsPublished(at: place)
+    }
+
+    /// The published examples omit these keys.
+    private func isLeftOut(_ value: WireValue, at place: String) -> Bool {
+        switch value {
+        case .later, .nothing: isAsPublished(at: place)
+        default: false
         }
     }
 
-    private func isLeftOut(_ value: WireValue, at place: String) -> Bool {
-        guard value.isOptionalKey else { return false }
-        return switch era {
-        case .strings: true
-        case .ints: false
-        case .mixed: isOdd(place)
-        }
-    }
+    private func isAsPublished(at place: String) -> Bool { era == .strings || era == .mixed && isOdd(place) }
 
     private mutating func writeArray(_ values: [WireValue], at place: String) {
         put("[")
@@ -114,15 +97,5 @@ struct WireWriter {
     private func isOdd(_ place: String) -> Bool {
         let hash = place.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return hash >> 13 & 1 == 1
-    }
-}
-
-extension WireValue {
-    /// Whether the published examples omit the key.
-    fileprivate var isOptionalKey: Bool {
-        switch self {
-        case .later, .nothing: true
-        default: false
-        }
     }
 }

@@ -16,10 +16,7 @@ enum DNSRecordRoutes {
         let address = exchange.address
         let records = exchange.state.dnsRecords.filter { $0.address == address }
         guard !records.isEmpty else { throw .notFound("We couldn’t find any DNS records for \(address).") }
-        return .object([
-            ("message", .text("Here are the DNS records for \(address).")),
-            ("dns", .array(records.map(listed))),
-        ])
+        return .message("Here are the DNS records for \(address).", ("dns", .array(records.map(listed))))
     }
 
     private static func create(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -112,30 +109,16 @@ enum DNSRecordRoutes {
     /// In the answer to a write they are numbers, and the data is called `content`.
     private static func answer(_ message: String, _ sent: Sent, _ record: DNSRecordState) -> WireValue {
         func optional(_ number: Int?) -> WireValue { number.map { .integer($0) } ?? .null }
-        return .object([
-            ("message", .text(message)),
-            (
-                "data_sent",
-                .object([
-                    ("type", .text(sent.type)), ("priority", optional(sent.priority)), ("ttl", optional(sent.ttl)),
-                    ("name", .text(sent.name)), ("content", .text(sent.data)),
-                ])
-            ),
-            (
-                "response_received",
-                .object([
-                    (
-                        "data",
-                        .object([
-                            ("id", .integer(record.id)), ("name", .text(record.name)),
-                            ("content", .text(record.content)), ("ttl", .integer(record.ttl)),
-                            ("priority", optional(record.priority)), ("type", .text(record.type)),
-                            ("created_at", .text(time(record.created))), ("updated_at", .text(time(record.updated))),
-                        ])
-                    )
-                ])
-            ),
+        let request: WireValue = .object([
+            ("type", .text(sent.type)), ("priority", optional(sent.priority)), ("ttl", optional(sent.ttl)),
+            ("name", .text(sent.name)), ("content", .text(sent.data)),
         ])
+        let data: WireValue = .object([
+            ("id", .integer(record.id)), ("name", .text(record.name)), ("content", .text(record.content)),
+            ("ttl", .integer(record.ttl)), ("priority", optional(record.priority)), ("type", .text(record.type)),
+            ("created_at", .text(time(record.created))), ("updated_at", .text(time(record.updated))),
+        ])
+        return .message(message, ("data_sent", request), ("response_received", .object([("data", data)])))
     }
 
     /// `2022-11-26T04:30:13Z`.

@@ -15,9 +15,7 @@ enum EmailRoutes {
 
     /// `destination` is separated by commas; an empty one removes the forwarding, a missing one is refused.
     private static func set(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        guard let text = try exchange.object().text("destination") else {
-            throw .badRequest("Your request needs “destination”.")
-        }
+        let text = try exchange.object().requiredText("destination")
         let address = exchange.address
         guard !address.hasPrefix("xn--") else { throw .badRequest("That address can’t have email.") }
         let destinations = text.split(separator: ",").map { $0.trimmed() }
@@ -38,13 +36,12 @@ enum EmailRoutes {
         let mailbox = "\(address)@omg.lol"
         let words =
             destinations.isEmpty ? "not be forwarded" : "be forwarded to \(list(destinations.map { "**\($0)**" }))"
-        return .object([
-            ("message", .text("Mail for \(mailbox) will \(words).")),
+        return .message(
+            "Mail for \(mailbox) will \(words).",
             ("destination_string", destinations.isEmpty ? .null : .text(destinations.joined(separator: ", "))),
             ("destination_array", .array(destinations.map { .text($0) })),
             ("address", .text(address)),
-            ("email_address", .text(mailbox)),
-        ])
+            ("email_address", .text(mailbox)))
     }
 
     /// `a`, `a and b`, `a, b, and c`.

@@ -13,8 +13,8 @@ enum NowPageRoutes {
         guard let page = exchange.state.nowPages.first(where: { $0.address == address.name }) else {
             throw .notFound("Sorry, \(address.name) doesn’t have a /now page.")
         }
-        return .object([
-            ("message", .text("Here’s the Now Page for @\(address.name).")),
+        return .message(
+            "Here’s the Now Page for @\(address.name).",
             (
                 "now",
                 .object([
@@ -22,14 +22,13 @@ enum NowPageRoutes {
                     ("listed", .number(page.isListed ? 1 : 0, documentedAs: .digits)), ("nudge", .later(.null)),
                     ("metadata", .later(.null)),
                 ])
-            ),
-        ])
+            ))
     }
 
     /// A missing `listed` means no: the garden no longer lists the page.
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
-        guard let content = try request.text("content") else { throw .badRequest("Your request needs “content”.") }
+        let content = try request.requiredText("content")
         let index = exchange.state.nowPages.firstIndex { $0.address == exchange.address }
         let page = NowPageState(
             address: exchange.address, url: index.flatMap { exchange.state.nowPages[$0].url }, updated: exchange.now,
@@ -42,8 +41,8 @@ enum NowPageRoutes {
         let expired = Set(exchange.state.addresses.filter { $0.isExpired(now: exchange.now) }.map(\.name))
         let pages = exchange.state.nowPages.filter { $0.isListed && !expired.contains($0.address) }
         let newestFirst = pages.sorted { ($1.updated, $0.address) < ($0.updated, $1.address) }
-        return .object([
-            ("message", .text("Here are all of the /now pages in the Now Garden.")),
+        return .message(
+            "Here are all of the /now pages in the Now Garden.",
             (
                 "garden",
                 .array(
@@ -57,7 +56,6 @@ enum NowPageRoutes {
                             ),
                         ])
                     })
-            ),
-        ])
+            ))
     }
 }

@@ -3,7 +3,7 @@ import APIClient
 /// The exchange of an authorisation code for a token: 1 documented endpoint, whose answer has no envelope.
 enum OAuthRoutes {
     static let all: [SandboxRoute] = [
-        SandboxRoute(.get, "/oauth/", .none, .html, envelope: .none, token)
+        SandboxRoute(.get, "/oauth/", .none, .html, hasEnvelope: false, token)
     ]
 
     /// The one client that the sandbox knows, and the code that its user gets.

@@ -9,24 +9,19 @@ enum PURLRoutes {
         SandboxRoute(.delete, "/address/:address/purl/:purl", .bearer, .applicationJSON, delete),
     ]
 
-    private static let noPURL = SandboxRefusal.notFound("Sorry, we couldn’t find that PURL.")
-
     /// The owner gets all, others only listed ones. Without any it is a 404.
     private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let address = try exchange.state.address(exchange.address)
         let purls = exchange.state.purls.filter { $0.address == address.name && (exchange.isOwner || $0.isListed) }
         guard !purls.isEmpty else { throw .notFound("Sorry, there are no PURLs for \(address.name).") }
-        return .object([
-            ("message", .text("Here are the PURLs for \(address.name).")),
-            ("purls", .array(purls.map { purl($0, isOwner: exchange.isOwner) })),
-        ])
+        return .message(
+            "Here are the PURLs for \(address.name).",
+            ("purls", .array(purls.map { purl($0, isOwner: exchange.isOwner) })))
     }
 
     private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let found = exchange.state.purls[try index(exchange)]
-        return .object([
-            ("message", .text("Here’s the PURL you requested.")), ("purl", purl(found, isOwner: exchange.isOwner)),
-        ])
+        return .message("Here’s the PURL you requested.", ("purl", purl(found, isOwner: exchange.isOwner)))
     }
 
     /// Makes one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; like PHP's
@@ -45,9 +40,7 @@ enum PURLRoutes {
         } else {
             exchange.state.purls.append(purl)
         }
-        return .object([
-            ("message", .text("OK, your PURL has been saved.")), ("name", .text(name)), ("url", .text(url)),
-        ])
+        return .message("OK, your PURL has been saved.", ("name", .text(name)), ("url", .text(url)))
     }
 
     private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -56,10 +49,7 @@ enum PURLRoutes {
     }
 
     private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
-        let name = exchange.parameters["purl"] ?? ""
-        guard let index = exchange.state.purls.firstIndex(where: { $0.address == exchange.address && $0.name == name })
-        else { throw noPURL }
-        return index
+        try exchange.index(of: exchange.parameters["purl"], in: exchange.state.purls, "PURL")
     }
 
     /// Only the owner learns whether it is listed; not every era has the flag for unlisted ones.

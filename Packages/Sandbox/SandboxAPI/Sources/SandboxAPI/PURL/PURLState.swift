@@ -1,5 +1,5 @@
 /// One persistent URL.
-struct PURLState: Codable, Equatable, Sendable {
+struct PURLState: AddressItem, Codable, Equatable, Sendable {
     /// Unique within its address.
     var name: String
     var address: String
@@ -7,4 +7,6 @@ struct PURLState: Codable, Equatable, Sendable {
     /// Nil before the first hit.
     var hits: Int?
     var isListed: Bool
+
+    var identity: String { name }
 }

@@ -9,8 +9,6 @@ enum PasteRoutes {
         SandboxRoute(.delete, "/address/:address/pastebin/:paste", .bearer, .applicationJSON, delete),
     ]
 
-    private static let noPaste = SandboxRefusal.notFound("Sorry, we couldn’t find that paste.")
-
     /// The owner gets all, others only listed ones. An empty pastebin is a 404.
     private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let address = try exchange.state.address(exchange.address)
@@ -19,20 +17,16 @@ enum PasteRoutes {
         let message =
             exchange.isOwner
             ? "Here’s the pastebin for \(address.name)." : "Here are the listed pastes for \(address.name)."
-        return .object([
-            ("message", .text(message)),
-            ("pastebin", .array(pastes.map { paste($0, isOwner: exchange.isOwner) })),
-        ])
+        return .message(message, ("pastebin", .array(pastes.map { paste($0, isOwner: exchange.isOwner) })))
     }
 
     /// Whoever knows its title can read an unlisted paste.
     private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let address = try exchange.state.address(exchange.address)
         let found = exchange.state.pastes[try index(exchange)]
-        return .object([
-            ("message", .text("Here’s the paste at \(address.name).paste.lol/\(found.title).")),
-            ("paste", paste(found, isOwner: exchange.isOwner)),
-        ])
+        return .message(
+            "Here’s the paste at \(address.name).paste.lol/\(found.title).",
+            ("paste", paste(found, isOwner: exchange.isOwner)))
     }
 
     /// Makes one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`, `false`
@@ -40,14 +34,14 @@ enum PasteRoutes {
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let title = try request.filledText("title")
-        guard let content = try request.text("content") else { throw .badRequest("Your request needs “content”.") }
+        let content = try request.requiredText("content")
         let address = exchange.address
         let paste = PasteState(
             title: title, address: address, content: content, modified: exchange.now,
             isListed: request.isSet("listed"))
         exchange.state.pastes.removeAll { $0.address == address && $0.title == title }
         exchange.state.pastes.append(paste)
-        return .object([("message", .text("OK, your paste has been saved.")), ("title", .text(title))])
+        return .message("OK, your paste has been saved.", ("title", .text(title)))
     }
 
     private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -56,11 +50,7 @@ enum PasteRoutes {
     }
 
     private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
-        let title = exchange.parameters["paste"] ?? ""
-        guard
-            let index = exchange.state.pastes.firstIndex(where: { $0.address == exchange.address && $0.title == title })
-        else { throw noPaste }
-        return index
+        try exchange.index(of: exchange.parameters["paste"], in: exchange.state.pastes, "paste")
     }
 
     /// Only the owner learns whether it is listed; not every era has the flag for unlisted ones.

@@ -1,5 +1,5 @@
 /// One paste.
-struct PasteState: Codable, Equatable, Sendable {
+struct PasteState: AddressItem, Codable, Equatable, Sendable {
     /// Unique within its address.
     var title: String
     var address: String
@@ -7,4 +7,6 @@ struct PasteState: Codable, Equatable, Sendable {
     /// Seconds since 1970.
     var modified: Int
     var isListed: Bool
+
+    var identity: String { title }
 }

@@ -11,14 +11,9 @@ enum PictureRoutes {
         SandboxRoute(.delete, "/address/:address/pics/:id", .bearer, .applicationJSON, PictureWrites.delete),
     ]
 
-    static let noPicture = SandboxRefusal.notFound("Sorry, we couldn’t find that picture.")
-
     private static func everyone(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let pictures = exchange.state.pictures.filter(\.isPublic)
-        return .object([
-            ("message", .text("Here are all of the public pictures.")),
-            ("pics", entries(pictures, exchange)),
-        ])
+        return .message("Here are all of the public pictures.", ("pics", entries(pictures, exchange)))
     }
 
     /// The owner gets all, others the public ones. Without any it is a 404, as with other collections.
@@ -28,22 +23,16 @@ enum PictureRoutes {
             $0.address == address.name && (exchange.isOwner || $0.isPublic)
         }
         guard !pictures.isEmpty else { throw .notFound("Sorry, we couldn’t find any pictures for \(address.name).") }
-        return .object([
-            ("message", .text("Here are \(address.name)’s pictures.")),
-            ("pics", entries(pictures, exchange)),
-        ])
+        return .message("Here are \(address.name)’s pictures.", ("pics", entries(pictures, exchange)))
     }
 
     /// The image's URL was added later, its page never; `alt_text` instead of the list's `alt`; the tags are one text.
     private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        let address = try exchange.state.address(exchange.address)
-        let id = exchange.parameters["id"] ?? ""
-        let found = exchange.state.pictures.first {
-            $0.address == address.name && $0.id == id && (exchange.isOwner || $0.isPublic)
-        }
-        guard let found else { throw noPicture }
-        return .object([
-            ("message", .text("Here’s the picture \(id).")),
+        _ = try exchange.state.address(exchange.address)
+        let visible = exchange.state.pictures.filter { exchange.isOwner || $0.isPublic }
+        let found = visible[try exchange.index(of: exchange.parameters["id"], in: visible, "picture")]
+        return .message(
+            "Here’s the picture \(found.id).",
             (
                 "pic",
                 .object(
@@ -54,8 +43,7 @@ enum PictureRoutes {
                         ("hide_from_public", found.isHidden ? .number(1, documentedAs: .digits) : .nothing),
                         ("tags", .text(found.tags.joined(separator: ","))),
                     ])
-            ),
-        ])
+            ))
     }
 
     /// A list that was once sent as an object; the newest first.

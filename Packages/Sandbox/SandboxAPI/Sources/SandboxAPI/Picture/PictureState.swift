@@ -1,7 +1,7 @@
 import Foundation
 
 /// One picture.
-struct PictureState: Codable, Equatable, Sendable {
+struct PictureState: AddressItem, Codable, Equatable, Sendable {
     /// Unique within its address.
     var id: String
     var address: String
@@ -15,5 +15,6 @@ struct PictureState: Codable, Equatable, Sendable {
     var tags: [String] = []
     var isHidden = false
 
+    var identity: String { id }
     var isPublic: Bool { description != nil && !isHidden }
 }

@@ -27,15 +27,15 @@ enum PictureWrites {
             throw .badRequest("That doesn’t look like a picture that we can show.")
         }
         let picture = PictureState(
-            id: newID(exchange), address: exchange.address, created: exchange.now,
+            id: exchange.newID(taken: exchange.state.pictures.map(\.id)), address: exchange.address,
+            created: exchange.now,
             mediaType: format.mediaType, image: image, tags: tags)
         exchange.state.pictures.append(picture)
-        return .object([
-            ("message", .text("OK, your picture has been saved. It’s not public until you describe it.")),
+        return .message(
+            "OK, your picture has been saved. It’s not public until you describe it.",
             ("id", .text(picture.id)), ("size", .number(image.count, documentedAs: .digits)),
             ("mime", .text(picture.mediaType)),
-            ("url", .text(PictureFiles.url(picture, base: exchange.pictureBase))),
-        ])
+            ("url", .text(PictureFiles.url(picture, base: exchange.pictureBase))))
     }
 
     /// Missing keys change nothing. Like PHP's `isset`, `hide_from_public` hides even when it is false.
@@ -50,10 +50,10 @@ enum PictureWrites {
         }
         if let text = try request.text("tags") { exchange.state.pictures[index].tags = separated(text) }
         if request.isSet("hide_from_public") { exchange.state.pictures[index].isHidden = true }
-        return .object([
-            ("message", .text("OK, your picture has been updated.")), ("id", .text(exchange.state.pictures[index].id)),
-            ("url", .text(PictureFiles.url(exchange.state.pictures[index], base: exchange.pictureBase))),
-        ])
+        return .message(
+            "OK, your picture has been updated.",
+            ("id", .text(exchange.state.pictures[index].id)),
+            ("url", .text(PictureFiles.url(exchange.state.pictures[index], base: exchange.pictureBase))))
     }
 
     static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -64,10 +64,7 @@ enum PictureWrites {
     private static let tooLarge = SandboxRefusal(status: 413, message: "That picture is too large.")
 
     private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
-        let id = exchange.parameters["id"] ?? ""
-        let index = exchange.state.pictures.firstIndex { $0.address == exchange.address && $0.id == id }
-        guard let index else { throw PictureRoutes.noPicture }
-        return index
+        try exchange.index(of: exchange.parameters["id"], in: exchange.state.pictures, "picture")
     }
 
     private static func separated(_ text: String?) -> [String] {
@@ -80,14 +77,5 @@ enum PictureWrites {
             body[..<comma].suffix(7) == Data(";base64".utf8)
         else { return nil }
         return Data(base64Encoded: body[body.index(after: comma)...])
-    }
-
-    private static func newID(_ exchange: SandboxExchange) -> String {
-        var fraction = exchange.random()
-        while true {
-            let id = StatusWrites.uniqueID(seconds: exchange.now, fraction: fraction)
-            if !exchange.state.pictures.contains(where: { $0.id == id }) { return id }
-            fraction &+= 1
-        }
     }
 }

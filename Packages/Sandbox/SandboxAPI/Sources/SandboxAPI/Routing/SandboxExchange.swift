@@ -45,6 +45,43 @@ struct SandboxExchange: Sendable {
         }
         return RequestObject(members: members)
     }
+
+    /// The index of an item of the path's address.
+    ///
+    /// - Parameter noun: What it is, for the refusal.
+    /// - Throws: A refusal with 404 when there is none.
+    func index<Item: AddressItem>(of id: String?, in items: [Item], _ noun: String) throws(SandboxRefusal) -> Int {
+        let address = address
+        guard let index = items.firstIndex(where: { $0.address == address && $0.identity == id ?? "" }) else {
+            throw .notFound("Sorry, we couldn’t find that \(noun).")
+        }
+        return index
+    }
+
+    /// An id that is not taken: PHP's `uniqid`, eight hexadecimal digits of seconds, five more.
+    ///
+    /// - Parameter first: The first five digits to try; nil for random ones.
+    func newID(taken: [String], first: UInt64? = nil) -> String {
+        let taken = Set(taken)
+        var fraction = first ?? random()
+        while true {
+            let id = Self.uniqueID(seconds: now, fraction: fraction)
+            if !taken.contains(id) { return id }
+            fraction &+= 1
+        }
+    }
+
+    static func uniqueID(seconds: Int, fraction: UInt64) -> String {
+        let digits = String(fraction % 0x100000, radix: 16)
+        return String(seconds, radix: 16) + String(repeating: "0", count: 5 - digits.count) + digits
+    }
+}
+
+/// One of the things of a kind that an address has.
+protocol AddressItem {
+    var address: String { get }
+    /// Unique among those of its address.
+    var identity: String { get }
 }
 
 /// The JSON object of a request.
@@ -87,11 +124,19 @@ struct RequestObject {
         [.text("1"), .integer(1), .bool(true)].contains(members[key])
     }
 
+    /// The text of a required key.
+    ///
+    /// - Throws: A refusal with 400.
+    func requiredText(_ key: String) throws(SandboxRefusal) -> String {
+        guard let text = try text(key) else { throw .badRequest("Your request needs “\(key)”.") }
+        return text
+    }
+
     /// The text of a required key, which must not be blank.
     ///
     /// - Throws: A refusal with 400.
     func filledText(_ key: String) throws(SandboxRefusal) -> String {
-        guard let text = try text(key) else { throw .badRequest("Your request needs “\(key)”.") }
+        let text = try requiredText(key)
         guard text.contains(where: { !$0.isWhitespace }) else { throw .badRequest("The “\(key)” can’t be empty.") }
         return text
     }

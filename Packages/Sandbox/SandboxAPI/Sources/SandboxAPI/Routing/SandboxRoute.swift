@@ -9,10 +9,11 @@ struct SandboxRoute: Sendable {
     let pattern: String
     let access: Access
     let contentType: ContentType
-    let envelope: Envelope
+    /// Whether `{"request": …, "response": …}` encloses an answer that is not a refusal.
+    let hasEnvelope: Bool
     let handle: Handler
     /// The parts of `pattern`, without a slash at the end.
-    let parts: [Part]
+    private let parts: [String]
 
     /// Who may call.
     enum Access {
@@ -32,48 +33,34 @@ struct SandboxRoute: Sendable {
         case html = "text/html; charset=UTF-8"
     }
 
-    /// What encloses an answer that is not a refusal.
-    enum Envelope {
-        /// `{"request": …, "response": …}`.
-        case standard
-        /// Nothing.
-        case none
-    }
-
-    enum Part: Equatable {
-        case literal(String)
-        case parameter(String)
-    }
-
     init(
         _ method: HTTPMethod, _ pattern: String, _ access: Access, _ contentType: ContentType = .applicationJSON,
-        envelope: Envelope = .standard, _ handle: @escaping Handler
+        hasEnvelope: Bool = true, _ handle: @escaping Handler
     ) {
         self.method = method
         self.pattern = pattern
         self.access = access
         self.contentType = contentType
-        self.envelope = envelope
+        self.hasEnvelope = hasEnvelope
         self.handle = handle
-        parts = Self.split(pattern).map { part in
-            part.hasPrefix(":") ? .parameter(String(part.dropFirst())) : .literal(part)
-        }
+        parts = Self.split(pattern)
     }
 
     /// The name under which a request is recorded: `GET /address/:address/info`.
     var name: String { method.rawValue + " " + pattern }
 
     /// The number of literal parts; of several matching patterns, the one with most wins.
-    var literalCount: Int { parts.count { if case .literal = $0 { true } else { false } } }
+    var literalCount: Int { parts.count { !$0.hasPrefix(":") } }
 
     /// The parameters if `path` matches this pattern, else nil.
     func match(_ path: [String]) -> [String: String]? {
         guard path.count == parts.count else { return nil }
         var parameters: [String: String] = [:]
         for (part, text) in zip(parts, path) {
-            switch part {
-            case .literal(let literal): guard literal == text else { return nil }
-            case .parameter(let name): parameters[name] = text
+            if part.hasPrefix(":") {
+                parameters[String(part.dropFirst())] = text
+            } else if part != text {
+                return nil
             }
         }
         return parameters

@@ -12,7 +12,7 @@ struct SandboxRouter: Sendable {
 
     let era: SandboxEra
     /// The base URL of images, see `SandboxExchange`.
-    var pictureBase: @Sendable () -> String = { PictureFiles.publicBase }
+    let pictureBase: String
 
     /// A request with its endpoint.
     struct Match: Sendable {
@@ -53,12 +53,13 @@ struct SandboxRouter: Sendable {
                 state: state, parameters: match.parameters,
                 query: Dictionary(request.query.map { ($0.name, $0.value) }) { $1 }, body: request.body ?? Data(),
                 isOwner: isOwner,
-                now: Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0, pictureBase: pictureBase(),
+                now: Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0, pictureBase: pictureBase,
                 random: random)
             defer { state = exchange.state }
             let response = try match.route.handle(&exchange)
             return makeResponse(
-                response, status: 200, type: match.route.contentType, envelope: match.route.envelope)
+                match.route.hasEnvelope ? enclosed(response, status: 200, type: match.route.contentType) : response,
+                status: 200, type: match.route.contentType)
         } catch {
             return refuse(error, type: match.route.contentType)
         }
@@ -66,19 +67,23 @@ struct SandboxRouter: Sendable {
 
     /// The answer to a refused request: the same envelope, with only a message in it.
     func refuse(_ refusal: SandboxRefusal, type: SandboxRoute.ContentType = .applicationJSON) -> HTTPResponse {
-        makeResponse(.message(refusal.message), status: refusal.status, type: type)
+        makeResponse(
+            enclosed(.message(refusal.message), status: refusal.status, type: type), status: refusal.status, type: type)
     }
 
-    private func makeResponse(
-        _ value: WireValue, status: Int, type: SandboxRoute.ContentType, envelope: SandboxRoute.Envelope = .standard
-    ) -> HTTPResponse {
-        let body =
-            switch envelope {
-            case .standard:
-                WireWriter.envelope(value, status: status, hasRequest: type != .html || status != 200, era: era)
-            case .none: WireWriter.bare(value, era: era)
-            }
-        return HTTPResponse(status: status, headers: [HTTPHeader("Content-Type", type.rawValue)], body: body)
+    /// The envelope of an answer; that of a theme's preview has no `request`.
+    private func enclosed(_ response: WireValue, status: Int, type: SandboxRoute.ContentType) -> WireValue {
+        if type == .html, status == 200 { return .object([("response", response)]) }
+        let request: WireValue = .object([
+            ("status_code", .integer(status)), ("success", .bool((200..<300).contains(status))),
+        ])
+        return .object([("request", request), ("response", response)])
+    }
+
+    private func makeResponse(_ value: WireValue, status: Int, type: SandboxRoute.ContentType) -> HTTPResponse {
+        HTTPResponse(
+            status: status, headers: [HTTPHeader("Content-Type", type.rawValue)],
+            body: WireWriter.data(value, era: era))
     }
 
     /// Whether the request has the owner's key.

@@ -16,22 +16,19 @@ enum ServiceRoutes {
         let message =
             "As of \(CivilTime(exchange.now).iso8601), omg.lol has \(members) members and hosts \(active) active "
             + "addresses. Of those, \(profiles) have active profiles or web pages."
-        return .object([
-            ("message", .text(message)),
+        return .message(
+            message,
             ("members", .number(members, documentedAs: .integer)),
             ("addresses", .number(active, documentedAs: .integer)),
-            ("profiles", .number(profiles, documentedAs: .integer)),
-        ])
+            ("profiles", .number(profiles, documentedAs: .integer)))
     }
 
     private static func directory(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let names = exchange.state.addresses.filter { $0.isListed && !$0.isExpired(now: exchange.now) }.map(\.name)
             .sorted()
-        return .object([
-            ("message", .text("Here’s the omg.lol directory.")),
-            ("url", .text("https://home.omg.lol/directory")),
-            ("directory", .array(names.map { .text($0) })),
-        ])
+        return .message(
+            "Here’s the omg.lol directory.",
+            ("url", .text("https://home.omg.lol/directory")), ("directory", .array(names.map { .text($0) })))
     }
 
     /// Accepts every item, since none is documented. Some of them have an effect.
@@ -44,15 +41,13 @@ enum ServiceRoutes {
         }
         let request = try exchange.object()
         let item = try request.filledText("item")
-        guard let value = try request.text("value") else { throw .badRequest("Your request needs “value”.") }
+        let value = try request.requiredText("value")
         let isOn = !["", "0", "false"].contains(value)
         switch item {
         case "include_in_directory": exchange.state.addresses[index].isListed = isOn
         case "mastodon_posting": exchange.state.addresses[index].postsToMastodon = isOn
         default: break
         }
-        return .object([
-            ("message", .text("Your preference has been saved.")), ("item", .text(item)), ("value", .text(value)),
-        ])
+        return .message("Your preference has been saved.", ("item", .text(item)), ("value", .text(value)))
     }
 }

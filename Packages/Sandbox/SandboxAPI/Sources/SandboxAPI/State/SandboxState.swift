@@ -94,7 +94,7 @@ struct StatuslogState: Codable, Equatable, Sendable {
 }
 
 /// One status.
-struct StatusState: Codable, Equatable, Sendable {
+struct StatusState: AddressItem, Codable, Equatable, Sendable {
     /// Opaque, even if all digits.
     var id: String
     var address: String
@@ -105,6 +105,8 @@ struct StatusState: Codable, Equatable, Sendable {
     var content: String
     /// Nil if none was sent; not necessarily a URL.
     var externalURL: String?
+
+    var identity: String { id }
 }
 
 /// The bio of a statuslog page.

@@ -1,15 +1,110 @@
+import Foundation
+import Synchronization
+import SystemCalls
+
 /// Stores one state, and serialises changes to it.
-protocol SandboxStore: Sendable {
+///
+/// A file has mode 0600, and several processes may use it at once: a reader sees the whole old or the whole new file,
+/// since a rename replaces it; a writer holds a lock from reading to renaming.
+final class SandboxStore: Sendable {
+    private let storage: SandboxStorage
+    /// How long to wait for another process, in seconds.
+    private let lockTimeout: Int
+    /// The state without a file. Changed by one thread at a time.
+    private let memory = Mutex<SandboxState?>(nil)
+
+    /// 256 MiB: some million statuses.
+    private static let sizeLimit = 256 << 20
+
+    init(_ storage: SandboxStorage, lockTimeout: Int) {
+        self.storage = storage
+        self.lockTimeout = lockTimeout
+    }
+
     /// Returns the state; if there is none yet, stores `seed` first.
-    func read(seed: () -> SandboxState) throws(SandboxStateError) -> SandboxState
+    func read(seed: () -> SandboxState) throws(SandboxStateError) -> SandboxState {
+        if let state = try load() { return state }
+        return try change(seed: seed) { ($0, true) }
+    }
 
     /// Changes the state atomically.
     ///
     /// - Parameter body: Changes the state and returns whether to store the change.
     func change<Value>(
         seed: () -> SandboxState, _ body: (inout SandboxState) -> (value: Value, isKept: Bool)
-    ) throws(SandboxStateError) -> Value
+    ) throws(SandboxStateError) -> Value {
+        try withLock { () throws(SandboxStateError) in
+            var state = try load() ?? seed()
+            let (value, isKept) = body(&state)
+            if isKept { try save(state) }
+            return value
+        }
+    }
 
     /// Replaces the stored state, damaged or not.
-    func replace(with state: SandboxState) throws(SandboxStateError)
+    func replace(with state: SandboxState) throws(SandboxStateError) {
+        try withLock { () throws(SandboxStateError) in try save(state) }
+    }
+
+    private func withLock<Value>(_ body: () throws(SandboxStateError) -> Value) throws(SandboxStateError) -> Value {
+        guard case .file(let path) = storage else { return try body() }
+        try makeFolder(of: path)
+        return try FileLock.withLock(
+            path: path + ".lock", timeout: .seconds(lockTimeout),
+            failure: { error in
+                error.isTimeout
+                    ? .locked(path: path, seconds: lockTimeout)
+                    : .unwritable(path: path, reason: error.description)
+            }, body)
+    }
+
+    private func makeFolder(of path: String) throws(SandboxStateError) {
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+        do throws(SystemError) {
+            try PrivateFile.createPrivateFolder(String(path[..<slash]))
+        } catch {
+            throw .unwritable(path: path, reason: error.description)
+        }
+    }
+
+    /// Nil when none is stored.
+    private func load() throws(SandboxStateError) -> SandboxState? {
+        guard case .file(let path) = storage else { return memory.withLock(\.self) }
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try PrivateFile.read(path, limit: Self.sizeLimit)
+        } catch {
+            if error.isNotFound { return nil }
+            throw .unreadable(path: path, reason: error.description)
+        }
+        let data = Data(bytes)
+        // The version is read only on failure: decoding a large file twice would double the time of every request.
+        guard let state = try? JSONDecoder().decode(SandboxState.self, from: data) else {
+            let form = try? JSONDecoder().decode(Form.self, from: data)
+            guard let form, form.version != SandboxState.currentVersion else { throw .damaged(path: path) }
+            throw .otherVersion(path: path, found: form.version)
+        }
+        guard state.version == SandboxState.currentVersion else {
+            throw .otherVersion(path: path, found: state.version)
+        }
+        return state
+    }
+
+    private func save(_ state: SandboxState) throws(SandboxStateError) {
+        guard case .file(let path) = storage else { return memory.withLock { $0 = state } }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        guard let data = try? encoder.encode(state) else {
+            throw .unwritable(path: path, reason: "the state cannot be encoded as JSON")
+        }
+        do throws(SystemError) {
+            try PrivateFile.write(data, to: path)
+        } catch {
+            throw .unwritable(path: path, reason: error.description)
+        }
+    }
+
+    private struct Form: Decodable {
+        let version: Int
+    }
 }

@@ -18,19 +18,17 @@ enum StatusWrites {
             content = try request.filledText("content")
         }
         let status = StatusState(
-            id: newID(exchange, taken: exchange.state.statuslog.statuses), address: exchange.address,
-            created: exchange.now,
-            emoji: emoji, content: content, externalURL: try request.text("external_url"))
+            id: newID(exchange), address: exchange.address, created: exchange.now, emoji: emoji, content: content,
+            externalURL: try request.text("external_url"))
         exchange.state.statuslog.statuses.append(status)
         let line = [emoji ?? "", content].filter { !$0.isEmpty }.joined(separator: " ")
-        return .object([
-            ("message", .text(savedMessage(status))),
+        return .message(
+            savedMessage(status),
             ("id", .text(status.id)),
             // A text here, an object in the answer to GET.
             ("status", .text(line)),
             ("url", .text(url(status))),
-            ("external_url", .optional(status.externalURL)),
-        ])
+            ("external_url", .optional(status.externalURL)))
     }
 
     /// The id is in the body. A missing emoji is removed; the link stays.
@@ -39,35 +37,28 @@ enum StatusWrites {
         let id = try request.filledText("id")
         let content = try request.filledText("content")
         let emoji = try request.text("emoji")
-        let index = try index(of: id, exchange)
+        let index = try exchange.index(of: id, in: exchange.state.statuslog.statuses, "status")
         exchange.state.statuslog.statuses[index].content = content
         exchange.state.statuslog.statuses[index].emoji = emoji
         let status = exchange.state.statuslog.statuses[index]
-        return .object([
-            ("message", .text(savedMessage(status))), ("id", .text(status.id)), ("url", .text(url(status))),
-        ])
+        return .message(savedMessage(status), ("id", .text(status.id)), ("url", .text(url(status))))
     }
 
     static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        let index = try index(of: exchange.parameters["status"] ?? "", exchange)
+        let index = try exchange.index(
+            of: exchange.parameters["status"], in: exchange.state.statuslog.statuses, "status")
         exchange.state.statuslog.statuses.remove(at: index)
         return .message("OK, that status has been deleted.")
     }
 
     /// `content` in the request, `bio` in the answer. An empty text is an empty bio.
     static func setBio(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        guard let content = try exchange.object().text("content") else {
-            throw .badRequest("Your request needs “content”.")
-        }
+        let content = try exchange.object().requiredText("content")
         let address = exchange.address
         exchange.state.statuslog.bios[address, default: BioState(content: "", css: "", head: nil)].content = content
         let url = "https://status.lol/\(address)"
-        return .object([
-            (
-                "message",
-                .text("OK, the bio on \(address).status.lol has been saved. [View it live.](\(url))")
-            ), ("url", .text(url)),
-        ])
+        return .message(
+            "OK, the bio on \(address).status.lol has been saved. [View it live.](\(url))", ("url", .text(url)))
     }
 
     /// Following twice is not an error, and counts once.
@@ -89,36 +80,17 @@ enum StatusWrites {
         return .message("OK, you’re no longer following \(target).")
     }
 
-    private static func index(of id: String, _ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
-        let address = exchange.address
-        guard let index = exchange.state.statuslog.statuses.firstIndex(where: { $0.id == id && $0.address == address })
-        else {
-            throw noStatus
-        }
-        return index
-    }
-
     private static func savedMessage(_ status: StatusState) -> String {
         "OK, your status has been saved. [View it live.](\(url(status)))"
     }
 
     private static func url(_ status: StatusState) -> String { "https://status.lol/\(status.address)/\(status.id)" }
 
-    /// PHP's `uniqid`: eight hexadecimal digits of seconds, five more. Ids rise within a second, as a clock's do.
-    private static func newID(_ exchange: SandboxExchange, taken: [StatusState]) -> String {
-        let ids = Set(taken.map(\.id))
+    /// Ids rise within a second, as a clock's do.
+    private static func newID(_ exchange: SandboxExchange) -> String {
+        let ids = exchange.state.statuslog.statuses.map(\.id)
         let latest = ids.filter { $0.hasPrefix(String(exchange.now, radix: 16)) && $0.utf8.count == 13 }.max()
         let successor = latest.flatMap { UInt64($0.suffix(5), radix: 16) }.map { $0 + 1 }
-        var fraction = (successor ?? exchange.random()) % 0x100000
-        while true {
-            let id = uniqueID(seconds: exchange.now, fraction: fraction)
-            if !ids.contains(id) { return id }
-            fraction = (fraction + 1) % 0x100000
-        }
-    }
-
-    static func uniqueID(seconds: Int, fraction: UInt64) -> String {
-        let digits = String(fraction % 0x100000, radix: 16)
-        return String(seconds, radix: 16) + String(repeating: "0", count: 5 - digits.count) + digits
+        return exchange.newID(taken: ids, first: successor)
     }
 }

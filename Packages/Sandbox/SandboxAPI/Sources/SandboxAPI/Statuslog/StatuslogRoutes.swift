@@ -38,20 +38,18 @@ enum StatuslogRoutes {
         let id = exchange.parameters["status"] ?? ""
         let found = exchange.state.statuslog.statuses.first { $0.id == id && $0.address == address.name }
         guard let found, !address.isExpired(now: exchange.now) else { throw StatusWrites.noStatus }
-        return .object([
-            ("message", .text("Here’s the status at \(address.name).status.lol/\(id).")),
-            ("status", status(found, now: exchange.now, isInTimeline: false)),
-        ])
+        return .message(
+            "Here’s the status at \(address.name).status.lol/\(id).",
+            ("status", status(found, now: exchange.now, isInTimeline: false)))
     }
 
     private static func latest(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let address = try exchange.state.address(exchange.address)
         let found = exchange.state.statuslog.statuses.last { $0.address == address.name }
         guard let found, !address.isExpired(now: exchange.now) else { throw StatusWrites.noStatus }
-        return .object([
-            ("message", .text("Here’s \(address.name)’s latest status.")),
-            ("status", status(found, now: exchange.now, isInTimeline: false)),
-        ])
+        return .message(
+            "Here’s \(address.name)’s latest status.",
+            ("status", status(found, now: exchange.now, isInTimeline: false)))
     }
 
     private static func bio(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -59,30 +57,25 @@ enum StatuslogRoutes {
         guard let bio = exchange.state.statuslog.bios[address.name] else {
             throw .notFound("Couldn’t find a statuslog bio for \(address.name).")
         }
-        return .object([
-            ("message", .text("Here’s the bio for \(address.name)’s Statuslog page.")),
-            ("bio", .text(bio.content)),
-            ("css", .text(bio.css)),
-            ("head", .optional(bio.head)),
-        ])
+        return .message(
+            "Here’s the bio for \(address.name)’s Statuslog page.",
+            ("bio", .text(bio.content)), ("css", .text(bio.css)), ("head", .optional(bio.head)))
     }
 
     /// All statuses of all addresses, unpaged.
     private static func wholeLog(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let statuses = timeline(exchange.state, now: exchange.now)
-        return .object([
-            ("message", .text("Here’s the complete statuslog.")),
-            ("statuses", .array(statuses.map { status($0, now: exchange.now, isInTimeline: true) })),
-        ])
+        return .message(
+            "Here’s the complete statuslog.",
+            ("statuses", .array(statuses.map { status($0, now: exchange.now, isInTimeline: true) })))
     }
 
     private static func latestOfAll(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         var seen: Set<String> = []
         let statuses = timeline(exchange.state, now: exchange.now).filter { seen.insert($0.address).inserted }
-        return .object([
-            ("message", .text("Here are everyone’s latest statuses.")),
-            ("statuses", .array(statuses.map { status($0, now: exchange.now, isInTimeline: true) })),
-        ])
+        return .message(
+            "Here are everyone’s latest statuses.",
+            ("statuses", .array(statuses.map { status($0, now: exchange.now, isInTimeline: true) })))
     }
 
     private static func following(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {

@@ -37,7 +37,7 @@ struct WeblogAnswer {
 
     /// The text of an object; PHP writes an empty one as a list.
     static func jsonText(_ object: WireValue) -> String {
-        String(decoding: WireWriter.bare(object, era: .ints), as: UTF8.self)
+        String(decoding: WireWriter.data(object, era: .ints), as: UTF8.self)
     }
 
     private var common: [WireValue.Member] {

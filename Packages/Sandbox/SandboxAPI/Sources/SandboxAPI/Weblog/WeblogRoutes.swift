@@ -16,33 +16,29 @@ enum WeblogRoutes {
         SandboxRoute(.post, "/address/:address/weblog/template", .bearer, .textJSON, setTemplate),
     ]
 
-    private static let noEntry = SandboxRefusal.notFound("Sorry, we couldn’t find that entry.")
-
     /// An empty list is a 404, as elsewhere in the service.
     private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let entries = exchange.state.weblogs.entries.filter { $0.address == exchange.address }
         guard !entries.isEmpty else { throw .notFound("Sorry, we couldn’t find any weblog entries.") }
         let zone = exchange.state.weblogs.configuration(of: exchange.address).zone
-        return .object([
-            ("message", .text("Here are your weblog entries.")),
-            ("entries", .array(entries.map { WeblogAnswer($0, zone: zone).read })),
-        ])
+        return .message(
+            "Here are your weblog entries.",
+            ("entries", .array(entries.map { WeblogAnswer($0, zone: zone).read })))
     }
 
     private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let entry = exchange.state.weblogs.entries[try index(exchange)]
         let zone = exchange.state.weblogs.configuration(of: exchange.address).zone
-        return .object([
-            ("message", .text("Here is your weblog entry.")),
-            ("entry", .object(WeblogAnswer(entry, zone: zone).readMembers + [("id", .text(entry.innerID))])),
-        ])
+        return .message(
+            "Here is your weblog entry.",
+            ("entry", .object(WeblogAnswer(entry, zone: zone).readMembers + [("id", .text(entry.innerID))])))
     }
 
     /// Overwrites the entry of that id, or makes one; without an id in the path the service chooses it.
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let source = try exchange.text()
         let address = exchange.address
-        let id = exchange.parameters["entry"] ?? newID(exchange, taken: exchange.state.weblogs.entries)
+        let id = exchange.parameters["entry"] ?? exchange.newID(taken: exchange.state.weblogs.entries.map(\.id))
         let index: Int
         if let found = exchange.state.weblogs.entries.firstIndex(where: { $0.address == address && $0.id == id }) {
             index = found
@@ -55,10 +51,9 @@ enum WeblogRoutes {
                     created: exchange.now, source: source))
         }
         let zone = exchange.state.weblogs.configuration(of: address).zone
-        return .object([
-            ("message", .text("Your entry has been saved.")),
-            ("entry", WeblogAnswer(exchange.state.weblogs.entries[index], zone: zone).written),
-        ])
+        return .message(
+            "Your entry has been saved.",
+            ("entry", WeblogAnswer(exchange.state.weblogs.entries[index], zone: zone).written))
     }
 
     private static func latest(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -71,10 +66,9 @@ enum WeblogRoutes {
             throw .notFound("Sorry, we couldn’t find a post.")
         }
         let relative = RelativeTime.phrase(from: newest.date, now: exchange.now, units: 1)
-        return .object([
-            ("message", .text("Here is the latest post.")),
-            ("post", .object(newest.readMembers + [("relative_date", .later(.text(relative)))])),
-        ])
+        return .message(
+            "Here is the latest post.",
+            ("post", .object(newest.readMembers + [("relative_date", .later(.text(relative)))])))
     }
 
     private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -86,15 +80,14 @@ enum WeblogRoutes {
         let raw = exchange.state.weblogs.configurations[exchange.address] ?? SandboxWorld.weblogConfiguration
         let settings = WeblogConfiguration(raw).settings
         let object = WireValue.sortedMap(settings.reduce(into: [:]) { $0[$1.name] = .text($1.value) })
-        return .object([
-            ("message", .text("Here is your weblog configuration.")),
+        return .message(
+            "Here is your weblog configuration.",
             (
                 "configuration",
                 .object([
                     ("object", object), ("json", .text(WeblogAnswer.jsonText(object))), ("raw", .text(raw)),
                 ])
-            ),
-        ])
+            ))
     }
 
     private static func setConfiguration(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -103,10 +96,9 @@ enum WeblogRoutes {
     }
 
     private static func template(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        .object([
-            ("message", .text("Here is your weblog template.")),
-            ("template", .text(exchange.state.weblogs.templates[exchange.address] ?? SandboxWorld.weblogTemplate)),
-        ])
+        .message(
+            "Here is your weblog template.",
+            ("template", .text(exchange.state.weblogs.templates[exchange.address] ?? SandboxWorld.weblogTemplate)))
     }
 
     private static func setTemplate(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -115,20 +107,7 @@ enum WeblogRoutes {
     }
 
     private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
-        let id = exchange.parameters["entry"] ?? ""
-        let found = exchange.state.weblogs.entries.firstIndex { $0.address == exchange.address && $0.id == id }
-        guard let found else { throw noEntry }
-        return found
-    }
-
-    private static func newID(_ exchange: SandboxExchange, taken: [WeblogEntryState]) -> String {
-        let ids = Set(taken.map(\.id))
-        var fraction = exchange.random() % 0x100000
-        while true {
-            let id = StatusWrites.uniqueID(seconds: exchange.now, fraction: fraction)
-            if !ids.contains(id) { return id }
-            fraction = (fraction + 1) % 0x100000
-        }
+        try exchange.index(of: exchange.parameters["entry"], in: exchange.state.weblogs.entries, "entry")
     }
 }
 

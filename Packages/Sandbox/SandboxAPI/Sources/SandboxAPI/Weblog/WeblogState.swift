@@ -8,7 +8,7 @@ struct WeblogState: Codable, Equatable, Sendable {
 }
 
 /// One entry. The rest of the service's answer is read from its source.
-struct WeblogEntryState: Codable, Equatable, Sendable {
+struct WeblogEntryState: AddressItem, Codable, Equatable, Sendable {
     /// Its id in requests. Unique within its address.
     var id: String
     /// A longer id, only in the answer for one entry; no request accepts it.
@@ -17,4 +17,6 @@ struct WeblogEntryState: Codable, Equatable, Sendable {
     /// When it was first saved, in seconds since 1970: its date if the source has none.
     var created: Int
     var source: String
+
+    var identity: String { id }
 }

@@ -10,10 +10,9 @@ enum ThemeRoutes {
 
     /// An object by id, without an order.
     private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        .object([
-            ("message", .text("There are \(SandboxTheme.all.count) profile themes available.")),
-            ("themes", .map(SandboxTheme.all.map { ($0.id, members($0)) })),
-        ])
+        .message(
+            "There are \(SandboxTheme.all.count) profile themes available.",
+            ("themes", .map(SandboxTheme.all.map { ($0.id, members($0)) })))
     }
 
     /// The one answer without a message.
@@ -24,10 +23,7 @@ enum ThemeRoutes {
     /// The one answer without a `request`, and, in the published example, with raw line ends in its text.
     private static func preview(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let theme = try theme(exchange)
-        return .object([
-            ("message", .text("Here’s an HTML preview of the \(theme.name) theme.")),
-            ("html", .rawText(theme.preview)),
-        ])
+        return .message("Here’s an HTML preview of the \(theme.name) theme.", ("html", .rawText(theme.preview)))
     }
 
     private static func theme(_ exchange: SandboxExchange) throws(SandboxRefusal) -> SandboxTheme {

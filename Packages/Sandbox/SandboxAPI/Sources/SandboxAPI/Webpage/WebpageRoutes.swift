@@ -12,22 +12,21 @@ enum WebpageRoutes {
     private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let address = try exchange.state.address(exchange.address)
         let page = page(of: address, in: exchange.state)
-        return .object([
-            ("message", .text("Here is the web content for \(address.name).")),
+        return .message(
+            "Here is the web content for \(address.name).",
             ("content", .text(page.content)), ("type", .text("profile")), ("theme", .text(page.theme)),
             ("css", .text(page.css)), ("head", .text(page.head)),
             ("verified", .number(address.isVerified ? 1 : 0, documentedAs: .digits)),
             ("pfp", .text(page.picture ?? "")), ("metadata", .text(#"{"title":"","description":""}"#)),
             ("branding", .text("default")),
             // Digits in every era.
-            ("modified", .later(page.modified.map { .text(String($0)) } ?? .null)),
-        ])
+            ("modified", .later(page.modified.map { .text(String($0)) } ?? .null)))
     }
 
     /// Saves the content. With any value of `publish`, it becomes public; only the message says so.
     private static func set(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
-        guard let content = try request.text("content") else { throw .badRequest("Your request needs “content”.") }
+        let content = try request.requiredText("content")
         let publishes = request.isSet("publish")
         let now = exchange.now
         try change(&exchange) { page in

@@ -69,7 +69,7 @@ enum SandboxWorld {
                 let spread = seed.age.hasSuffix("d") ? index * 2711 % 39_000 : index * 7 % 50
                 let created = now - Int(TimeExpression.seconds(of: seed.age) ?? 0) - spread
                 return StatusState(
-                    id: seed.id ?? StatusWrites.uniqueID(seconds: created, fraction: UInt64(index * 9973 + 4242)),
+                    id: seed.id ?? SandboxExchange.uniqueID(seconds: created, fraction: UInt64(index * 9973 + 4242)),
                     address: seed.address, created: created, emoji: seed.emoji, content: seed.content,
                     externalURL: seed.link)
             }
