@@ -9,9 +9,7 @@ public enum AccountEndpoint {
     /// - Parameter email: The account's e-mail; nil for the account of the key.
     /// - Throws: `.invalidInput` naming `email`.
     public static func info(email: String?) throws(APIError) -> Endpoint<AccountPayload> {
-        Endpoint(.get, "/account/\(try slot(email))/info", authorisation: .required) {
-            json throws(JSONFault) in try AccountPayload(json)
-        }
+        Endpoint(.get, "/account/\(try slot(email))/info", authorisation: .required)
     }
 
     /// `GET /account/:email/addresses`; its `response` is a bare list.
@@ -40,8 +38,7 @@ public enum AccountEndpoint {
     public static func setName(_ name: String, email: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         Endpoint(
             .post, "/account/\(try slot(email))/name", body: JSONWriter.object(["name": .text(name)]),
-            authorisation: .required
-        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+            authorisation: .required)
     }
 
     /// `GET /account/:email/settings`; nil if none were ever saved, which the server writes as `false`.
@@ -59,12 +56,10 @@ public enum AccountEndpoint {
     public static func setSettings(
         communication: String?, dateFormat: String?, email: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
-        var members: [String: JSONWriter.Value] = [:]
-        if let communication { members["communication"] = .text(communication) }
-        if let dateFormat { members["date_format"] = .text(dateFormat) }
-        return Endpoint(
-            .post, "/account/\(try slot(email))/settings", body: JSONWriter.object(members), authorisation: .required
-        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+        let body = JSONWriter.object([
+            "communication": communication.map { .text($0) }, "date_format": dateFormat.map { .text($0) },
+        ])
+        return Endpoint(.post, "/account/\(try slot(email))/settings", body: body, authorisation: .required)
     }
 
     /// `GET /account/:email/sessions`; its `response` is a bare list. Without a session the server answers 404.
@@ -84,8 +79,7 @@ public enum AccountEndpoint {
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         Endpoint(
             .delete, "/account/\(try slot(email))/sessions/\(try PathComponent(id, field: "id").encoded)",
-            authorisation: .required
-        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+            authorisation: .required)
     }
 
     /// Source: clients of 2025 send the word `application` in place of the e-mail; the documentation does not say.

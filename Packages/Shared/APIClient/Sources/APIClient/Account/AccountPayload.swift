@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An account on the wire. Its `api_key` is not read.
-public struct AccountPayload: Equatable, Sendable {
+public struct AccountPayload: JSONReadable, Equatable, Sendable {
     public let email: String
     public let name: String?
     public let createdAt: Date?

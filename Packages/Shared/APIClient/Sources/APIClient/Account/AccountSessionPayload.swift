@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A logged-in browser on the wire.
-public struct AccountSessionPayload: Equatable, Sendable {
+public struct AccountSessionPayload: JSONReadable, Equatable, Sendable {
     /// An opaque text, even if all digits.
     public let id: String
     /// The browser's user agent. Foreign text.

@@ -1,5 +1,3 @@
-import FoundationExtensions
-
 /// The endpoints of one address.
 ///
 /// Source: <https://api.omg.lol/#address>.
@@ -9,27 +7,20 @@ public enum AddressEndpoint {
     /// - Parameter asOwner: Whether to send the key.
     /// - Throws: `.invalidInput` naming `address`.
     public static func info(_ address: String, asOwner: Bool) throws(APIError) -> Endpoint<AddressPayload> {
-        Endpoint(
-            .get, "/address/\(try PathComponent(address: address).encoded)/info",
-            authorisation: asOwner ? .owner : .none
-        ) { json throws(JSONFault) in try AddressPayload(json) }
+        Endpoint(.get, try path(of: address) + "/info", authorisation: asOwner ? .owner : .none)
     }
 
     /// `GET /address/:address/availability`, without a key.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func availability(of address: String) throws(APIError) -> Endpoint<AvailabilityPayload> {
-        Endpoint(
-            .get, "/address/\(try PathComponent(address: address).encoded)/availability", authorisation: .none
-        ) { json throws(JSONFault) in try AvailabilityPayload(json) }
+        Endpoint(.get, try path(of: address) + "/availability", authorisation: .none)
     }
 
     /// `GET /address/:address/expiration`, without a key. Only the message has the date of expiration.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func expiration(of address: String) throws(APIError) -> Endpoint<ExpirationPayload> {
-        Endpoint(
-            .get, "/address/\(try PathComponent(address: address).encoded)/expiration", authorisation: .none
-        ) { json throws(JSONFault) in try ExpirationPayload(json) }
+        Endpoint(.get, try path(of: address) + "/expiration", authorisation: .none)
     }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// An address on the wire, alone or in the account's list.
 ///
 /// An expired one lacks `verification`; only the owner gets `will_expire` and `owner`.
-public struct AddressPayload: Equatable, Sendable {
+public struct AddressPayload: JSONReadable, Equatable, Sendable {
     public let address: String
     /// The server's message. Foreign text.
     public let message: String?

@@ -1,5 +1,5 @@
 /// Whether an address is available, on the wire.
-public struct AvailabilityPayload: Equatable, Sendable {
+public struct AvailabilityPayload: JSONReadable, Equatable, Sendable {
     public let isAvailable: Bool
     /// Its encoded form; nil if it needs none.
     public let punycode: String?
@@ -21,7 +21,7 @@ public struct AvailabilityPayload: Equatable, Sendable {
 }
 
 /// Whether an address has expired, on the wire.
-public struct ExpirationPayload: Equatable, Sendable {
+public struct ExpirationPayload: JSONReadable, Equatable, Sendable {
     /// nil if the answer has the older form, which has only a message.
     public let isExpired: Bool?
     /// The server's message. Foreign text.

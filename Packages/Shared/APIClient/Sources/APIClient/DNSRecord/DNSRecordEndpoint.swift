@@ -1,5 +1,7 @@
 import FoundationExtensions
 
+import struct Foundation.Data
+
 /// The endpoints of an address's DNS records.
 ///
 /// All of them need the key: only the owner may see a zone.
@@ -23,9 +25,7 @@ public enum DNSRecordEndpoint {
     public static func create(
         _ record: DNSRecordBody, of address: String
     ) throws(APIError) -> Endpoint<DNSRecordPayload> {
-        Endpoint(
-            .post, try records(address), body: JSONWriter.object(record.members), authorisation: .required,
-            read: written)
+        Endpoint(.post, try records(address), body: record.json(), authorisation: .required, read: written)
     }
 
     /// `PATCH /address/:address/dns/:id`, with the id in the body too.
@@ -40,18 +40,14 @@ public enum DNSRecordEndpoint {
         _ id: Int, to record: DNSRecordBody, of address: String
     ) throws(APIError) -> Endpoint<DNSRecordPayload> {
         Endpoint(
-            .patch, try records(address) + "/\(id)",
-            body: JSONWriter.object(record.members.merging(["id": .number(id)]) { $1 }), authorisation: .required,
-            read: written)
+            .patch, try records(address) + "/\(id)", body: record.json(id: id), authorisation: .required, read: written)
     }
 
     /// `DELETE /address/:address/dns/:id`.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func delete(_ id: Int, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
-        Endpoint(.delete, try records(address) + "/\(id)", authorisation: .required) { json throws(JSONFault) in
-            try AcknowledgementPayload(json)
-        }
+        Endpoint(.delete, try records(address) + "/\(id)", authorisation: .required)
     }
 
     @Sendable private static func written(_ json: JSONValue) throws(JSONFault) -> DNSRecordPayload {
@@ -59,9 +55,7 @@ public enum DNSRecordEndpoint {
         return try DNSRecordPayload(try received.required("data"), value: "content")
     }
 
-    private static func records(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/dns"
-    }
+    private static func records(_ address: String) throws(APIError) -> String { try path(of: address) + "/dns" }
 }
 
 /// The request body of a DNS record.
@@ -85,10 +79,11 @@ public struct DNSRecordBody: Equatable, Sendable {
         self.ttl = ttl
     }
 
-    var members: [String: JSONWriter.Value] {
-        var members: [String: JSONWriter.Value] = ["type": .text(type), "name": .text(name), "data": .text(data)]
-        if let priority { members["priority"] = .number(priority) }
-        if let ttl { members["ttl"] = .number(ttl) }
-        return members
+    /// - Parameter id: nil for a new record.
+    fileprivate func json(id: Int? = nil) -> Data {
+        JSONWriter.object([
+            "id": id.map { .number($0) }, "type": .text(type), "name": .text(name), "data": .text(data),
+            "priority": priority.map { .number($0) }, "ttl": ttl.map { .number($0) },
+        ])
     }
 }

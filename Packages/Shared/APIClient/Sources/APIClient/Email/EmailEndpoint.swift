@@ -10,9 +10,7 @@ public enum EmailEndpoint {
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func view(of address: String) throws(APIError) -> Endpoint<EmailPayload> {
-        Endpoint(.get, try email(address), authorisation: .required) { json throws(JSONFault) in
-            try EmailPayload(json)
-        }
+        Endpoint(.get, try email(address), authorisation: .required)
     }
 
     /// `POST /address/:address/email/`; an empty list removes the forwarding.
@@ -22,11 +20,8 @@ public enum EmailEndpoint {
         Endpoint(
             .post, try email(address),
             body: JSONWriter.object(["destination": .text(destinations.joined(separator: ", "))]),
-            authorisation: .required
-        ) { json throws(JSONFault) in try EmailPayload(json) }
+            authorisation: .required)
     }
 
-    private static func email(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/email/"
-    }
+    private static func email(_ address: String) throws(APIError) -> String { try path(of: address) + "/email/" }
 }

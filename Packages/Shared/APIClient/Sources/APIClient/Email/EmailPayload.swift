@@ -1,5 +1,5 @@
 /// The mail forwarding of an address, on the wire.
-public struct EmailPayload: Equatable, Sendable {
+public struct EmailPayload: JSONReadable, Equatable, Sendable {
     /// E-mail addresses, in the server's order; empty when no mail is forwarded. Foreign texts.
     public let destinations: [String]
 

@@ -20,15 +20,6 @@ public enum APIError: Error, Equatable, Sendable {
         public let status: Int
         /// The server's message, at most 500 characters, if it has one. Foreign text.
         public let message: String?
-
-        /// Describes an answer.
-        public init(host: String, method: HTTPMethod, path: String, status: Int, message: String?) {
-            self.host = host
-            self.method = method
-            self.path = path
-            self.status = status
-            self.message = message
-        }
     }
 
     /// What is wrong with an input.

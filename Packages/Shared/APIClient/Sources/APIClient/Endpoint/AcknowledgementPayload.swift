@@ -1,5 +1,5 @@
 /// The payload of an answer that only reports success.
-public struct AcknowledgementPayload: Equatable, Sendable {
+public struct AcknowledgementPayload: JSONReadable, Equatable, Sendable {
     /// The server's message, Markdown. Foreign text.
     public let message: String?
 

@@ -23,6 +23,9 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         case none
     }
 
+    /// JSON.
+    private static var standardContentType: String { "application/json; charset=utf-8" }
+
     public let method: HTTPMethod
     /// Percent-encoded, beginning with `/`.
     public let path: String
@@ -40,8 +43,8 @@ public struct Endpoint<Payload: Sendable>: Sendable {
 
     init(
         _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], body: Data? = nil,
-        contentType: String = "application/json; charset=utf-8",
-        authorisation: Authorisation, envelope: Envelope = .standard, list: StaticString? = nil,
+        contentType: String = standardContentType, authorisation: Authorisation, envelope: Envelope = .standard,
+        list: StaticString? = nil,
         read: @escaping @Sendable (JSONValue) throws(JSONFault) -> Payload
     ) {
         self.method = method
@@ -53,6 +56,33 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         self.envelope = envelope
         self.list = list
         self.read = read
+    }
+
+    /// Makes an endpoint whose payload is the whole response, or one member of it.
+    init(
+        _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], body: Data? = nil,
+        contentType: String = standardContentType, authorisation: Authorisation, envelope: Envelope = .standard,
+        member: StaticString? = nil
+    ) where Payload: JSONReadable {
+        self.init(
+            method, path, query: query, body: body, contentType: contentType, authorisation: authorisation,
+            envelope: envelope
+        ) { json throws(JSONFault) in
+            guard let member else { return try Payload(json) }
+            return try Payload(json.object().required(member))
+        }
+    }
+
+    /// Makes an endpoint whose payload is a list of entries, in a member of the response.
+    ///
+    /// - Parameter id: Returns an entry's identity.
+    init<Element: JSONReadable>(
+        _ method: HTTPMethod, _ path: String, authorisation: Authorisation, entries member: StaticString,
+        id: @escaping @Sendable (Element) -> String? = { _ in nil }
+    ) where Payload == [Element] {
+        self.init(method, path, authorisation: authorisation) { json throws(JSONFault) in
+            try json.object().requiredEntries(member, id: id) { entry throws(JSONFault) in try Element(entry) }
+        }
     }
 
     /// Cuts an answer into answers with a part of the payload each; nil if it must be read as a whole.

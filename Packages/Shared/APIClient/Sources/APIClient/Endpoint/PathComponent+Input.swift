@@ -27,3 +27,8 @@ extension PathComponent {
         try self.init(Punycode.unicode(name).canonicallyComposed, field: "address")
     }
 }
+
+/// The start of the paths of an address's endpoints: `/address/:address`.
+///
+/// - Throws: `.invalidInput` naming the field `address`.
+func path(of address: String) throws(APIError) -> String { "/address/\(try PathComponent(address: address).encoded)" }

@@ -15,24 +15,8 @@ final class JSONDocument: Sendable {
     /// The entries of its lists that could not be fully decoded; nil if there are none.
     var unreadableEntries: UnreadableEntries? { noted.withLock(\.self) }
 
-    /// Records an entry that was left out, and why.
-    func note(unreadable fault: JSONFault) {
-        noted.withLock { entries in
-            let known = entries ?? UnreadableEntries(leftOut: 0, reason: nil)
-            entries = UnreadableEntries(
-                leftOut: known.leftOut + 1, reason: known.reason ?? fault.detail, partial: known.partial)
-        }
-    }
-
-    /// Records an entry with an unreadable field, and why.
-    func note(partial id: String?, _ fault: JSONFault) {
-        noted.withLock { entries in
-            let known = entries ?? UnreadableEntries(leftOut: 0, reason: nil)
-            let partial = UnreadableEntries.Partial(id: id, reason: fault.detail)
-            entries = UnreadableEntries(
-                leftOut: known.leftOut, reason: known.reason, partial: known.partial + [partial])
-        }
-    }
+    /// Records entries that could not be fully decoded.
+    func note(_ more: UnreadableEntries) { noted.withLock { $0 = $0.map { $0 + more } ?? more } }
 
     /// Parses a text by the grammar; if that fails, once more after `JSONRepair`.
     ///

@@ -56,7 +56,7 @@ enum JSONEscapes {
                     scalar = 0x10000 + (scalar - 0xD800) << 10 + (unit(raw, at: index + 2) & 0x3FF)
                     index += 6
                 }
-                putUTF8(scalar, put)
+                if let scalar = Unicode.Scalar(scalar) { scalar.utf8.forEach(put) }
             default: put(escape)
             }
         }
@@ -69,24 +69,5 @@ enum JSONEscapes {
             unit = unit << 4 | (hexadecimalDigit(raw[index]) ?? 0)
         }
         return unit
-    }
-
-    private static func putUTF8(_ scalar: UInt32, _ put: (UInt8) -> Void) {
-        func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | scalar >> shift & 0x3F) }
-        switch scalar {
-        case ..<0x80: put(UInt8(truncatingIfNeeded: scalar))
-        case ..<0x800:
-            put(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
-            put(tail(0))
-        case ..<0x10000:
-            put(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
-            put(tail(6))
-            put(tail(0))
-        default:
-            put(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
-            put(tail(12))
-            put(tail(6))
-            put(tail(0))
-        }
     }
 }

@@ -39,9 +39,10 @@ extension JSONValue {
             do throws(JSONFault) {
                 let element = try read(JSONValue(document: document, index: value.index, isLenient: true))
                 elements.append(element)
-                document.note(partial: id(element), fault)
+                let partial = UnreadableEntries.Partial(id: id(element), reason: fault.detail)
+                document.note(UnreadableEntries(leftOut: 0, reason: nil, partial: [partial]))
             } catch {
-                document.note(unreadable: error)
+                document.note(UnreadableEntries(leftOut: 1, reason: error.detail))
             }
         }
         return elements

@@ -40,6 +40,11 @@ struct JSONValue: Sendable {
     }
 }
 
+/// What can be read from a value.
+protocol JSONReadable: Sendable {
+    init(_ json: JSONValue) throws(JSONFault)
+}
+
 /// An object within a JSON text. Unread members are ignored.
 struct JSONObject: Sendable {
     let value: JSONValue

@@ -8,8 +8,11 @@ enum JSONWriter {
         case number(Int)
     }
 
-    static func object(_ members: [String: Value]) -> Data {
-        let pairs = members.sorted { $0.key < $1.key }.map { quoted($0.key) + ":" + written($0.value) }
+    /// An object; a nil member is left out.
+    static func object(_ members: [String: Value?]) -> Data {
+        let pairs = members.sorted { $0.key < $1.key }.compactMap { name, value in
+            value.map { quoted(name) + ":" + written($0) }
+        }
         return Data(("{" + pairs.joined(separator: ",") + "}").utf8)
     }
 

@@ -10,9 +10,7 @@ public enum NowPageEndpoint {
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func page(of address: String) throws(APIError) -> Endpoint<NowPagePayload> {
-        Endpoint(.get, try path(address), authorisation: .none) { json throws(JSONFault) in
-            try NowPagePayload(try json.object().required("now"))
-        }
+        Endpoint(.get, try path(of: address) + "/now", authorisation: .none, member: "now")
     }
 
     /// `POST /address/:address/now`.
@@ -24,19 +22,11 @@ public enum NowPageEndpoint {
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         // The documented example sends "1" as a text; clients in use send 0 as a number.
         let body = JSONWriter.object(["content": .text(content), "listed": isListed ? .text("1") : .number(0)])
-        return Endpoint(.post, try path(address), body: body, authorisation: .required) { json throws(JSONFault) in
-            try AcknowledgementPayload(json)
-        }
+        return Endpoint(.post, try path(of: address) + "/now", body: body, authorisation: .required)
     }
 
     /// `GET /now/garden`: all listed pages of the service, in one answer.
     public static var garden: Endpoint<[GardenEntryPayload]> {
-        Endpoint(.get, "/now/garden", authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredEntries("garden") { element throws(JSONFault) in try GardenEntryPayload(element) }
-        }
-    }
-
-    private static func path(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/now"
+        Endpoint(.get, "/now/garden", authorisation: .none, entries: "garden")
     }
 }

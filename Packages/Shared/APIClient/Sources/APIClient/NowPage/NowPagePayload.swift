@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A now page on the wire.
-public struct NowPagePayload: Equatable, Sendable {
+public struct NowPagePayload: JSONReadable, Equatable, Sendable {
     /// Its lines usually end with CRLF. Foreign text.
     public let content: String
     /// nil if the server gives no time.

@@ -18,13 +18,12 @@ public enum OAuthEndpoint {
             query: [
                 QueryItem("client_id", clientID), QueryItem("client_secret", clientSecret.reveal()),
                 QueryItem("redirect_uri", redirectURI), QueryItem("code", code.reveal()), QueryItem("scope", scope),
-            ], authorisation: .none, envelope: .none
-        ) { json throws(JSONFault) in try OAuthTokenPayload(json) }
+            ], authorisation: .none, envelope: .none)
     }
 }
 
 /// A token on the wire.
-public struct OAuthTokenPayload: Equatable, Sendable {
+public struct OAuthTokenPayload: JSONReadable, Equatable, Sendable {
     public let accessToken: Secret
     /// `Bearer`. Foreign text.
     public let tokenType: String

@@ -13,12 +13,9 @@ public enum PURLEndpoint {
     /// - Parameter asOwner: Whether to send the key.
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PURLPayload]> {
-        Endpoint(.get, try place(address) + "/purls", authorisation: asOwner ? .required : .none) {
-            json throws(JSONFault) in
-            try json.object().requiredEntries("purls", id: \.name) { element throws(JSONFault) in
-                try PURLPayload(element)
-            }
-        }
+        Endpoint(
+            .get, try path(of: address) + "/purls", authorisation: asOwner ? .required : .none, entries: "purls",
+            id: \.name)
     }
 
     /// `GET /address/:address/purl/:purl`.
@@ -28,9 +25,7 @@ public enum PURLEndpoint {
     public static func one(
         _ name: String, of address: String, asOwner: Bool
     ) throws(APIError) -> Endpoint<PURLPayload> {
-        Endpoint(.get, try purl(name, of: address), authorisation: asOwner ? .required : .none) {
-            json throws(JSONFault) in try PURLPayload(try json.object().required("purl"))
-        }
+        Endpoint(.get, try purl(name, of: address), authorisation: asOwner ? .required : .none, member: "purl")
     }
 
     /// `POST /address/:address/purl`: makes a PURL, and silently replaces one of that name.
@@ -41,11 +36,10 @@ public enum PURLEndpoint {
         _ name: String, url: String, isListed: Bool, of address: String
     ) throws(APIError) -> Endpoint<PURLReceiptPayload> {
         guard !name.isEmpty else { throw .invalidInput(field: "name", .empty) }
-        var members: [String: JSONWriter.Value] = ["name": .text(name), "url": .text(url)]
-        if isListed { members["listed"] = .flag(true) }
-        return Endpoint(
-            .post, try place(address) + "/purl", body: JSONWriter.object(members), authorisation: .required
-        ) { json throws(JSONFault) in try PURLReceiptPayload(json) }
+        let body = JSONWriter.object([
+            "name": .text(name), "url": .text(url), "listed": isListed ? .flag(true) : nil,
+        ])
+        return Endpoint(.post, try path(of: address) + "/purl", body: body, authorisation: .required)
     }
 
     /// `DELETE /address/:address/purl/:purl`.
@@ -54,16 +48,10 @@ public enum PURLEndpoint {
     public static func delete(
         _ name: String, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
-        Endpoint(.delete, try purl(name, of: address), authorisation: .required) { json throws(JSONFault) in
-            try AcknowledgementPayload(json)
-        }
-    }
-
-    private static func place(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)"
+        Endpoint(.delete, try purl(name, of: address), authorisation: .required)
     }
 
     private static func purl(_ name: String, of address: String) throws(APIError) -> String {
-        try place(address) + "/purl/" + PathComponent(name, field: "name").encoded
+        try path(of: address) + "/purl/" + PathComponent(name, field: "name").encoded
     }
 }

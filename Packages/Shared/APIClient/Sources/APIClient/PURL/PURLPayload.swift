@@ -1,5 +1,5 @@
 /// A persistent URL on the wire.
-public struct PURLPayload: Equatable, Sendable {
+public struct PURLPayload: JSONReadable, Equatable, Sendable {
     /// Its name within the address; may be an emoji or all digits.
     public let name: String
     /// Its target. Foreign text, and not always a web URL: `mailto:` occurs. Empty in a list if unreadable.
@@ -19,7 +19,7 @@ public struct PURLPayload: Equatable, Sendable {
 }
 
 /// The answer to a saved PURL.
-public struct PURLReceiptPayload: Equatable, Sendable {
+public struct PURLReceiptPayload: JSONReadable, Equatable, Sendable {
     /// The name that the server gave it.
     public let name: String
     /// Its current target, as the server returns it.

@@ -13,11 +13,8 @@ public enum PasteEndpoint {
     /// - Parameter asOwner: Whether to send the key.
     /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PastePayload]> {
-        Endpoint(.get, try pastebin(address), authorisation: asOwner ? .required : .none) { json throws(JSONFault) in
-            try json.object().requiredEntries("pastebin", id: \.title) { element throws(JSONFault) in
-                try PastePayload(element)
-            }
-        }
+        Endpoint(
+            .get, try pastebin(address), authorisation: asOwner ? .required : .none, entries: "pastebin", id: \.title)
     }
 
     /// `GET /address/:address/pastebin/:paste`, unlisted ones too.
@@ -27,9 +24,7 @@ public enum PasteEndpoint {
     public static func one(
         _ title: String, of address: String, asOwner: Bool
     ) throws(APIError) -> Endpoint<PastePayload> {
-        Endpoint(.get, try paste(title, of: address), authorisation: asOwner ? .required : .none) {
-            json throws(JSONFault) in try PastePayload(try json.object().required("paste"))
-        }
+        Endpoint(.get, try paste(title, of: address), authorisation: asOwner ? .required : .none, member: "paste")
     }
 
     /// `POST /address/:address/pastebin/`: makes a paste, and silently replaces one of that title.
@@ -40,11 +35,10 @@ public enum PasteEndpoint {
         _ title: String, content: String, isListed: Bool, of address: String
     ) throws(APIError) -> Endpoint<PasteReceiptPayload> {
         guard !title.isEmpty else { throw .invalidInput(field: "title", .empty) }
-        var members: [String: JSONWriter.Value] = ["title": .text(title), "content": .text(content)]
-        if isListed { members["listed"] = .flag(true) }
-        return Endpoint(
-            .post, try pastebin(address) + "/", body: JSONWriter.object(members), authorisation: .required
-        ) { json throws(JSONFault) in try PasteReceiptPayload(json) }
+        let body = JSONWriter.object([
+            "title": .text(title), "content": .text(content), "listed": isListed ? .flag(true) : nil,
+        ])
+        return Endpoint(.post, try pastebin(address) + "/", body: body, authorisation: .required)
     }
 
     /// `DELETE /address/:address/pastebin/:paste`. The documentation's request body is a mistake.
@@ -53,14 +47,10 @@ public enum PasteEndpoint {
     public static func delete(
         _ title: String, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
-        Endpoint(.delete, try paste(title, of: address), authorisation: .required) { json throws(JSONFault) in
-            try AcknowledgementPayload(json)
-        }
+        Endpoint(.delete, try paste(title, of: address), authorisation: .required)
     }
 
-    private static func pastebin(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/pastebin"
-    }
+    private static func pastebin(_ address: String) throws(APIError) -> String { try path(of: address) + "/pastebin" }
 
     private static func paste(_ title: String, of address: String) throws(APIError) -> String {
         try pastebin(address) + "/" + PathComponent(title, field: "title").encoded

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A paste on the wire.
-public struct PastePayload: Equatable, Sendable {
+public struct PastePayload: JSONReadable, Equatable, Sendable {
     /// Its name within the address, a text even if all digits.
     public let title: String
     /// Foreign text, byte for byte; its lines may end in CRLF.
@@ -21,7 +21,7 @@ public struct PastePayload: Equatable, Sendable {
 }
 
 /// The answer to a saved paste.
-public struct PasteReceiptPayload: Equatable, Sendable {
+public struct PasteReceiptPayload: JSONReadable, Equatable, Sendable {
     /// The title that the server gave it.
     public let title: String
 

@@ -30,11 +30,7 @@ public enum PictureEndpoint {
     public static func one(
         _ id: String, of address: String, asOwner: Bool
     ) throws(APIError) -> Endpoint<PicturePayload> {
-        Endpoint(
-            .get, try picture(id, of: address), authorisation: asOwner ? .owner : .none
-        ) { json throws(JSONFault) in
-            try PicturePayload(try json.object().required("pic"))
-        }
+        Endpoint(.get, try picture(id, of: address), authorisation: asOwner ? .owner : .none, member: "pic")
     }
 
     /// `POST /address/:address/pics/upload` with the bytes of the image, the smallest of the accepted forms.
@@ -45,8 +41,7 @@ public enum PictureEndpoint {
         _ image: Data, mediaType: String, to address: String
     ) throws(APIError) -> Endpoint<PictureReceiptPayload> {
         Endpoint(
-            .post, try pictures(address) + "/upload", body: image, contentType: mediaType, authorisation: .required
-        ) { json throws(JSONFault) in try PictureReceiptPayload(json) }
+            .post, try pictures(address) + "/upload", body: image, contentType: mediaType, authorisation: .required)
     }
 
     /// `PUT /address/:address/pics/:id`.
@@ -60,23 +55,18 @@ public enum PictureEndpoint {
     public static func edit(
         _ id: String, of address: String, description: String?, alternativeText: String?, tags: [String]?, hides: Bool
     ) throws(APIError) -> Endpoint<PictureReceiptPayload> {
-        var members: [String: JSONWriter.Value] = [:]
-        if let description { members["description"] = .text(description) }
-        if let alternativeText { members["alt_text"] = .text(alternativeText) }
-        if let tags { members["tags"] = .text(tags.joined(separator: ",")) }
-        if hides { members["hide_from_public"] = .flag(true) }
-        return Endpoint(
-            .put, try picture(id, of: address), body: JSONWriter.object(members), authorisation: .required
-        ) { json throws(JSONFault) in try PictureReceiptPayload(json) }
+        let body = JSONWriter.object([
+            "description": description.map { .text($0) }, "alt_text": alternativeText.map { .text($0) },
+            "tags": tags.map { .text($0.joined(separator: ",")) }, "hide_from_public": hides ? .flag(true) : nil,
+        ])
+        return Endpoint(.put, try picture(id, of: address), body: body, authorisation: .required)
     }
 
     /// `DELETE /address/:address/pics/:id`.
     ///
     /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func delete(_ id: String, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
-        Endpoint(.delete, try picture(id, of: address), authorisation: .required) { json throws(JSONFault) in
-            try AcknowledgementPayload(json)
-        }
+        Endpoint(.delete, try picture(id, of: address), authorisation: .required)
     }
 
     private static func list(_ json: JSONValue, of address: String?) throws(JSONFault) -> [PicturePayload] {
@@ -85,9 +75,7 @@ public enum PictureEndpoint {
         }
     }
 
-    private static func pictures(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/pics"
-    }
+    private static func pictures(_ address: String) throws(APIError) -> String { try path(of: address) + "/pics" }
 
     private static func picture(_ id: String, of address: String) throws(APIError) -> String {
         // As a picture's id, this word would mean the upload endpoint.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A picture on the wire. Its camera data (`exif`) is not read.
-public struct PicturePayload: Equatable, Sendable {
+public struct PicturePayload: JSONReadable, Equatable, Sendable {
     /// An opaque text, even if all digits.
     public let id: String
     public let address: String
@@ -25,8 +25,10 @@ public struct PicturePayload: Equatable, Sendable {
     /// nil if the answer does not say.
     public let isHidden: Bool?
 
+    init(_ json: JSONValue) throws(JSONFault) { try self.init(json, inListOf: nil) }
+
     /// - Parameter owner: The owner of the list, for an entry without an address; nil for everybody's list.
-    init(_ json: JSONValue, inListOf owner: String? = nil) throws(JSONFault) {
+    init(_ json: JSONValue, inListOf owner: String?) throws(JSONFault) {
         let object = try json.object()
         id = try object.requiredName("id")
         address = try object.owner("address", inListOf: owner)
@@ -44,7 +46,7 @@ public struct PicturePayload: Equatable, Sendable {
 }
 
 /// The answer to an uploaded or changed picture.
-public struct PictureReceiptPayload: Equatable, Sendable {
+public struct PictureReceiptPayload: JSONReadable, Equatable, Sendable {
     public let id: String
     /// nil if the answer does not say.
     public let mediaType: String?

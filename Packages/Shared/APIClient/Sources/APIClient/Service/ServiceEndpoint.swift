@@ -6,7 +6,7 @@ import FoundationExtensions
 public enum ServiceEndpoint {
     /// `GET /service/info`.
     public static var info: Endpoint<ServicePayload> {
-        Endpoint(.get, "/service/info", authorisation: .none) { json throws(JSONFault) in try ServicePayload(json) }
+        Endpoint(.get, "/service/info", authorisation: .none)
     }
 
     /// `GET /directory`: every address that wants to be found, in one answer; non-ASCII ones as `xn--…`.
@@ -26,7 +26,6 @@ public enum ServiceEndpoint {
     ) throws(APIError) -> Endpoint<PreferencePayload> {
         Endpoint(
             .post, "/preferences/\(try PathComponent(address: address).encoded)",
-            body: JSONWriter.object(["item": .text(item), "value": .text(value)]), authorisation: .required
-        ) { json throws(JSONFault) in try PreferencePayload(json) }
+            body: JSONWriter.object(["item": .text(item), "value": .text(value)]), authorisation: .required)
     }
 }

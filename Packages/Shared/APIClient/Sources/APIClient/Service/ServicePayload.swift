@@ -1,5 +1,5 @@
 /// The service's numbers on the wire.
-public struct ServicePayload: Equatable, Sendable {
+public struct ServicePayload: JSONReadable, Equatable, Sendable {
     /// nil if the answer does not say, as for the numbers below.
     public let members: Int?
     public let addresses: Int?
@@ -17,7 +17,7 @@ public struct ServicePayload: Equatable, Sendable {
 }
 
 /// The answer to a saved preference.
-public struct PreferencePayload: Equatable, Sendable {
+public struct PreferencePayload: JSONReadable, Equatable, Sendable {
     /// Foreign text.
     public let item: String
     /// Foreign text.

@@ -1,5 +1,5 @@
 /// The bio of a statuslog on the wire.
-public struct BioPayload: Equatable, Sendable {
+public struct BioPayload: JSONReadable, Equatable, Sendable {
     /// Markdown. Foreign text.
     public let bio: String
     public let css: String?
@@ -14,7 +14,7 @@ public struct BioPayload: Equatable, Sendable {
 }
 
 /// The answer to a changed bio.
-public struct BioReceiptPayload: Equatable, Sendable {
+public struct BioReceiptPayload: JSONReadable, Equatable, Sendable {
     /// The bio's page. Foreign text.
     public let url: String?
     /// The server's message, Markdown. Foreign text.

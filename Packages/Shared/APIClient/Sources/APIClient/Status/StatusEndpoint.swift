@@ -69,8 +69,7 @@ public enum StatusEndpoint {
     public static func follow(_ target: String, by address: String) throws(APIError) -> Endpoint<AcknowledgementPayload>
     {
         Endpoint(
-            .post, try statuses(address) + "follow/" + PathComponent(address: target).encoded, authorisation: .required
-        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+            .post, try statuses(address) + "follow/" + PathComponent(address: target).encoded, authorisation: .required)
     }
 
     /// `DELETE /address/:address/statuses/follow/:target`. Experimental, as `follow`.
@@ -81,8 +80,7 @@ public enum StatusEndpoint {
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         Endpoint(
             .delete, try statuses(address) + "follow/" + PathComponent(address: target).encoded,
-            authorisation: .required
-        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+            authorisation: .required)
     }
 
     /// `POST /address/:address/statuses/`.
@@ -94,13 +92,11 @@ public enum StatusEndpoint {
     public static func post(
         content: String, emoji: String?, externalURL: String?, skipsMastodon: Bool, to address: String
     ) throws(APIError) -> Endpoint<StatusReceiptPayload> {
-        var members: [String: JSONWriter.Value] = ["content": .text(content)]
-        if let emoji { members["emoji"] = .text(emoji) }
-        if let externalURL { members["external_url"] = .text(externalURL) }
-        if skipsMastodon { members["skip_mastodon_post"] = .flag(true) }
-        return Endpoint(
-            .post, try statuses(address), body: JSONWriter.object(members), authorisation: .required
-        ) { json throws(JSONFault) in try StatusReceiptPayload(json) }
+        let body = JSONWriter.object([
+            "content": .text(content), "emoji": emoji.map { .text($0) }, "external_url": externalURL.map { .text($0) },
+            "skip_mastodon_post": skipsMastodon ? .flag(true) : nil,
+        ])
+        return Endpoint(.post, try statuses(address), body: body, authorisation: .required)
     }
 
     /// `PATCH /address/:address/statuses/`, the id in the body.
@@ -111,29 +107,24 @@ public enum StatusEndpoint {
         _ id: String, content: String, emoji: String?, of address: String
     ) throws(APIError) -> Endpoint<StatusReceiptPayload> {
         guard !id.isEmpty else { throw .invalidInput(field: "id", .empty) }
-        var members: [String: JSONWriter.Value] = ["id": .text(id), "content": .text(content)]
-        if let emoji { members["emoji"] = .text(emoji) }
-        return Endpoint(
-            .patch, try statuses(address), body: JSONWriter.object(members), authorisation: .required
-        ) { json throws(JSONFault) in try StatusReceiptPayload(json) }
+        let body = JSONWriter.object([
+            "id": .text(id), "content": .text(content), "emoji": emoji.map { .text($0) },
+        ])
+        return Endpoint(.patch, try statuses(address), body: body, authorisation: .required)
     }
 
     /// `DELETE /address/:address/statuses/:status`.
     ///
     /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func delete(_ id: String, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
-        Endpoint(.delete, try status(id, of: address), authorisation: .required) { json throws(JSONFault) in
-            try AcknowledgementPayload(json)
-        }
+        Endpoint(.delete, try status(id, of: address), authorisation: .required)
     }
 
     /// `GET /address/:address/statuses/bio/`.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func bio(of address: String) throws(APIError) -> Endpoint<BioPayload> {
-        Endpoint(.get, try statuses(address) + "bio/", authorisation: .none) { json throws(JSONFault) in
-            try BioPayload(json)
-        }
+        Endpoint(.get, try statuses(address) + "bio/", authorisation: .none)
     }
 
     /// `POST /address/:address/statuses/bio/`.
@@ -142,25 +133,20 @@ public enum StatusEndpoint {
     public static func setBio(_ content: String, of address: String) throws(APIError) -> Endpoint<BioReceiptPayload> {
         Endpoint(
             .post, try statuses(address) + "bio/", body: JSONWriter.object(["content": .text(content)]),
-            authorisation: .required
-        ) { json throws(JSONFault) in try BioReceiptPayload(json) }
+            authorisation: .required)
     }
 
     /// `GET /statuslog`: all statuses of all addresses, in one answer.
-    public static var statuslog: Endpoint<[StatusPayload]> { everyone("/statuslog") }
+    public static var statuslog: Endpoint<[StatusPayload]> {
+        Endpoint(.get, "/statuslog", authorisation: .none, entries: "statuses")
+    }
 
     /// `GET /statuslog/latest`: the latest status of each address.
-    public static var latest: Endpoint<[StatusPayload]> { everyone("/statuslog/latest") }
-
-    private static func everyone(_ path: String) -> Endpoint<[StatusPayload]> {
-        Endpoint(.get, path, authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredEntries("statuses") { element throws(JSONFault) in try StatusPayload(element) }
-        }
+    public static var latest: Endpoint<[StatusPayload]> {
+        Endpoint(.get, "/statuslog/latest", authorisation: .none, entries: "statuses")
     }
 
-    private static func statuses(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/statuses/"
-    }
+    private static func statuses(_ address: String) throws(APIError) -> String { try path(of: address) + "/statuses/" }
 
     private static func status(_ id: String, of address: String) throws(APIError) -> String {
         guard !reservedWords.contains(id) else { throw .invalidInput(field: "id", .reserved) }

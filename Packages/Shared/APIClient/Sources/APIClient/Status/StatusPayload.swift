@@ -2,7 +2,7 @@ public import Foundation
 import FoundationExtensions
 
 /// A status on the wire.
-public struct StatusPayload: Equatable, Sendable {
+public struct StatusPayload: JSONReadable, Equatable, Sendable {
     /// An opaque text, even if all digits.
     public let id: String
     public let address: String
@@ -15,8 +15,10 @@ public struct StatusPayload: Equatable, Sendable {
     /// Foreign text, not always a URL; nil as for `emoji`.
     public let externalURL: String?
 
+    init(_ json: JSONValue) throws(JSONFault) { try self.init(json, inListOf: nil) }
+
     /// - Parameter owner: The owner of the list, for an entry without an address; nil for everybody's list.
-    init(_ json: JSONValue, inListOf owner: String? = nil) throws(JSONFault) {
+    init(_ json: JSONValue, inListOf owner: String?) throws(JSONFault) {
         let object = try json.object()
         id = try object.requiredName("id")
         address = try object.owner("address", inListOf: owner)

@@ -1,5 +1,5 @@
 /// The answer to a posted or changed status.
-public struct StatusReceiptPayload: Equatable, Sendable {
+public struct StatusReceiptPayload: JSONReadable, Equatable, Sendable {
     public let id: String
     /// The status's page. Foreign text.
     public let url: String?

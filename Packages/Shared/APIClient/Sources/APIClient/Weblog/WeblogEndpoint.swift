@@ -15,12 +15,9 @@ public enum WeblogEndpoint {
     public static func entries(
         of address: String, asOwner: Bool
     ) throws(APIError) -> Endpoint<[WeblogEntryPayload]> {
-        Endpoint(.get, try weblog(address) + "/entries", authorisation: asOwner ? .required : .none) {
-            json throws(JSONFault) in
-            try json.object().requiredEntries("entries", id: \.id) { element throws(JSONFault) in
-                try WeblogEntryPayload(element)
-            }
-        }
+        Endpoint(
+            .get, try weblog(address) + "/entries", authorisation: asOwner ? .required : .none, entries: "entries",
+            id: \.id)
     }
 
     /// `GET /address/:address/weblog/entry/:entry`.
@@ -31,18 +28,14 @@ public enum WeblogEndpoint {
         _ id: String, of address: String, asOwner: Bool
     ) throws(APIError) -> Endpoint<WeblogEntryPayload> {
         let path = try entryPath(id, of: address)
-        return Endpoint(.get, path, authorisation: asOwner ? .required : .none) { json throws(JSONFault) in
-            try WeblogEntryPayload(try json.object().required("entry"))
-        }
+        return Endpoint(.get, path, authorisation: asOwner ? .required : .none, member: "entry")
     }
 
     /// `GET /address/:address/weblog/post/latest`: the newest post, public.
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func latest(of address: String) throws(APIError) -> Endpoint<WeblogEntryPayload> {
-        Endpoint(.get, try weblog(address) + "/post/latest", authorisation: .none) { json throws(JSONFault) in
-            try WeblogEntryPayload(try json.object().required("post"))
-        }
+        Endpoint(.get, try weblog(address) + "/post/latest", authorisation: .none, member: "post")
     }
 
     /// `POST /address/:address/weblog/entry`: a new entry; the server chooses its id.
@@ -50,9 +43,7 @@ public enum WeblogEndpoint {
     /// - Parameter source: Front matter and Markdown.
     /// - Throws: `.invalidInput` naming `address`.
     public static func create(_ source: String, of address: String) throws(APIError) -> Endpoint<WeblogEntryPayload> {
-        post(source, to: try weblog(address) + "/entry") { json throws(JSONFault) in
-            try WeblogEntryPayload(try json.object().required("entry"))
-        }
+        post(source, to: try weblog(address) + "/entry", member: "entry")
     }
 
     /// `POST /address/:address/weblog/entry/:entry`: overwrites the entry, or makes one with that id.
@@ -61,9 +52,7 @@ public enum WeblogEndpoint {
     public static func save(
         _ id: String, source: String, of address: String
     ) throws(APIError) -> Endpoint<WeblogEntryPayload> {
-        post(source, to: try entryPath(id, of: address)) { json throws(JSONFault) in
-            try WeblogEntryPayload(try json.object().required("entry"))
-        }
+        post(source, to: try entryPath(id, of: address), member: "entry")
     }
 
     /// `DELETE /address/:address/weblog/delete/:entry`.
@@ -71,9 +60,7 @@ public enum WeblogEndpoint {
     /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func delete(_ id: String, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         let path = try weblog(address) + "/delete/" + PathComponent(id, field: "id").encoded
-        return Endpoint(.delete, path, authorisation: .required) { json throws(JSONFault) in
-            try AcknowledgementPayload(json)
-        }
+        return Endpoint(.delete, path, authorisation: .required)
     }
 
     /// `GET /address/:address/weblog/configuration`: its source text.
@@ -93,9 +80,7 @@ public enum WeblogEndpoint {
     public static func setConfiguration(
         _ text: String, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
-        post(text, to: try weblog(address) + "/configuration") { json throws(JSONFault) in
-            try AcknowledgementPayload(json)
-        }
+        post(text, to: try weblog(address) + "/configuration")
     }
 
     /// `GET /address/:address/weblog/template`.
@@ -113,24 +98,20 @@ public enum WeblogEndpoint {
     public static func setTemplate(
         _ text: String, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
-        post(text, to: try weblog(address) + "/template") { json throws(JSONFault) in
-            try AcknowledgementPayload(json)
-        }
+        post(text, to: try weblog(address) + "/template")
     }
 
-    private static func post<Payload>(
-        _ text: String, to path: String, read: @escaping @Sendable (JSONValue) throws(JSONFault) -> Payload
+    private static func post<Payload: JSONReadable>(
+        _ text: String, to path: String, member: StaticString? = nil
     ) -> Endpoint<Payload> {
         Endpoint(
             .post, path, body: Data(text.utf8), contentType: "text/plain; charset=utf-8", authorisation: .required,
-            read: read)
+            member: member)
     }
 
     private static func entryPath(_ id: String, of address: String) throws(APIError) -> String {
         try weblog(address) + "/entry/" + PathComponent(id, field: "id").encoded
     }
 
-    private static func weblog(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)/weblog"
-    }
+    private static func weblog(_ address: String) throws(APIError) -> String { try path(of: address) + "/weblog" }
 }

@@ -16,9 +16,7 @@ public enum ThemeEndpoint {
     ///
     /// - Throws: `.invalidInput` naming `theme`.
     public static func one(_ id: String) throws(APIError) -> Endpoint<ThemePayload> {
-        Endpoint(.get, try theme(id) + "/info", authorisation: .none) { json throws(JSONFault) in
-            try ThemePayload(try json.object().required("theme"))
-        }
+        Endpoint(.get, try theme(id) + "/info", authorisation: .none, member: "theme")
     }
 
     /// `GET /theme/:theme/preview`: a page of HTML. The answer has no `request` beside its `response`.

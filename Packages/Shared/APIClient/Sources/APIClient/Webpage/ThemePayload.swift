@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A theme on the wire.
-public struct ThemePayload: Equatable, Sendable {
+public struct ThemePayload: JSONReadable, Equatable, Sendable {
     /// The word that names it in a webpage.
     public let id: String
     /// Foreign text, as are the texts below.

@@ -10,9 +10,7 @@ public enum WebpageEndpoint {
     ///
     /// - Throws: `.invalidInput` naming `address`.
     public static func page(of address: String) throws(APIError) -> Endpoint<WebpagePayload> {
-        Endpoint(.get, try self.address(address) + "/web", authorisation: .required) { json throws(JSONFault) in
-            try WebpagePayload(json)
-        }
+        Endpoint(.get, try path(of: address) + "/web", authorisation: .required)
     }
 
     /// `POST /address/:address/web`.
@@ -24,11 +22,8 @@ public enum WebpageEndpoint {
     public static func set(
         _ content: String, publishes: Bool, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
-        var members: [String: JSONWriter.Value] = ["content": .text(content)]
-        if publishes { members["publish"] = .flag(true) }
-        return Endpoint(
-            .post, try self.address(address) + "/web", body: JSONWriter.object(members), authorisation: .required
-        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
+        let body = JSONWriter.object(["content": .text(content), "publish": publishes ? .flag(true) : nil])
+        return Endpoint(.post, try path(of: address) + "/web", body: body, authorisation: .required)
     }
 
     /// `POST /address/:address/pfp` with the bytes of the image.
@@ -39,11 +34,6 @@ public enum WebpageEndpoint {
         _ image: Data, mediaType: String, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         Endpoint(
-            .post, try self.address(address) + "/pfp", body: image, contentType: mediaType, authorisation: .required
-        ) { json throws(JSONFault) in try AcknowledgementPayload(json) }
-    }
-
-    private static func address(_ address: String) throws(APIError) -> String {
-        "/address/\(try PathComponent(address: address).encoded)"
+            .post, try path(of: address) + "/pfp", body: image, contentType: mediaType, authorisation: .required)
     }
 }
