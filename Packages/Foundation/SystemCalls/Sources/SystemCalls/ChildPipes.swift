@@ -2,20 +2,15 @@
 struct ChildPipes {
     struct Exchange {
         var output: [UInt8] = []
-        var errorOutput: [UInt8] = []
         var isTruncated = false
         var isTimedOut = false
         var error: SystemError?
     }
 
-    private struct Reader {
-        let descriptor: Int32
-        let target: Int32
-        let limit: Int
-    }
-
     private var childEnds: [Int32] = []
-    private var readers: [Reader] = []
+    private var reader: Int32?
+    /// How many bytes of the output are kept.
+    private var limit = 0
     private var writer: Int32?
     private var unsent: [UInt8] = []
 
@@ -28,22 +23,21 @@ struct ChildPipes {
             childEnds.append(ends.reading)
             writer = ends.writing
             unsent = bytes
-            guard Libc.setNonBlocking(ends.writing) == 0 else { throw SystemError("fcntl") }
+            guard Libc.setBlocking(ends.writing, false) == 0 else { throw SystemError("fcntl") }
             return (ends.reading, 0)
         }
     }
 
-    mutating func output(_ output: ChildProcess.Output, to target: Int32) throws(SystemError) -> (
-        from: Int32, to: Int32
-    )? {
+    mutating func output(_ output: ChildProcess.Output) throws(SystemError) -> (from: Int32, to: Int32)? {
         switch output {
         case .inherit: return nil
-        case .null: return try null(to: target)
+        case .null: return try null(to: 1)
         case .capture(let limit):
             guard let ends = Libc.pipe() else { throw SystemError("pipe") }
             childEnds.append(ends.writing)
-            readers.append(Reader(descriptor: ends.reading, target: target, limit: limit))
-            return (ends.writing, target)
+            reader = ends.reading
+            self.limit = limit
+            return (ends.writing, 1)
         }
     }
 
@@ -62,8 +56,12 @@ struct ChildPipes {
     mutating func closeAll() {
         closeChildEnds()
         closeWriter()
-        for reader in readers { _ = Libc.close(reader.descriptor) }
-        readers = []
+        closeReader()
+    }
+
+    private mutating func closeReader() {
+        if let reader { _ = Libc.close(reader) }
+        reader = nil
     }
 
     private mutating func closeWriter() {
@@ -77,9 +75,9 @@ struct ChildPipes {
     mutating func exchange(until end: ContinuousClock.Instant? = nil) -> Exchange {
         var exchange = Exchange()
         var sent = 0
-        while writer != nil || !readers.isEmpty {
+        while writer != nil || reader != nil {
             if writer != nil, sent == unsent.count { closeWriter() }
-            let interests = readers.map { ($0.descriptor, false) } + (writer.map { [($0, true)] } ?? [])
+            let interests = (reader.map { [($0, false)] } ?? []) + (writer.map { [($0, true)] } ?? [])
             guard !interests.isEmpty else { break }
             let rest = end.map { max(0, ContinuousClock.now.duration(to: $0) / .milliseconds(1)).rounded(.up) }
             if rest == 0 {
@@ -93,11 +91,7 @@ struct ChildPipes {
                 break
             }
             if writer != nil, ready.last == true { send(from: &sent, &exchange) }
-            for (index, reader) in readers.enumerated().reversed() where ready[index] {
-                if receive(reader, &exchange) { continue }
-                _ = Libc.close(reader.descriptor)
-                readers.remove(at: index)
-            }
+            if let reader, ready[0], !receive(reader, &exchange) { closeReader() }
         }
         // A child that waits for more input, or for us to read, would keep `waitpid` waiting.
         closeAll()
@@ -121,16 +115,12 @@ struct ChildPipes {
     }
 
     /// Reads the available bytes; `false` at the end of the output, and when the limit is reached.
-    private func receive(_ reader: Reader, _ exchange: inout Exchange) -> Bool {
+    private func receive(_ reader: Int32, _ exchange: inout Exchange) -> Bool {
         do throws(SystemError) {
-            let part = try FileDescriptor(rawValue: reader.descriptor).read(upTo: 65_536)
-            let room = max(0, reader.limit - (reader.target == 1 ? exchange.output : exchange.errorOutput).count)
+            let part = try FileDescriptor(rawValue: reader).read(upTo: 65_536)
+            let room = limit - exchange.output.count
             if part.count > room { exchange.isTruncated = true }
-            if reader.target == 1 {
-                exchange.output += part.prefix(room)
-            } else {
-                exchange.errorOutput += part.prefix(room)
-            }
+            exchange.output += part.prefix(room)
             return !part.isEmpty && part.count <= room
         } catch {
             exchange.error = error

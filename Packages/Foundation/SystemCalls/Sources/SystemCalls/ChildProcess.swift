@@ -45,8 +45,6 @@ public enum ChildProcess {
         public let status: ExitStatus
         /// Its standard output, if captured.
         public let output: [UInt8]
-        /// Its standard error, if captured.
-        public let errorOutput: [UInt8]
         /// Whether it wrote more than the limit.
         public let isTruncated: Bool
         /// Whether it exceeded its time limit and was killed.
@@ -63,7 +61,6 @@ public enum ChildProcess {
     ///   - environment: Its variables; `nil` for this process's variables.
     ///   - stdin: Its input.
     ///   - stdout: Where its output goes.
-    ///   - stderr: Where its error output goes.
     ///   - limit: Its time limit in seconds; nil for none.
     ///   - isSubordinate: Whether the program is part of this process's work: SIGINT and SIGTERM then end that work,
     ///     the program and its descendants.
@@ -71,15 +68,14 @@ public enum ChildProcess {
     ///   `read`.
     public static func run(
         _ arguments: [String], environment: [String: String]? = nil, stdin: Input = .inherit, stdout: Output = .inherit,
-        stderr: Output = .inherit, limit: Double? = nil, isSubordinate: Bool = false
+        limit: Double? = nil, isSubordinate: Bool = false
     ) throws(SystemError) -> Outcome {
         var pipes = ChildPipes()
         defer { pipes.closeAll() }
         let childInput = try pipes.input(stdin)
-        let childOutput = try pipes.output(stdout, to: 1)
-        let childError = try pipes.output(stderr, to: 2)
+        let childOutput = try pipes.output(stdout)
         let mark = isSubordinate ? "\(Libc.processID)-\(UInt64.random(in: .min ... .max))" : nil
-        let descriptors = [childInput, childOutput, childError].compactMap { $0 }
+        let descriptors = [childInput, childOutput].compactMap { $0 }
 
         let result: Result<Outcome, SystemError> = Signals.whileChildHasTerminal {
             do throws(SystemError) {
@@ -105,8 +101,7 @@ public enum ChildProcess {
                 if let error = exchange.error { throw error }
                 return .success(
                     Outcome(
-                        status: status, output: exchange.output, errorOutput: exchange.errorOutput,
-                        isTruncated: exchange.isTruncated,
+                        status: status, output: exchange.output, isTruncated: exchange.isTruncated,
                         isTimedOut: exchange.isTimedOut || end.map { $0 <= .now } == true && !status.isSuccess))
             } catch {
                 return .failure(error)

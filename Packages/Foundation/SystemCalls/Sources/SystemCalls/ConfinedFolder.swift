@@ -27,7 +27,9 @@ public struct ConfinedFolder: Sendable {
         guard listing >= 0, let found = Libc.names(in: listing) else { throw SystemError("readdir", subject(names)) }
         return found.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }.compactMap { name in
             guard name.isExact else { return (name.text, .misnamed) }
-            return Libc.status(at: folder, name.text).map { (name.text, Self.kind($0.mode)) }
+            return Libc.status(at: folder, name.text).map { status in
+                (name.text, status.isLink ? .link : status.isFolder ? .folder : status.isFile ? .file : .other)
+            }
         }
     }
 
@@ -65,7 +67,7 @@ public struct ConfinedFolder: Sendable {
         let (folder, name) = try openParent(of: names, creating: true)
         let status = Libc.status(at: folder, name)
         do throws(SystemError) {
-            if let status { try checkFile(status.mode, names) }
+            if let status { try checkFile(status, names) }
         } catch {
             _ = Libc.close(folder)
             throw error
@@ -80,14 +82,12 @@ public struct ConfinedFolder: Sendable {
         let (folder, name) = try openParent(of: names)
         defer { _ = Libc.close(folder) }
         guard let status = Libc.status(at: folder, name) else { throw SystemError("fstatat", subject(names)) }
-        try checkFile(status.mode, names)
+        try checkFile(status, names)
         let raw = Libc.openToRead(at: folder, name)
         guard raw >= 0 else { throw SystemError("openat", subject(names)) }
         defer { _ = Libc.close(raw) }
-        do throws(SystemError) {
+        try SystemError.naming(subject(names)) { () throws(SystemError) in
             try FileDescriptor(rawValue: raw).readToEnd(limit: limit, isInterruptible: false, into: take)
-        } catch {
-            throw SystemError(call: error.call, code: error.code, subject: subject(names))
         }
     }
 
@@ -100,7 +100,7 @@ public struct ConfinedFolder: Sendable {
         defer { _ = Libc.close(source) }
         let (folder, _) = try openParent(of: names, creating: true)
         defer { _ = Libc.close(folder) }
-        if let status = Libc.status(at: folder, name) { try checkFile(status.mode, names) }
+        if let status = Libc.status(at: folder, name) { try checkFile(status, names) }
         guard Libc.move(name, from: source, to: folder) == 0 else { throw SystemError("renameat", subject(names)) }
         _ = Libc.sync(folder)
     }
@@ -117,13 +117,11 @@ public struct ConfinedFolder: Sendable {
         let (folder, name) = try openParent(of: names)
         defer { _ = Libc.close(folder) }
         guard let status = Libc.status(at: folder, name) else { throw SystemError("fstatat", subject(names)) }
-        try checkFile(status.mode, names)
+        try checkFile(status, names)
         let raw = Libc.openToAppend(at: folder, name)
         guard raw >= 0 else { throw SystemError("openat", subject(names)) }
-        do throws(SystemError) {
-            try Self.fill(FileDescriptor(rawValue: raw), with: bytes)
-        } catch {
-            throw SystemError(call: error.call, code: error.code, subject: subject(names))
+        try SystemError.naming(subject(names)) { () throws(SystemError) in
+            try FileDescriptor(rawValue: raw).finish(with: bytes)
         }
     }
 
@@ -141,23 +139,20 @@ public struct ConfinedFolder: Sendable {
             throw error
         }
         defer { _ = Libc.close(folder) }
-        guard Libc.remove(at: folder, name) != 0 else { return true }
-        let error = SystemError("unlinkat", subject(names))
-        if error.isNotFound { return false }
-        throw error
+        return try SystemError.found(Libc.remove(at: folder, name), "unlinkat", subject(names))
     }
 
     /// Locks the folder against other processes that use this lock. The lock ends with the value or the process.
     ///
     /// - Throws: `isTimeout` when another process holds it, or the failure of `open`.
-    public func lock() throws(SystemError) -> ConfinedFolderLock {
+    public func lock() throws(SystemError) -> HeldFileLock {
         let folder = try open([])
-        guard Libc.lock(folder, waiting: false) == 0 else {
+        guard Libc.lock(folder) == 0 else {
             let error = SystemError("flock", path)
             _ = Libc.close(folder)
             throw error
         }
-        return ConfinedFolderLock(folder)
+        return HeldFileLock(descriptor: folder)
     }
 
     private func open(_ names: [String], creating: Bool = false) throws(SystemError) -> Int32 {
@@ -166,7 +161,7 @@ public struct ConfinedFolder: Sendable {
         guard folder >= 0 else { throw SystemError("open", path) }
         for (index, name) in names.enumerated() {
             if creating, Libc.status(at: folder, name) == nil { _ = Libc.makeFolder(at: folder, name) }
-            let isLink = Libc.status(at: folder, name).map { Libc.isLink(mode: $0.mode) } == true
+            let isLink = Libc.status(at: folder, name)?.isLink == true
             let next = Libc.openFolder(at: folder, name)
             var error = SystemError("openat", subject(Array(names[...index])))
             if isLink { error = SystemError(call: "openat", code: Libc.tooManyLinks, subject: error.subject) }
@@ -194,41 +189,13 @@ public struct ConfinedFolder: Sendable {
         guard Libc.makeFolder(path, mode: 0o777) == 0 else { throw SystemError("mkdir", path) }
     }
 
-    private func checkFile(_ mode: UInt32, _ names: [String]) throws(SystemError) {
-        if Libc.isLink(mode: mode) { throw SystemError(call: "open", code: Libc.tooManyLinks, subject: subject(names)) }
-        if !Libc.isFile(mode: mode) { throw SystemError(call: "open", code: Libc.invalid, subject: subject(names)) }
+    private func checkFile(_ status: Libc.FileStatus, _ names: [String]) throws(SystemError) {
+        guard !status.isFile else { return }
+        let code = status.isLink ? Libc.tooManyLinks : Libc.invalid
+        throw SystemError(call: "open", code: code, subject: subject(names))
     }
 
     private func subject(_ names: [String]) -> String { ([path] + names).joined(separator: "/") }
-
-    private static func kind(_ mode: UInt32) -> Kind {
-        if Libc.isLink(mode: mode) { return .link }
-        if Libc.isFolder(mode: mode) { return .folder }
-        return Libc.isFile(mode: mode) ? .file : .other
-    }
-
-    private static func fill(_ file: FileDescriptor, with bytes: [UInt8]) throws(SystemError) {
-        do throws(SystemError) {
-            try file.write(bytes)
-            guard Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
-        } catch {
-            _ = Libc.close(file.rawValue)
-            throw error
-        }
-        try file.close()
-    }
-}
-
-/// Holds the lock of a folder until this value is released.
-public final class ConfinedFolderLock: Sendable {
-    private let descriptor: Int32
-
-    fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
-
-    deinit {
-        _ = Libc.unlock(descriptor)
-        _ = Libc.close(descriptor)
-    }
 }
 
 extension ConfinedFolder {

@@ -30,7 +30,8 @@ public struct FileDescriptor: Hashable, Sendable {
 
     /// Whether both refer to the same file, pipe or terminal.
     public func isSameFile(as other: FileDescriptor) -> Bool {
-        Libc.identity(rawValue).map { $0 == Libc.identity(other.rawValue) } ?? false
+        guard let one = Libc.status(rawValue), let two = Libc.status(other.rawValue) else { return false }
+        return one.device == two.device && one.number == two.number
     }
 
     /// The size of its terminal in cells; `nil` if it is not a terminal, or the terminal does not say (0 columns).
@@ -140,6 +141,21 @@ public struct FileDescriptor: Hashable, Sendable {
             if count > 0 { return }
             if count < 0, Libc.lastError != Libc.interrupted { throw SystemError("poll") }
         }
+    }
+
+    /// Writes all bytes, flushes them to disk and closes it, also after a failure.
+    ///
+    /// - Parameter mode: Its permissions; nil leaves them as they are.
+    func finish(with bytes: some Collection<UInt8>, mode: UInt32? = nil) throws(SystemError) {
+        do throws(SystemError) {
+            if let mode, Libc.setMode(rawValue, mode) != 0 { throw SystemError("fchmod") }
+            try write(bytes)
+            guard Libc.sync(rawValue) == 0 else { throw SystemError("fsync") }
+        } catch {
+            _ = Libc.close(rawValue)
+            throw error
+        }
+        try close()
     }
 
     /// Closes it. The value must not be used afterwards.

@@ -7,12 +7,12 @@ public enum FileLock {
     ///
     /// - Parameters:
     ///   - path: The lock file; created with mode 0600 if missing, and left in place.
-    ///   - timeout: How long to wait for another holder; `nil` waits for ever.
+    ///   - timeout: How long to wait for another holder.
     ///   - failure: Turns a failure to lock into the caller's error (`isTimeout` at the timeout).
     ///   - body: Called while the lock is held.
     /// - Throws: What `failure` makes, or what `body` throws.
     public static func withLock<Value, Failure: Error>(
-        path: String, timeout: Duration? = nil, failure: (SystemError) -> Failure, _ body: () throws(Failure) -> Value
+        path: String, timeout: Duration, failure: (SystemError) -> Failure, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         let descriptor: Int32
         do throws(SystemError) {
@@ -27,15 +27,6 @@ public enum FileLock {
         return try body()
     }
 
-    /// Runs `body` while this process alone holds the lock on `path`; see `withLock(path:timeout:failure:_:)`.
-    ///
-    /// - Throws: A `SystemError` when the lock fails, or what `body` throws.
-    public static func withLock<Value>(
-        path: String, timeout: Duration? = nil, _ body: () throws -> Value
-    ) throws -> Value {
-        try withLock(path: path, timeout: timeout, failure: { $0 as any Error }, body)
-    }
-
     /// Locks `path` for as long as the returned value lives.
     ///
     /// - Parameters:
@@ -46,14 +37,14 @@ public enum FileLock {
         HeldFileLock(descriptor: try acquire(path, timeout: timeout))
     }
 
-    private static func acquire(_ path: String, timeout: Duration?) throws(SystemError) -> Int32 {
+    private static func acquire(_ path: String, timeout: Duration) throws(SystemError) -> Int32 {
         let descriptor = Libc.openOrCreate(path, mode: 0o600)
         guard descriptor >= 0 else { throw SystemError("open", path) }
-        let deadline = timeout.map { ContinuousClock.now + $0 }
-        while Libc.lock(descriptor, waiting: deadline == nil) != 0 {
+        let deadline = ContinuousClock.now + timeout
+        while Libc.lock(descriptor) != 0 {
             var error = SystemError("flock", path)
             if error.isInterrupted { continue }
-            if error.code == Libc.wouldBlock, let deadline {
+            if error.code == Libc.wouldBlock {
                 if ContinuousClock.now < deadline {
                     Libc.sleep(milliseconds: 10)
                     continue
@@ -67,11 +58,11 @@ public enum FileLock {
     }
 }
 
-/// A lock that this process holds until the value is released.
+/// A lock on a file or folder that this process holds until the value is released.
 public final class HeldFileLock: Sendable {
     private let descriptor: Int32
 
-    fileprivate init(descriptor: Int32) {
+    init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 

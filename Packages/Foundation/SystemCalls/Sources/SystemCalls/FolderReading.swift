@@ -34,7 +34,7 @@ public enum FolderReading {
         guard raw >= 0 else { throw SystemError("open", path) }
         defer { _ = Libc.close(raw) }
         guard let status = Libc.status(raw) else { throw SystemError("fstat", path) }
-        guard Libc.isFile(mode: status.mode) else { throw SystemError(call: "open", code: Libc.invalid, subject: path) }
+        guard status.isFile else { throw SystemError(call: "open", code: Libc.invalid, subject: path) }
         var code: Int32 = 0
         // A file that grows meanwhile is read up to its original size; one that shrinks, up to its end.
         let bytes = [UInt8](unsafeUninitializedCapacity: Int(clamping: status.size)) { buffer, filled in

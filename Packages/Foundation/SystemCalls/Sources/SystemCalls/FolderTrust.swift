@@ -54,16 +54,17 @@ public enum FolderTrust {
         fault(at: path, isShared: isShared, user: Libc.userID)
     }
 
+    private static let stickyBit: UInt32 = 0o1000
+
     static func fault(at path: String, isShared: Bool, user: UInt32) -> Fault? {
         guard let link = Libc.linkStatus(path) else { return nil }
-        let target =
-            Libc.isLink(mode: link.mode) ? Libc.status(path).map { ($0.mode, $0.owner) } : (link.mode, link.owner)
-        for owner in [link.owner, target?.1 ?? link.owner] where ![user, 0].contains(owner) {
+        let target = link.isLink ? Libc.status(path) : link
+        for owner in [link.owner, target?.owner ?? link.owner] where ![user, 0].contains(owner) {
             return .foreignOwner(path: path, owner: owner)
         }
-        let hasOwnGroup = user != 0 && Libc.group(of: path) == user
-        let others: UInt32 = hasOwnGroup ? 0o002 : 0o022
-        guard let mode = target?.0, mode & others != 0, !(isShared && Libc.isSticky(mode: mode)) else { return nil }
-        return .writable(path: path, mode: mode & 0o7777)
+        guard let target else { return nil }
+        let others: UInt32 = user != 0 && target.group == user ? 0o002 : 0o022
+        guard target.mode & others != 0, !(isShared && target.mode & Self.stickyBit != 0) else { return nil }
+        return .writable(path: path, mode: target.mode)
     }
 }

@@ -44,7 +44,7 @@ public final class FullScreenTerminal: Sendable {
         }
         guard let pipe = Libc.pipe() else { throw SystemError("pipe") }
         // A signal handler must not wait for a full pipe, nor the reader for an empty one.
-        for end in [pipe.reading, pipe.writing] { _ = Libc.setNonBlocking(end) }
+        for end in [pipe.reading, pipe.writing] { _ = Libc.setBlocking(end, false) }
         self.input = input
         self.output = output
         notice = FileDescriptor(rawValue: pipe.reading)

@@ -57,7 +57,7 @@ public final class IncomingFile: Sendable {
     ///
     /// - Throws: The failure of `write`, with the file.
     public func add(_ bytes: some Collection<UInt8>) throws(SystemError) {
-        try naming { () throws(SystemError) in try file.write(bytes) }
+        try SystemError.naming(subject) { () throws(SystemError) in try file.write(bytes) }
     }
 
     /// Renames it to its final name once it is flushed to disk; replaces an existing file. Called once.
@@ -65,7 +65,7 @@ public final class IncomingFile: Sendable {
     /// - Throws: `exists` when a file exists that may not be replaced; the failure of `fchmod`, `fsync`, `close` or
     ///   `rename`, with the file. An existing file is then unchanged.
     public func putInPlace() throws(SystemError) {
-        try naming { () throws(SystemError) in
+        try SystemError.naming(subject) { () throws(SystemError) in
             if let mode, Libc.setMode(file.rawValue, mode) != 0 { throw SystemError("fchmod") }
             guard Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
             stage.withLock { $0 = .closed }
@@ -83,14 +83,6 @@ public final class IncomingFile: Sendable {
         if opened >= 0 {
             _ = Libc.sync(opened)
             _ = Libc.close(opened)
-        }
-    }
-
-    private func naming(_ body: () throws(SystemError) -> Void) throws(SystemError) {
-        do throws(SystemError) {
-            try body()
-        } catch {
-            throw SystemError(call: error.call, code: error.code, subject: subject)
         }
     }
 }

@@ -80,16 +80,10 @@ enum Libc {
         return (count, entries.map { $0.revents != 0 })
     }
 
-    static func setNonBlocking(_ fd: Int32) -> Int32 {
+    static func setBlocking(_ fd: Int32, _ isBlocking: Bool) -> Int32 {
         let flags = fcntl(fd, F_GETFL)
         guard flags >= 0 else { return -1 }
-        return fcntl(fd, F_SETFL, flags | O_NONBLOCK)
-    }
-
-    static func setBlocking(_ fd: Int32) -> Int32 {
-        let flags = fcntl(fd, F_GETFL)
-        guard flags >= 0 else { return -1 }
-        return fcntl(fd, F_SETFL, flags & ~O_NONBLOCK)
+        return fcntl(fd, F_SETFL, isBlocking ? flags & ~O_NONBLOCK : flags | O_NONBLOCK)
     }
 
     static func setCloseOnExec(_ fd: Int32) -> Int32 { fcntl(fd, F_SETFD, FD_CLOEXEC) }
@@ -133,41 +127,46 @@ enum Libc {
     static func remove(_ path: String) -> Int32 { unlink(path) }
     static func makeFolder(_ path: String, mode: UInt32) -> Int32 { mkdir(path, mode_t(mode)) }
 
-    /// The mode bits (format included), the owner and the size of `path`, following links.
-    static func status(_ path: String) -> (mode: UInt32, owner: UInt32, size: Int64)? {
+    /// What the system knows of a file.
+    struct FileStatus {
+        /// Permissions only.
+        let mode: UInt32
+        let owner: UInt32
+        let group: UInt32
+        let size: Int64
+        /// Together these identify the file.
+        let (device, number): (UInt64, UInt64)
+        private let format: mode_t
+
+        var isLink: Bool { format == S_IFLNK }
+        var isFile: Bool { format == S_IFREG }
+        var isFolder: Bool { format == S_IFDIR }
+        var isPipe: Bool { format == S_IFIFO }
+
+        fileprivate init(_ info: stat) {
+            format = info.st_mode & S_IFMT
+            mode = UInt32(info.st_mode) & 0o7777
+            (owner, group, size) = (UInt32(info.st_uid), UInt32(info.st_gid), Int64(info.st_size))
+            (device, number) = (UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino))
+        }
+    }
+
+    /// The status of a path, following links; nil leaves the reason in `lastError`.
+    static func status(_ path: String) -> FileStatus? {
         var info = stat()
-        guard stat(path, &info) == 0 else { return nil }
-        return (UInt32(info.st_mode), UInt32(info.st_uid), Int64(info.st_size))
+        return stat(path, &info) == 0 ? FileStatus(info) : nil
     }
 
     /// The same without following links.
-    static func linkStatus(_ path: String) -> (mode: UInt32, owner: UInt32)? {
+    static func linkStatus(_ path: String) -> FileStatus? {
         var info = stat()
-        guard lstat(path, &info) == 0 else { return nil }
-        return (UInt32(info.st_mode), UInt32(info.st_uid))
+        return lstat(path, &info) == 0 ? FileStatus(info) : nil
     }
-
-    /// The group of a path, following links; nil if nothing is there.
-    static func group(of path: String) -> UInt32? {
-        var info = stat()
-        guard stat(path, &info) == 0 else { return nil }
-        return UInt32(info.st_gid)
-    }
-
-    static func isSticky(mode: UInt32) -> Bool { mode & 0o1000 != 0 }
 
     /// The same for an open descriptor.
-    static func status(_ fd: Int32) -> (mode: UInt32, size: Int64)? {
+    static func status(_ fd: Int32) -> FileStatus? {
         var info = stat()
-        guard fstat(fd, &info) == 0 else { return nil }
-        return (UInt32(info.st_mode), Int64(info.st_size))
-    }
-
-    /// Identifies an open file uniquely.
-    static func identity(_ fd: Int32) -> [UInt64]? {
-        var info = stat()
-        guard fstat(fd, &info) == 0 else { return nil }
-        return [UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino)]
+        return fstat(fd, &info) == 0 ? FileStatus(info) : nil
     }
 
     static func openFolder(_ path: String) -> Int32 { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -201,11 +200,10 @@ enum Libc {
     static func remove(at folder: Int32, _ name: String) -> Int32 { unlinkat(folder, name, 0) }
     static func makeFolder(at folder: Int32, _ name: String) -> Int32 { mkdirat(folder, name, 0o777) }
 
-    /// The mode bits and the size of `name`, without following links.
-    static func status(at folder: Int32, _ name: String) -> (mode: UInt32, size: Int64)? {
+    /// The same for a name in a folder, without following links.
+    static func status(at folder: Int32, _ name: String) -> FileStatus? {
         var info = stat()
-        guard fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-        return (UInt32(info.st_mode), Int64(info.st_size))
+        return fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(info) : nil
     }
 
     /// The names in an open folder except `.` and `..`, unordered; nil if it cannot be read. Closes the descriptor.
@@ -229,12 +227,8 @@ enum Libc {
         }
     }
 
-    static func isLink(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFLNK }
-    static func isFile(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFREG }
-    static func isFolder(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFDIR }
-    static func isPipe(mode: UInt32) -> Bool { mode_t(mode) & S_IFMT == S_IFIFO }
-
-    static func lock(_ fd: Int32, waiting: Bool) -> Int32 { flock(fd, LOCK_EX | (waiting ? 0 : LOCK_NB)) }
+    /// Does not wait.
+    static func lock(_ fd: Int32) -> Int32 { flock(fd, LOCK_EX | LOCK_NB) }
     static func openToChange(_ path: String) -> Int32 { open(path, O_RDWR | O_CLOEXEC) }
 
     /// Locks a range of a file against all other processes, without waiting.
@@ -278,10 +272,8 @@ enum Libc {
         case Int(DT_DIR): return .folder
         case Int(DT_LNK): return .link
         case Int(DT_UNKNOWN):
-            var info = stat()
-            guard lstat(folder + "/" + name, &info) == 0 else { return .other }
-            let format = info.st_mode & S_IFMT
-            return format == S_IFREG ? .file : format == S_IFDIR ? .folder : format == S_IFLNK ? .link : .other
+            guard let status = linkStatus(folder + "/" + name) else { return .other }
+            return status.isFile ? .file : status.isFolder ? .folder : status.isLink ? .link : .other
         default: return .other
         }
     }
@@ -472,7 +464,9 @@ enum Libc {
         #else
             // The descriptors of other code in this process may be meant for its own children: only the child closes
             // them. Closing one that is closed already is no error (Glibc, Musl).
-            for number in openDescriptors where number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
+            for number in (entries(of: "/proc/self/fd") ?? []).compactMap({ Int32($0.name) }) where number > 2 {
+                posix_spawn_file_actions_addclose(&actions, number)
+            }
         #endif
 
         // Ignored signals and the signal mask survive exec: a child would inherit that this process ignores Ctrl-C.
@@ -504,21 +498,6 @@ enum Libc {
         }
         return (child, error)
     }
-
-    #if !canImport(Darwin)
-        private static var openDescriptors: [Int32] {
-            guard let folder = opendir("/proc/self/fd") else { return [] }
-            defer { closedir(folder) }
-            var numbers: [Int32] = []
-            while let entry = readdir(folder) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                if let number = Int32(name) { numbers.append(number) }
-            }
-            return numbers
-        }
-    #endif
 
     /// The last value of a variable that occurs twice; invalid UTF-8 is repaired.
     static var environment: [String: String] {

@@ -23,7 +23,7 @@ public final class LoopbackListener: Sendable {
             guard Libc.bindToLoopback(socket, port: port) == 0 else { throw SystemError("bind", "127.0.0.1:\(port)") }
             guard Libc.listen(socket, backlog: 128) == 0 else { throw SystemError("listen", "127.0.0.1:\(port)") }
             // The wait is in `poll`; a connection that closed meanwhile must not block `accept`.
-            guard Libc.setNonBlocking(socket) == 0 else { throw SystemError("fcntl") }
+            guard Libc.setBlocking(socket, false) == 0 else { throw SystemError("fcntl") }
             guard let actual = Libc.localPort(socket) else { throw SystemError("getsockname") }
             guard let wake = Libc.pipe() else { throw SystemError("pipe") }
             self.port = actual
@@ -69,7 +69,7 @@ public final class LoopbackListener: Sendable {
     /// Darwin's connections inherit the listener's non-blocking mode; Linux's do not.
     private func makeSocket(_ connection: Int32) throws(SystemError) -> Socket {
         let socket = Socket(descriptor: connection)
-        guard Libc.setBlocking(connection) == 0 else { throw SystemError("fcntl") }
+        guard Libc.setBlocking(connection, true) == 0 else { throw SystemError("fcntl") }
         return socket
     }
 }

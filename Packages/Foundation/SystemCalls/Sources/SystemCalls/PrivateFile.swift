@@ -29,10 +29,12 @@ public enum PrivateFile {
         let raw = Libc.createNew(path, mode: 0o600)
         guard raw >= 0 else { throw SystemError("open", path) }
         do throws(SystemError) {
-            try fill(FileDescriptor(rawValue: raw), with: bytes)
+            try SystemError.naming(path) { () throws(SystemError) in
+                try FileDescriptor(rawValue: raw).finish(with: bytes, mode: 0o600)
+            }
         } catch {
             _ = Libc.remove(path)
-            throw SystemError(call: error.call, code: error.code, subject: path)
+            throw error
         }
     }
 
@@ -42,17 +44,13 @@ public enum PrivateFile {
     /// - Throws: `isNotFound`; `isTooLarge` when the file is longer than `limit`; the failure of `open` or `read`. A
     ///   named pipe is refused: opening it would wait for a writer.
     public static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        if let status = Libc.status(path), Libc.isPipe(mode: status.mode) {
-            throw SystemError(call: "open", code: Libc.invalid, subject: path)
-        }
+        if Libc.status(path)?.isPipe == true { throw SystemError(call: "open", code: Libc.invalid, subject: path) }
         let raw = Libc.openToRead(path)
         guard raw >= 0 else { throw SystemError("open", path) }
         defer { _ = Libc.close(raw) }
-        do throws(SystemError) {
+        return try SystemError.naming(path) { () throws(SystemError) in
             // Ctrl-C does not end it: cleaning up afterwards may need these files.
-            return try FileDescriptor(rawValue: raw).readToEnd(limit: limit, isInterruptible: false)
-        } catch {
-            throw SystemError(call: error.call, code: error.code, subject: path)
+            try FileDescriptor(rawValue: raw).readToEnd(limit: limit, isInterruptible: false)
         }
     }
 
@@ -65,10 +63,8 @@ public enum PrivateFile {
         guard Libc.makeFolder(folder, mode: 0o700) != 0 else { return }
         let error = SystemError("mkdir", folder)
         if error.exists {
-            guard let status = Libc.status(folder), Libc.isFolder(mode: status.mode) else {
-                throw SystemError(call: "mkdir", code: Libc.notFolder, subject: folder)
-            }
-            return
+            if isFolder(folder) { return }
+            throw SystemError(call: "mkdir", code: Libc.notFolder, subject: folder)
         }
         let (parent, _) = split(folder)
         guard error.isNotFound, !parent.isEmpty, parent != folder else { throw error }
@@ -83,16 +79,14 @@ public enum PrivateFile {
     /// - Throws: `isNotFound`, or the failure of `stat`.
     public static func mode(of path: String) throws(SystemError) -> UInt32 {
         guard let status = Libc.status(path) else { throw SystemError("stat", path) }
-        return status.mode & 0o7777
+        return status.mode
     }
 
     /// Whether the path exists and is accessible.
     public static func exists(_ path: String) -> Bool { Libc.status(path) != nil }
 
     /// Whether the path is a folder.
-    public static func isFolder(_ path: String) -> Bool {
-        Libc.status(path).map { Libc.isFolder(mode: $0.mode) } ?? false
-    }
+    public static func isFolder(_ path: String) -> Bool { Libc.status(path)?.isFolder == true }
 
     /// Removes a file.
     ///
@@ -100,10 +94,7 @@ public enum PrivateFile {
     /// - Throws: The failure of `unlink`, unless the path does not exist.
     @discardableResult
     public static func remove(_ path: String) throws(SystemError) -> Bool {
-        guard Libc.remove(path) != 0 else { return true }
-        let error = SystemError("unlink", path)
-        if error.isNotFound { return false }
-        throw error
+        try SystemError.found(Libc.remove(path), "unlink", path)
     }
 
     /// Renames a file, replacing an existing one.
@@ -112,10 +103,7 @@ public enum PrivateFile {
     /// - Throws: The failure of `rename`, unless the path does not exist.
     @discardableResult
     public static func move(_ old: String, to new: String) throws(SystemError) -> Bool {
-        guard Libc.rename(old, new) != 0 else { return true }
-        let error = SystemError("rename", old)
-        if error.isNotFound { return false }
-        throw error
+        try SystemError.found(Libc.rename(old, new), "rename", old)
     }
 
     /// Adds a second name to a file.
@@ -123,20 +111,6 @@ public enum PrivateFile {
     /// - Throws: `exists` when that name exists; the failure of `link`.
     public static func link(_ path: String, as name: String) throws(SystemError) {
         guard Libc.makeLink(path, name) == 0 else { throw SystemError("link", name) }
-    }
-
-    private static func fill(
-        _ file: FileDescriptor, with bytes: some Collection<UInt8>
-    ) throws(SystemError) {
-        do throws(SystemError) {
-            guard Libc.setMode(file.rawValue, 0o600) == 0 else { throw SystemError("fchmod") }
-            try file.write(bytes)
-            guard Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
-        } catch {
-            _ = Libc.close(file.rawValue)
-            throw error
-        }
-        try file.close()
     }
 
     /// The folder of a file; `.` for a bare name.

@@ -23,6 +23,28 @@ public struct SystemError: Error, Hashable, Sendable {
         self.init(call: call, code: Libc.lastError, subject: subject)
     }
 
+    /// Runs `body`, and names what its failure is about.
+    static func naming<Value>(
+        _ subject: String, _ body: () throws(SystemError) -> Value
+    ) throws(SystemError) -> Value {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            throw SystemError(call: error.call, code: error.code, subject: subject)
+        }
+    }
+
+    /// Whether a call that removes or renames something has found it.
+    ///
+    /// - Parameter result: What the C function returned.
+    /// - Throws: Its failure, unless nothing was there.
+    static func found(_ result: Int32, _ call: String, _ subject: String) throws(SystemError) -> Bool {
+        guard result != 0 else { return true }
+        let error = SystemError(call, subject)
+        if error.isNotFound { return false }
+        throw error
+    }
+
     /// The error number of this thread's last failed call, for libraries that do not report it.
     public static var lastCode: Int32 { Libc.lastError }
 

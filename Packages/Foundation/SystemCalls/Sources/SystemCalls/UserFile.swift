@@ -12,12 +12,10 @@ public enum UserFile {
         let raw = Libc.openToReadWithoutWaiting(path)
         guard raw >= 0 else { throw SystemError("open", path) }
         defer { _ = Libc.close(raw) }
-        do throws(SystemError) {
+        return try SystemError.naming(path) { () throws(SystemError) in
             let file = FileDescriptor(rawValue: raw)
-            if Libc.status(path).map({ Libc.isPipe(mode: $0.mode) }) == true { try file.waitUntilReadable() }
+            if Libc.status(path)?.isPipe == true { try file.waitUntilReadable() }
             return try file.readToEnd(limit: limit)
-        } catch {
-            throw SystemError(call: error.call, code: error.code, subject: path)
         }
     }
 

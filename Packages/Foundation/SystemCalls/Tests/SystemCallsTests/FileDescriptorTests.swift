@@ -31,7 +31,7 @@ struct FileDescriptorTests {
 
     @Test("a full non-blocking pipe is waited for") func nonBlocking() throws {
         let (reading, writing) = try pipe()
-        #expect(Libc.setNonBlocking(writing.rawValue) == 0)
+        #expect(Libc.setBlocking(writing.rawValue, false) == 0)
         let bytes = [UInt8](repeating: 7, count: 300_000)
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) {
             while let part = try? reading.read(upTo: 65_536), !part.isEmpty {}

@@ -10,8 +10,14 @@ struct FileLockTests {
 
     init() throws { folder = try TemporaryFolder() }
 
+    private func withLock<Value>(
+        _ path: String, timeout: Duration = .seconds(60), _ body: () throws -> Value
+    ) throws -> Value {
+        try FileLock.withLock(path: path, timeout: timeout, failure: { $0 as any Error }, body)
+    }
+
     @Test("the lock file is private and stays") func mode() throws {
-        try FileLock.withLock(path: folder.file("lock")) {}
+        try withLock(folder.file("lock")) {}
 
         #expect(try PrivateFile.mode(of: folder.file("lock")) == 0o600)
     }
@@ -19,7 +25,7 @@ struct FileLockTests {
     @Test("a second holder waits no longer than its timeout") func timeout() throws {
         let path = folder.file("lock")
         let error = #expect(throws: SystemError.self) {
-            try FileLock.withLock(path: path) { try FileLock.withLock(path: path, timeout: .milliseconds(30)) {} }
+            try withLock(path) { try withLock(path, timeout: .milliseconds(30)) {} }
         }
 
         #expect(error?.isTimeout == true)
@@ -41,7 +47,7 @@ struct FileLockTests {
         let inside = Atomic<Int>(0)
         let most = Atomic<Int>(0)
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
-            try? FileLock.withLock(path: path) {
+            try? withLock(path) {
                 let now = inside.add(1, ordering: .relaxed).newValue
                 most.max(now, ordering: .relaxed)
                 inside.subtract(1, ordering: .relaxed)
@@ -54,7 +60,7 @@ struct FileLockTests {
     @Test("an error of the body is rethrown, and the lock is free again") func bodyThrows() throws {
         struct Failure: Error {}
 
-        #expect(throws: Failure.self) { try FileLock.withLock(path: folder.file("lock")) { throw Failure() } }
-        try FileLock.withLock(path: folder.file("lock"), timeout: .zero) {}
+        #expect(throws: Failure.self) { try withLock(folder.file("lock")) { throw Failure() } }
+        try withLock(folder.file("lock"), timeout: .zero) {}
     }
 }

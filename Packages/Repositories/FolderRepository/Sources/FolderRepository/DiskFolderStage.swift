@@ -9,7 +9,7 @@ struct DiskFolderStage: FolderStage {
     private let place: ConfinedFolder
     private let isNew: Bool
     /// Excludes other stages until it is released.
-    private let lock: ConfinedFolderLock
+    private let lock: HeldFileLock
 
     init(for tree: ConfinedFolder) throws(FolderError) {
         self.tree = tree

@@ -113,7 +113,7 @@ final class DiskIncomingFile: IncomingFolderFile {
 
 private struct DiskFolderLock: FolderLock {
     /// `nil` if there is no folder yet that another process could write to.
-    let lock: ConfinedFolderLock?
+    let lock: HeldFileLock?
 }
 
 extension FolderEntry.Kind {

@@ -123,7 +123,8 @@ struct SandboxStateTests {
         _ = try await Sandbox(.file(path: file)).get("/statuslog")
         let impatient = SandboxAPI(storage: .file(path: file), lockTimeout: 1, now: { Sandbox.now }, random: { 1 })
 
-        let error = try FileLock.withLock(path: file + ".lock") {
+        let lock = try FileLock.hold(file + ".lock", timeout: .seconds(30))
+        let error = withExtendedLifetime(lock) {
             #expect(throws: SandboxStateError.self) { try impatient.reset() }
         }
         #expect(error == .locked(path: file, seconds: 1))

@@ -96,9 +96,9 @@ final class TLSServer {
     }
 
     private static func run(_ line: String, _ folder: URL) throws {
-        let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, openssl]
+        let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\" 2>/dev/null", folder.path, openssl]
         let outcome = try ChildProcess.run(
-            command + line.split(separator: " ").map(String.init), stdin: .null, stdout: .null, stderr: .null)
+            command + line.split(separator: " ").map(String.init), stdin: .null, stdout: .null)
         guard outcome.status.isSuccess else { throw CocoaError(.fileWriteUnknown) }
     }
 
