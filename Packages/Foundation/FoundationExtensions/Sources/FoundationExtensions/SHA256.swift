@@ -21,13 +21,6 @@ public struct SHA256: Sendable {
         return hash.hexadecimal
     }
 
-    /// Gives the digest, 32 bytes.
-    public static func digest(of bytes: some Collection<UInt8>) -> [UInt8] {
-        var hash = SHA256()
-        hash.add(bytes)
-        return hash.digest
-    }
-
     /// Adds bytes to the end of the content.
     public mutating func add(_ bytes: some Collection<UInt8>) {
         if bytes.withContiguousStorageIfAvailable({ add(buffer: $0) }) == nil {
@@ -42,7 +35,7 @@ public struct SHA256: Sendable {
     }
 
     /// The digest of what was added so far, 32 bytes.
-    public var digest: [UInt8] {
+    private var digest: [UInt8] {
         // The padding: a one bit, zeros, and the length in bits as 64 bits; it fills one or two blocks.
         var end: [UInt8] = [0x80]
         while (rest.count + end.count) % 64 != 56 { end.append(0) }

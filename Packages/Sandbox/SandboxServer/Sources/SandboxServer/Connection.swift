@@ -163,13 +163,14 @@ final class Connection: Sendable {
 
     /// Blocks this thread, which only this connection uses, until a task is done.
     private func wait(for request: HTTPRequest) -> Result<HTTPResponse, HTTPTransportError> {
-        let result = Answer()
+        let result = Mutex<Result<HTTPResponse, HTTPTransportError>>(.failure(.cancelled(mayHaveLeft: false)))
         let done = DispatchSemaphore(value: 0)
         let work = Task { [transport] in
             do throws(HTTPTransportError) {
-                result.set(.success(try await transport.send(request)))
+                let answer = try await transport.send(request)
+                result.withLock { $0 = .success(answer) }
             } catch {
-                result.set(.failure(error))
+                result.withLock { $0 = .failure(error) }
             }
             done.signal()
         }
@@ -180,7 +181,7 @@ final class Connection: Sendable {
         if isStopped { work.cancel() }
         done.wait()
         state.withLock { $0.work = nil }
-        return result.value
+        return result.withLock(\.self)
     }
 
     /// Lets the client read the answer although some of its bytes are unread: closing at once would reset the
@@ -191,14 +192,6 @@ final class Connection: Sendable {
         try socket.setTimeout(.milliseconds(500))
         let end = ContinuousClock.now + .seconds(2)
         while ContinuousClock.now < end, try !socket.read(upTo: 1 << 16).isEmpty {}
-    }
-
-    private final class Answer: Sendable {
-        private let stored = Mutex<Result<HTTPResponse, HTTPTransportError>>(.failure(.cancelled(mayHaveLeft: false)))
-
-        var value: Result<HTTPResponse, HTTPTransportError> { stored.withLock { $0 } }
-
-        func set(_ value: Result<HTTPResponse, HTTPTransportError>) { stored.withLock { $0 = value } }
     }
 }
 

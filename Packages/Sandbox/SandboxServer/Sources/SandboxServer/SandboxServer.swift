@@ -16,13 +16,6 @@ public final class SandboxServer: Sendable {
         public let path: String
         /// The HTTP status of the answer; 0 if the connection was broken without one.
         public let status: Int
-
-        /// Describes a request.
-        public init(method: String, path: String, status: Int) {
-            self.method = method
-            self.path = path
-            self.status = status
-        }
     }
 
     private let transport: any HTTPTransport

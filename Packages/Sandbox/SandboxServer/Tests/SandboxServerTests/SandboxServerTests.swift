@@ -1,9 +1,10 @@
 import APIClient
 import Foundation
 import FoundationExtensions
-import SandboxServer
 import SystemCalls
 import Testing
+
+@testable import SandboxServer
 
 @Suite("SandboxServer", .timeLimit(.minutes(10)))
 struct SandboxServerTests {

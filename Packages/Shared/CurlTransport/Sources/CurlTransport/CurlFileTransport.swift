@@ -3,10 +3,8 @@ public import Foundation
 
 /// Fetches files over the network, each from the server of its URL, and never with a key.
 public final class CurlFileTransport: FileTransport {
-    private let userAgent: String
-    private let environment: [String: String]?
-    private let connections: CurlConnections
-    private let onExchange: (@Sendable (ExchangeReport) -> Void)?
+    /// Makes the transport for a server, with a limit in bytes.
+    private let transport: @Sendable (_ server: String, _ limit: Int) throws(BaseURLError) -> CurlTransport
 
     /// Makes a transport. Opens nothing.
     ///
@@ -19,10 +17,11 @@ public final class CurlFileTransport: FileTransport {
         userAgent: String, environment: [String: String]? = nil, connections: CurlConnections = CurlConnections(),
         onExchange: (@Sendable (ExchangeReport) -> Void)? = nil
     ) {
-        self.userAgent = userAgent
-        self.environment = environment
-        self.connections = connections
-        self.onExchange = onExchange
+        transport = { server, limit throws(BaseURLError) in
+            try CurlTransport(
+                baseURL: server, userAgent: userAgent, limit: limit, environment: environment,
+                connections: connections, onExchange: onExchange)
+        }
     }
 
     public func file(
@@ -37,9 +36,7 @@ public final class CurlFileTransport: FileTransport {
         guard let server = parts.string else { throw Self.unusable(url) }
         let transport: CurlTransport
         do throws(BaseURLError) {
-            transport = try CurlTransport(
-                baseURL: server, userAgent: userAgent, limit: limit, environment: environment, connections: connections,
-                onExchange: onExchange)
+            transport = try self.transport(server, limit)
         } catch {
             throw Self.unusable(url)
         }

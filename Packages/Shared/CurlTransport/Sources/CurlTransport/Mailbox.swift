@@ -26,9 +26,8 @@ final class Mailbox: Sendable {
 
     /// Submits a request; the first one starts the thread.
     func submit(_ order: Order) {
-        let startsThread = state.withLock { state in
+        let startsThread = change { state in
             state.delivery.arrivals.append(order)
-            Self.wake(state)
             defer { state.hasThread = true }
             return !state.hasThread
         }
@@ -42,31 +41,26 @@ final class Mailbox: Sendable {
 
     /// Ends a request, if it has not ended yet.
     func cancel(_ order: Order) {
-        state.withLock { state in
-            state.delivery.cancelled.append(order)
-            Self.wake(state)
-        }
+        change { $0.delivery.cancelled.append(order) }
     }
 
     /// Resumes receiving the body of an answer.
     func resume(_ order: Order) {
-        state.withLock { state in
-            state.delivery.resumed.append(order)
-            Self.wake(state)
-        }
+        change { $0.delivery.resumed.append(order) }
     }
 
     /// Ends the thread. Nobody submits or waits any more.
     func close() {
-        state.withLock { state in
-            state.isClosed = true
-            Self.wake(state)
-        }
+        change { $0.isClosed = true }
     }
 
-    /// Under the lock, so that the `CURLM` still exists.
-    private static func wake(_ state: borrowing State) {
-        if let multi = state.multi.flatMap({ OpaquePointer(bitPattern: $0) }) { _ = ccurl_multi_wakeup(multi) }
+    /// Changes the state, and wakes the thread under the lock, so that the `CURLM` still exists.
+    private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+        state.withLock { state in
+            let value = body(&state)
+            if let multi = state.multi.flatMap({ OpaquePointer(bitPattern: $0) }) { _ = ccurl_multi_wakeup(multi) }
+            return value
+        }
     }
 
     // MARK: - For the sending thread

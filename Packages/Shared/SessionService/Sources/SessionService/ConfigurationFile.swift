@@ -14,27 +14,14 @@ struct ConfigurationFile {
 
     /// The default address of the host; nil if none was chosen.
     func address() throws(SessionError) -> String? {
-        try load()[host]?.address
+        let all: [String: Settings] = try JSONFile.settings(path)
+        return all[host]?.address
     }
 
     /// Stores the default address of the host, or removes it; the settings of other hosts stay.
     func setAddress(_ address: String?) throws(SessionError) {
         guard try address != self.address() else { return }
-        try JSONFile.prepare(folder: folder)
-        try JSONFile.locked(path) { () throws(SessionError) in
-            var all = try load()
-            all[host] = address.map(Settings.init)
-            try JSONFile.write(all, to: path)
-        }
-    }
-
-    private func load() throws(SessionError) -> [String: Settings] {
-        do throws(SessionError) {
-            return try JSONFile.read([String: Settings].self, from: path) ?? [:]
-        } catch {
-            guard case .unreadableFile(let path, let reason) = error else { throw error }
-            throw .unreadableConfiguration(path: path, reason: reason)
-        }
+        try JSONFile.set(address.map(Settings.init), of: host, in: path, folder: folder)
     }
 
     private struct Settings: Codable {

@@ -14,21 +14,11 @@ public struct DefaultsFile: DefaultsStore {
     }
 
     public func defaults() throws(SessionError) -> [String: String] {
-        do throws(SessionError) {
-            return try JSONFile.read([String: String].self, from: path) ?? [:]
-        } catch {
-            guard case .unreadableFile(let path, let reason) = error else { throw error }
-            throw .unreadableConfiguration(path: path, reason: reason)
-        }
+        try JSONFile.settings(path)
     }
 
     public func setDefault(_ value: String?, of name: String) throws(SessionError) {
         guard try defaults()[name] != value else { return }
-        try JSONFile.prepare(folder: folder)
-        try JSONFile.locked(path) { () throws(SessionError) in
-            var all = try defaults()
-            all[name] = value
-            try JSONFile.write(all, to: path)
-        }
+        try JSONFile.set(value, of: name, in: path, folder: folder)
     }
 }

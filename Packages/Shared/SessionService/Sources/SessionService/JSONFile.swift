@@ -22,6 +22,28 @@ enum JSONFile {
         }
     }
 
+    /// Settings by name; empty if there is no file.
+    static func settings<Value: Decodable>(_ path: String) throws(SessionError) -> [String: Value] {
+        do throws(SessionError) {
+            return try read([String: Value].self, from: path) ?? [:]
+        } catch {
+            guard case .unreadableFile(let path, let reason) = error else { throw error }
+            throw .unreadableConfiguration(path: path, reason: reason)
+        }
+    }
+
+    /// Stores a setting in a file of the folder, or removes it; the others stay.
+    static func set<Value: Codable>(
+        _ value: Value?, of name: String, in path: String, folder: String
+    ) throws(SessionError) {
+        try prepare(folder: folder)
+        try locked(path) { () throws(SessionError) in
+            var all: [String: Value] = try settings(path)
+            all[name] = value
+            try write(all, to: path)
+        }
+    }
+
     /// Refuses a file of another owner, and one with more permission bits than `wanted`.
     static func refuseWideMode(of path: String, wanted: UInt32) throws(SessionError) {
         if let fault = FolderTrust.fault(at: path), case .foreignOwner = fault {

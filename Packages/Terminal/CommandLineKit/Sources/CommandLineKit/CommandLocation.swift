@@ -25,6 +25,15 @@ public struct CommandLocation: Hashable, Sendable {
         return CommandLocation(tree: tree, path: path + [next.name], command: next)
     }
 
+    /// Whether a flag takes the next word as its value.
+    func isValue(_ word: String, of option: OptionSpecification) -> Bool {
+        switch option.value {
+        case .none: false
+        case .required: word == "-" || !word.hasPrefix("-")
+        case .optional: !word.hasPrefix("-") && command.subcommand(word) == nil
+        }
+    }
+
     func error(_ kind: UsageError.Kind) -> UsageError { UsageError(kind, at: self) }
 
     /// The error about a superfluous word.

@@ -115,25 +115,18 @@ extension CommandParser {
                 if attached != nil { note(.unexpectedValue(flag: spelling)) }
                 given.append((option, spelling, nil))
             case .required(let name):
-                if let value = attached ?? nextValue() {
+                if let value = attached ?? nextValue(of: option) {
                     given.append((option, spelling, value))
                 } else {
                     note(.missingValue(flag: spelling, name: name))
                 }
             case .optional:
-                given.append((option, spelling, attached ?? nextOptionalValue()))
+                given.append((option, spelling, attached ?? nextValue(of: option)))
             }
         }
 
-        private mutating func nextValue() -> String? {
-            guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return nil }
-            return rest.popFirst()
-        }
-
-        private mutating func nextOptionalValue() -> String? {
-            guard let next = rest.first, !next.hasPrefix("-"), location.command.subcommand(next) == nil else {
-                return nil
-            }
+        private mutating func nextValue(of option: OptionSpecification) -> String? {
+            guard let next = rest.first, location.isValue(next, of: option) else { return nil }
             return rest.popFirst()
         }
 

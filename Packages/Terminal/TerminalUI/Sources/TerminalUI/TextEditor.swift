@@ -25,12 +25,6 @@ public struct EditedText: Hashable, Sendable {
     public let text: String
     /// Its file; printed if the text could not be sent.
     public let path: String
-
-    /// Makes an edited text.
-    public init(text: String, path: String) {
-        self.text = text
-        self.path = path
-    }
 }
 
 /// Why there is no edited text.

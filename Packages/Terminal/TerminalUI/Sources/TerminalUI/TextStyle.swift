@@ -1,18 +1,16 @@
 /// The styles of text on a terminal, in the terminal's own palette.
-public enum TextStyle: Hashable, Sendable, CaseIterable {
-    case bold, dim, red, green, yellow, cyan
+///
+/// The numbers are those of SGR. Source: ECMA-48, 8.3.117.
+public enum TextStyle: Int, Sendable, CaseIterable {
+    case bold = 1
+    case dim = 2
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case cyan = 36
 
-    /// The SGR sequence that starts it. Source: ECMA-48, 8.3.117.
-    var start: String {
-        switch self {
-        case .bold: "\u{1B}[1m"
-        case .dim: "\u{1B}[2m"
-        case .red: "\u{1B}[31m"
-        case .green: "\u{1B}[32m"
-        case .yellow: "\u{1B}[33m"
-        case .cyan: "\u{1B}[36m"
-        }
-    }
+    /// The sequence that starts it.
+    var start: String { "\u{1B}[\(rawValue)m" }
 
     static let end = "\u{1B}[0m"
 }

@@ -39,7 +39,7 @@ extension CommandCompleter {
         mutating func take(_ word: String) -> Bool {
             if let option = pending {
                 pending = nil
-                if isValue(word, of: option) {
+                if location.isValue(word, of: option) {
                     options[option.name, default: []].append(word)
                     return true
                 }
@@ -56,7 +56,7 @@ extension CommandCompleter {
         }
 
         func completion(of last: String) -> Completion {
-            if let option = pending, last.isEmpty || isValue(last, of: option) {
+            if let option = pending, last.isEmpty || location.isValue(last, of: option) {
                 let values = valueCompletion(of: option, kept: "", typed: last)
                 guard case .optional = option.value else { return values }
                 // The next word may also be a command.
@@ -79,14 +79,6 @@ extension CommandCompleter {
         }
 
         // MARK: Reading
-
-        private func isValue(_ word: String, of option: OptionSpecification) -> Bool {
-            switch option.value {
-            case .none: false
-            case .required: word == "-" || !word.hasPrefix("-")
-            case .optional: !word.hasPrefix("-") && location.command.subcommand(word) == nil
-            }
-        }
 
         private mutating func take(argument word: String) -> Bool {
             if location.command.subcommands.isEmpty {
