@@ -77,37 +77,30 @@ public enum ChildProcess {
         let mark = isSubordinate ? "\(Libc.processID)-\(UInt64.random(in: .min ... .max))" : nil
         let descriptors = [childInput, childOutput].compactMap { $0 }
 
-        let result: Result<Outcome, SystemError> = Signals.whileChildHasTerminal {
-            do throws(SystemError) {
-                let child = try start(
-                    arguments, environment: mark.map { marked(environment, $0) } ?? environment,
-                    descriptors: descriptors)
-                let foreground = Signals.Foreground(child: child, mark: mark.map { "\(markName)=\($0)" })
-                pipes.closeChildEnds()
-                // A descendant may hold the pipes after the program has ended.
-                let end = limit.map { ContinuousClock.now + .seconds($0) }
-                let exchange = Signals.withForeground(foreground) {
-                    let killing = limit.map { Signals.kill(foreground, after: $0) }
-                    defer { killing?.cancel() }
-                    let exchange = pipes.exchange(until: end)
-                    // Until it is reaped, its process ID is not reused.
-                    Libc.waitWithoutReaping(child)
-                    return exchange
-                }
-                let status = try wait(child)
-                if let mark, exchange.isTimedOut || Signals.isInterrupted {
-                    Libc.send(Libc.killSignal, toAllWith: "\(markName)=\(mark)")
-                }
-                if let error = exchange.error { throw error }
-                return .success(
-                    Outcome(
-                        status: status, output: exchange.output, isTruncated: exchange.isTruncated,
-                        isTimedOut: exchange.isTimedOut || end.map { $0 <= .now } == true && !status.isSuccess))
-            } catch {
-                return .failure(error)
+        return try Signals.whileChildHasTerminal { () throws(SystemError) in
+            let child = try start(
+                arguments, environment: mark.map { marked(environment, $0) } ?? environment, descriptors: descriptors)
+            let foreground = Signals.Foreground(child: child, mark: mark.map { "\(markName)=\($0)" })
+            pipes.closeChildEnds()
+            // A descendant may hold the pipes after the program has ended.
+            let end = limit.map { ContinuousClock.now + .seconds($0) }
+            let exchange = Signals.withForeground(foreground) {
+                let killing = limit.map { Signals.kill(foreground, after: $0) }
+                defer { killing?.cancel() }
+                let exchange = pipes.exchange(until: end)
+                // Until it is reaped, its process ID is not reused.
+                Libc.waitWithoutReaping(child)
+                return exchange
             }
+            let status = try wait(child)
+            if let mark, exchange.isTimedOut || Signals.isInterrupted {
+                Libc.send(Libc.killSignal, toAllWith: "\(markName)=\(mark)")
+            }
+            if let error = exchange.error { throw error }
+            return Outcome(
+                status: status, output: exchange.output, isTruncated: exchange.isTruncated,
+                isTimedOut: exchange.isTimedOut || end.map { $0 <= .now } == true && !status.isSuccess)
         }
-        return try result.get()
     }
 
     /// The variable that marks a program's descendants, so that they are found after the program has ended.

@@ -105,15 +105,11 @@ public struct FileDescriptor: Hashable, Sendable {
 
     /// Reads to the end of the input.
     ///
-    /// A Ctrl-C that `Signals.onInterrupt` catches ends the wait.
-    ///
-    /// - Parameter limit: How many bytes at most.
+    /// - Parameters:
+    ///   - limit: How many bytes at most.
+    ///   - isInterruptible: Whether a Ctrl-C that `Signals.onInterrupt` catches ends the wait.
     /// - Throws: `isTooLarge` when more than `limit` bytes come; `isInterrupted` after Ctrl-C; the failure of `read`.
-    public func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
-        try readToEnd(limit: limit, isInterruptible: true)
-    }
-
-    func readToEnd(limit: Int, isInterruptible: Bool) throws(SystemError) -> [UInt8] {
+    public func readToEnd(limit: Int, isInterruptible: Bool = true) throws(SystemError) -> [UInt8] {
         var all: [UInt8] = []
         try readToEnd(limit: limit, isInterruptible: isInterruptible) { all += $0 }
         return all

@@ -35,23 +35,8 @@ public enum FolderReading {
         defer { _ = Libc.close(raw) }
         guard let status = Libc.status(raw) else { throw SystemError("fstat", path) }
         guard status.isFile else { throw SystemError(call: "open", code: Libc.invalid, subject: path) }
-        var code: Int32 = 0
-        // A file that grows meanwhile is read up to its original size; one that shrinks, up to its end.
-        let bytes = [UInt8](unsafeUninitializedCapacity: Int(clamping: status.size)) { buffer, filled in
-            while filled < buffer.count {
-                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-                let count = Libc.read(raw, rest)
-                if count > 0 {
-                    filled += count
-                } else if count == 0 {
-                    break
-                } else if Libc.lastError != Libc.interrupted {
-                    code = Libc.lastError
-                    break
-                }
-            }
+        return try SystemError.naming(path) { () throws(SystemError) in
+            try FileDescriptor(rawValue: raw).readToEnd(limit: .max, isInterruptible: false)
         }
-        guard code == 0 else { throw SystemError(call: "read", code: code, subject: path) }
-        return bytes
     }
 }

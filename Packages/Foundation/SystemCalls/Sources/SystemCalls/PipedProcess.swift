@@ -31,21 +31,16 @@ public final class PipedProcess: Sendable {
         _ arguments: [String], environment: [String: String]? = nil,
         _ body: (PipedProcess) throws(SystemError) -> Void
     ) throws(SystemError) -> ChildProcess.ExitStatus {
-        let result: Result<ChildProcess.ExitStatus, SystemError> = Signals.whileChildHasTerminal {
+        try Signals.whileChildHasTerminal { () throws(SystemError) in
+            let process = try start(arguments, environment: environment)
             do throws(SystemError) {
-                let process = try start(arguments, environment: environment)
-                do throws(SystemError) {
-                    try body(process)
-                } catch {
-                    _ = try process.finish()
-                    throw error
-                }
-                return .success(try process.finish())
+                try body(process)
             } catch {
-                return .failure(error)
+                _ = try process.finish()
+                throw error
             }
+            return try process.finish()
         }
-        return try result.get()
     }
 
     /// Writes to the program.

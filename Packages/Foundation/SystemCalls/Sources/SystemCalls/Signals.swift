@@ -99,7 +99,9 @@ public enum Signals {
     public static func interruptSelf() { Libc.sendToSelf(Libc.interruptSignal) }
 
     /// Runs `body` while Ctrl-C and Ctrl-\ at the terminal go to a child in the foreground.
-    static func whileChildHasTerminal<Value>(_ body: () -> Value) -> Value {
+    static func whileChildHasTerminal<Value>(
+        _ body: () throws(SystemError) -> Value
+    ) throws(SystemError) -> Value {
         state.withLock { state in
             if state.ignoringDepth == 0 {
                 let restoreInterrupt = Libc.ignoringSignal(Libc.interruptSignal)
@@ -119,17 +121,19 @@ public enum Signals {
                 if state.ignoringDepth == 0 { state.restoreSignals() }
             }
         }
-        return body()
+        return try body()
     }
 
     /// Runs `body` while the terminal's modes are changed; SIGINT and SIGTERM first call `restore`, then act as usual.
-    static func whileTerminalIsChanged<Value>(restore: @escaping @Sendable () -> Void, _ body: () -> Value) -> Value {
+    static func whileTerminalIsChanged<Value>(
+        restore: @escaping @Sendable () -> Void, _ body: () throws(SystemError) -> Value
+    ) throws(SystemError) -> Value {
         beginTerminalChange(restore: restore)
         defer {
             endTerminalChange()
             restore()
         }
-        return body()
+        return try body()
     }
 
     /// Returns once the handler of `onInterrupt` is active, if there is one.

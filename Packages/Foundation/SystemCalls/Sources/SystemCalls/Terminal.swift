@@ -45,12 +45,12 @@ public enum Terminal {
     private static func readHiddenLine(prompt: String, input: Int32, output: Int32) throws(SystemError) -> String? {
         guard let modes = Libc.terminalModes(input) else { throw SystemError("tcgetattr") }
         var line = HiddenLine()
-        let result = Signals.whileTerminalIsChanged {
+        let step = try Signals.whileTerminalIsChanged {
             _ = Libc.setTerminalModes(input, modes)
-        } _: {
-            read(&line, prompt: prompt, input: input, output: FileDescriptor(rawValue: output), modes: modes)
+        } _: { () throws(SystemError) in
+            try read(&line, prompt: prompt, input: input, output: FileDescriptor(rawValue: output), modes: modes)
         }
-        switch try result.get() {
+        switch step {
         case .line: return text(line.bytes)
         case .end, .more: return nil
         case .interrupt:
@@ -61,21 +61,17 @@ public enum Terminal {
 
     private static func read(
         _ line: inout HiddenLine, prompt: String, input: Int32, output: FileDescriptor, modes: Libc.TerminalModes
-    ) -> Result<HiddenLine.Step, SystemError> {
-        do throws(SystemError) {
-            guard Libc.setTerminalModes(input, Libc.hidden(modes)) == 0 else { throw SystemError("tcsetattr") }
-            try output.write(prompt)
-            let terminal = FileDescriptor(rawValue: input)
-            var step = HiddenLine.Step.more
-            while step == .more {
-                try terminal.waitUntilReadable()
-                step = try terminal.read(upTo: 1).first.map { line.take($0) } ?? .end
-            }
-            try output.write("\n")
-            return .success(step)
-        } catch {
-            return .failure(error)
+    ) throws(SystemError) -> HiddenLine.Step {
+        guard Libc.setTerminalModes(input, Libc.hidden(modes)) == 0 else { throw SystemError("tcsetattr") }
+        try output.write(prompt)
+        let terminal = FileDescriptor(rawValue: input)
+        var step = HiddenLine.Step.more
+        while step == .more {
+            try terminal.waitUntilReadable()
+            step = try terminal.read(upTo: 1).first.map { line.take($0) } ?? .end
         }
+        try output.write("\n")
+        return step
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -47,16 +47,15 @@ public final class SystemConsole: Console {
     }
 
     public func writeRaw(_ bytes: [UInt8]) throws(ConsoleError) {
-        let result = screen.withLock { screen -> Result<Void, SystemError> in
-            Self.clear(&screen)
-            if let last = bytes.last { screen.isLineOpen = isShared && last != 0x0A }
-            do throws(SystemError) {
-                return .success(try FileDescriptor.standardOutput.write(bytes))
-            } catch {
-                return .failure(error)
+        do throws(SystemError) {
+            try screen.withLock { screen throws(SystemError) in
+                Self.clear(&screen)
+                if let last = bytes.last { screen.isLineOpen = isShared && last != 0x0A }
+                try FileDescriptor.standardOutput.write(bytes)
             }
+        } catch {
+            throw ConsoleError(error)
         }
-        if case .failure(let error) = result { throw ConsoleError(error) }
     }
 
     /// Moves up to the first of the lines and clears from there. Source: ECMA-48, 8.3.13 and 8.3.39.
