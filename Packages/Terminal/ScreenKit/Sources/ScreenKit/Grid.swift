@@ -43,44 +43,6 @@ public struct Area: Hashable, Sendable {
     }
 }
 
-/// How a cell looks, in the terminal's own palette.
-public struct Attributes: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    public static let bold = Attributes(rawValue: 1)
-    public static let dim = Attributes(rawValue: 2)
-    /// Foreground and background exchanged.
-    public static let reverse = Attributes(rawValue: 4)
-    public static let red = Attributes(rawValue: 8)
-    public static let green = Attributes(rawValue: 16)
-    public static let yellow = Attributes(rawValue: 32)
-    public static let cyan = Attributes(rawValue: 64)
-
-    static let colours: Attributes = [.red, .green, .yellow, .cyan]
-
-    /// The attributes of a style of text.
-    public init(_ style: TextStyle?) {
-        switch style {
-        case .bold: self = .bold
-        case .dim: self = .dim
-        case .red: self = .red
-        case .green: self = .green
-        case .yellow: self = .yellow
-        case .cyan: self = .cyan
-        case nil: self = []
-        }
-    }
-
-    /// The sequence that sets them and no others. Source: ECMA-48, 8.3.117 (SGR).
-    var sequence: String {
-        let codes: KeyValuePairs<Attributes, String> = [
-            .bold: ";1", .dim: ";2", .reverse: ";7", .red: ";31", .green: ";32", .yellow: ";33", .cyan: ";36",
-        ]
-        return "\u{1B}[0" + codes.filter { contains($0.key) }.map(\.value).joined() + "m"
-    }
-}
-
 /// The content of a screen: the text and the attributes of each cell.
 public struct Grid: Equatable, Sendable {
     struct Cell: Equatable, Sendable {
@@ -88,7 +50,7 @@ public struct Grid: Equatable, Sendable {
 
         /// A character with its marks; empty in the right half of a wide one.
         var text: String
-        var attributes: Attributes
+        var attributes: TextStyle
 
         /// Whether all terminals agree on its width.
         var isCertain: Bool { text.utf8.count <= 1 || text.unicodeScalars.count == 1 }
@@ -139,8 +101,8 @@ public struct Grid: Equatable, Sendable {
     }
 
     /// The runs of cells of a row that do not look like plain text, from the left, with their columns.
-    public func looks(ofRow row: Int) -> [(columns: ClosedRange<Int>, attributes: Attributes)] {
-        var runs: [(columns: ClosedRange<Int>, attributes: Attributes)] = []
+    public func looks(ofRow row: Int) -> [(columns: ClosedRange<Int>, attributes: TextStyle)] {
+        var runs: [(columns: ClosedRange<Int>, attributes: TextStyle)] = []
         for column in 0..<columns where cell(row, column).attributes != [] {
             let attributes = cell(row, column).attributes
             if let last = runs.last, last.columns.upperBound == column - 1, last.attributes == attributes {
@@ -164,14 +126,14 @@ public struct Grid: Equatable, Sendable {
     /// - Returns: The column behind the text.
     @discardableResult
     public mutating func show(
-        _ text: DisplayText, in area: Area, row: Int = 0, column: Int = 0, _ attributes: Attributes = []
+        _ text: DisplayText, in area: Area, row: Int = 0, column: Int = 0, _ attributes: TextStyle = []
     ) -> Int {
         guard (0..<area.rows).contains(row), (0..<rows).contains(area.row + row), column >= 0 else { return column }
         let start = max(0, area.column)
         let limit = min(area.column + area.columns, columns)
         var place = area.column + column
         for span in text.spans {
-            let looks = attributes.union(Attributes(span.style))
+            let looks = attributes.union(span.style ?? [])
             for character in span.text {
                 let isBlank = character == "\n" || character == "\t"
                 let width = isBlank ? 1 : CellWidth.of(character)
@@ -193,7 +155,7 @@ public struct Grid: Equatable, Sendable {
     }
 
     /// Adds attributes to all cells of a row of an area, such as those of a selected line.
-    public mutating func mark(_ area: Area, row: Int, _ attributes: Attributes) {
+    public mutating func mark(_ area: Area, row: Int, _ attributes: TextStyle) {
         guard (0..<area.rows).contains(row), (0..<rows).contains(area.row + row) else { return }
         let start = max(0, area.column)
         for column in start..<max(start, min(area.column + area.columns, columns)) {
@@ -210,7 +172,7 @@ public struct Grid: Equatable, Sendable {
         }
     }
 
-    private mutating func put(_ character: Character, width: Int, at row: Int, _ column: Int, _ looks: Attributes) {
+    private mutating func put(_ character: Character, width: Int, at row: Int, _ column: Int, _ looks: TextStyle) {
         let index = row * columns + column
         blankHalves(row, column)
         if width == 2 { blankHalves(row, column + 1) }

@@ -49,7 +49,7 @@ public struct Painter: Sendable {
     private struct Output {
         let usesColour: Bool
         var text = ""
-        private var attributes: Attributes = []
+        private var attributes: TextStyle = []
         /// Where the terminal's cursor is; nil if that is not certain.
         private var place: (row: Int, column: Int)?
 
@@ -82,7 +82,7 @@ public struct Painter: Sendable {
             }
             let wanted = usesColour ? cell.attributes : cell.attributes.subtracting(.colours)
             if wanted != attributes {
-                text += wanted.sequence
+                text += wanted.sequence(after: [0])
                 attributes = wanted
             }
             if width == 2, !cell.isCertain {
@@ -102,7 +102,7 @@ public struct Painter: Sendable {
 
         func bytes(cursor: (row: Int, column: Int)?) -> [UInt8] {
             var all = "\u{1B}[?2026h\u{1B}[?25l" + text
-            if attributes != [] { all += Attributes().sequence }
+            if attributes != [] { all += TextStyle().sequence(after: [0]) }
             if let cursor { all += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
             return Array((all + "\u{1B}[?2026l").utf8)
         }

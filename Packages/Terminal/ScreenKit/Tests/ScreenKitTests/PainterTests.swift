@@ -9,14 +9,14 @@ struct PainterTests {
         "abc", "The quick brown fox", "a", "~", "é", "e\u{301}", "日本語", "한국어", "👩‍👩‍👧‍👦", "❤️", "👍🏽", "🇨🇭", "1️⃣", "مرحبا",
         "شَمْس", "हिन्दी", "  ", "\n", "\t", "\u{301}", "\u{93E}", "🏽", "क", "\u{1B}[31m", "x\u{200B}y", "ﷺ",
     ]
-    private static let looks: [Attributes] = [.bold, .dim, .reverse, .red, .green, .yellow, .cyan]
+    private static let looks: [TextStyle] = [.bold, .dim, .reverse, .red, .green, .yellow, .cyan]
 
     /// Changes some places of a grid, within its borders and beyond them.
     private func change(_ grid: inout Grid, _ generator: inout SeededBytes) {
         for _ in 0..<Int.random(in: 0...6, using: &generator) {
             var text = DisplayText()
             for _ in 0..<Int.random(in: 0...5, using: &generator) {
-                let style = Bool.random(using: &generator) ? TextStyle.allCases.randomElement(using: &generator) : nil
+                let style = Bool.random(using: &generator) ? Self.looks.randomElement(using: &generator) : nil
                 text += DisplayText(Self.texts.randomElement(using: &generator) ?? "", style: style)
             }
             let area = Area(
@@ -33,12 +33,12 @@ struct PainterTests {
     }
 
     /// The styles of a cell as the terminal names them; of several colours the last one counts.
-    private func styles(_ attributes: Attributes, usesColour: Bool) -> Set<String> {
+    private func styles(_ attributes: TextStyle, usesColour: Bool) -> Set<String> {
         var styles: Set<String> = []
         if attributes.contains(.bold) { styles.insert("bold") }
         if attributes.contains(.dim) { styles.insert("dim") }
         if attributes.contains(.reverse) { styles.insert("reverse") }
-        let colours: KeyValuePairs<Attributes, String> = [
+        let colours: KeyValuePairs<TextStyle, String> = [
             .red: "red", .green: "green", .yellow: "yellow", .cyan: "cyan",
         ]
         if usesColour, let colour = colours.last(where: { attributes.contains($0.key) }) { styles.insert(colour.value) }

@@ -101,7 +101,7 @@ public struct DisplayText: Hashable, Sendable {
             guard let style = span.style else { return span.text }
             // A style ends at each line end: pagers and `head` would continue it.
             return span.text.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { $0.isEmpty ? "" : style.start + $0 + TextStyle.end }.joined(separator: "\n")
+                .map { $0.isEmpty ? "" : style.sequence() + $0 + TextStyle.end }.joined(separator: "\n")
         }.joined()
     }
 

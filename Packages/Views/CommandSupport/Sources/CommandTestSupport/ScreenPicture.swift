@@ -1,5 +1,6 @@
 import Foundation
 public import ScreenKit
+import TerminalUI
 
 /// A drawn screen as text, kept in a file beside the tests.
 ///
@@ -28,11 +29,11 @@ public struct ScreenPicture: Sendable {
             (grid.lines + [cursor] + looks.map { "\(Self.ranges($0.rows)): \($0.runs)" }).joined(separator: "\n") + "\n"
     }
 
-    private static let names: KeyValuePairs<Attributes, String> = [
+    private static let names: KeyValuePairs<TextStyle, String> = [
         .bold: "bold", .dim: "dim", .reverse: "reverse", .red: "red", .green: "green", .yellow: "yellow", .cyan: "cyan",
     ]
 
-    private static func words(_ attributes: Attributes) -> String {
+    private static func words(_ attributes: TextStyle) -> String {
         names.filter { attributes.contains($0.key) }.map(\.value).joined(separator: "+")
     }
 
