@@ -17,11 +17,11 @@ public struct ArgumentSpecification: Hashable, Sendable {
     /// The number of words it takes.
     public let arity: Arity
     /// Its description, without a full stop.
-    public let help: String
+    public internal(set) var help: String
     /// The kind of its values.
     public let kind: ValueKind
     /// The allowed values; empty for any.
-    public let allowedValues: [String]
+    public internal(set) var allowedValues: [String]
 
     /// Declares an argument.
     public init(

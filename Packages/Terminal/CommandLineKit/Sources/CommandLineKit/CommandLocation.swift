@@ -22,7 +22,12 @@ public struct CommandLocation: Hashable, Sendable {
 
     func descending(to word: String, orOneOf topics: [String] = []) throws(UsageError) -> CommandLocation {
         guard let next = command.subcommand(word) else { throw unknownCommand(word, topics) }
-        return CommandLocation(tree: tree, path: path + [next.name], command: next)
+        return below(next)
+    }
+
+    /// The location of a subcommand.
+    func below(_ next: CommandSpecification) -> CommandLocation {
+        CommandLocation(tree: tree, path: path + [next.name], command: next)
     }
 
     /// Whether a flag takes the next word as its value.
@@ -74,7 +79,7 @@ public struct CommandLocation: Hashable, Sendable {
         var suggested = self
         for word in words {
             guard let next = suggested.command.subcommand(word) else { break }
-            suggested = CommandLocation(tree: tree, path: suggested.path + [next.name], command: next)
+            suggested = suggested.below(next)
         }
         return UsageError(kind, at: self, showing: suggested)
     }

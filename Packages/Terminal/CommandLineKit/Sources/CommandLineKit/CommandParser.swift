@@ -40,7 +40,7 @@ extension CommandParser {
         init(tree: CommandTree, arguments: [String]) {
             rest = arguments[...]
             isEmpty = arguments.isEmpty
-            location = CommandLocation(tree: tree, path: [], command: tree.root)
+            location = tree.program
         }
 
         mutating func run() throws(UsageError) -> ParseResult {

@@ -7,21 +7,17 @@ extension CommandSpecification {
     /// - Parameter list: The list of a name; called only for names that occur. Where it is nil, the text stays.
     public func filling(_ list: (String) -> [String]?) -> CommandSpecification {
         guard hasPlaces else { return self }
-        return CommandSpecification(
-            name, aliases: aliases, abstract: abstract, discussion: discussion, section: section,
-            arguments: arguments.map {
-                ArgumentSpecification(
-                    $0.name, $0.arity, help: $0.help.filling(list), kind: $0.kind,
-                    allowedValues: $0.allowedValues.flatMap { $0.elements(list) })
-            },
-            options: options.map {
-                OptionSpecification(
-                    $0.name, aliases: $0.aliases, short: $0.short, value: $0.value, help: $0.help.filling(list),
-                    defaultText: $0.defaultText, allowedValues: $0.allowedValues.flatMap { $0.elements(list) },
-                    isRepeatable: $0.isRepeatable, isHidden: $0.isHidden, kind: $0.kind, isQuestion: $0.isQuestion)
-            },
-            subcommands: subcommands.map { $0.filling(list) }, replacements: replacements, examples: examples,
-            isRunnable: isRunnable, isHidden: isHidden)
+        var filled = self
+        for index in arguments.indices {
+            filled.arguments[index].help = arguments[index].help.filling(list)
+            filled.arguments[index].allowedValues = arguments[index].allowedValues.flatMap { $0.elements(list) }
+        }
+        for index in options.indices {
+            filled.options[index].help = options[index].help.filling(list)
+            filled.options[index].allowedValues = options[index].allowedValues.flatMap { $0.elements(list) }
+        }
+        filled.subcommands = subcommands.map { $0.filling(list) }
+        return filled
     }
 
     private var hasPlaces: Bool {

@@ -11,11 +11,11 @@ public struct CommandSpecification: Hashable, Sendable {
     /// The heading in the help of the parent group; `nil` for the common one.
     public let section: String?
     /// Its arguments; empty if it has subcommands.
-    public let arguments: [ArgumentSpecification]
+    public internal(set) var arguments: [ArgumentSpecification]
     /// Its own flags; the tree's global flags are valid too.
-    public let options: [OptionSpecification]
+    public internal(set) var options: [OptionSpecification]
     /// The commands below it.
-    public let subcommands: [CommandSpecification]
+    public internal(set) var subcommands: [CommandSpecification]
     /// The replacements of former subcommands, by former name: `"delete NAME --item ITEM"`.
     public let replacements: [String: String]
     /// At least one command line.

@@ -4,16 +4,14 @@ extension CommandTree {
     /// Each problem is a phrase that names its command: a name, alias or flag used twice in one scope, a name that
     /// cannot be typed, a command without a matching example, an abstract of more or less than one sentence, arguments
     /// in an ambiguous order, or arguments beside subcommands (a mistyped command would become content).
-    public func problems() -> [String] { problems(CommandLocation(tree: self, path: [], command: root)) }
+    public func problems() -> [String] { problems(program) }
 
     private func problems(_ location: CommandLocation) -> [String] {
         let command = location.command
         let here =
             problems(inNamesOf: command) + problems(inOptionsAt: location) + problems(inArgumentsOf: command)
             + problems(inTextsOf: command, name: location.name)
-        let below = command.subcommands.flatMap { next in
-            problems(CommandLocation(tree: self, path: location.path + [next.name], command: next))
-        }
+        let below = command.subcommands.flatMap { problems(location.below($0)) }
         return here.map { "\(location.name): \($0)" } + below
     }
 

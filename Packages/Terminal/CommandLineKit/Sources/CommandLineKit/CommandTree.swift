@@ -20,6 +20,9 @@ public struct CommandTree: Hashable, Sendable {
         self.globalOptions = globalOptions + [Self.helpOption, Self.versionOption]
     }
 
+    /// The program itself.
+    var program: CommandLocation { CommandLocation(tree: self, path: [], command: root) }
+
     /// Finds the command at a path of names and aliases.
     ///
     /// - Parameters:
@@ -27,7 +30,7 @@ public struct CommandTree: Hashable, Sendable {
     ///   - topics: Other possible first words, for suggestions.
     /// - Throws: A `UsageError` about the first word that names no command.
     public func command(at words: [String], orOneOf topics: [String] = []) throws(UsageError) -> CommandLocation {
-        var location = CommandLocation(tree: self, path: [], command: root)
+        var location = program
         for word in words { location = try location.descending(to: word, orOneOf: location.path.isEmpty ? topics : []) }
         return location
     }

@@ -43,9 +43,8 @@ public struct HelpRenderer: Sendable {
 
     /// The help of the program without arguments: its purpose, its commands, and where to read on.
     public func shortText() -> String {
-        let location = CommandLocation(tree: tree, path: [], command: tree.root)
-        return join(
-            [paragraph(tree.root.abstract), usage(location)] + subcommands(tree.root) + [
+        join(
+            [paragraph(tree.root.abstract), usage(tree.program)] + subcommands(tree.root) + [
                 paragraph(
                     "'\(tree.root.name) COMMAND --help' explains a command, '\(tree.root.name) --help' all flags."),
                 examples(tree.root),

@@ -19,11 +19,11 @@ public struct OptionSpecification: Hashable, Sendable {
     /// Whether it takes a value.
     public let value: Value
     /// Its description, without a full stop.
-    public let help: String
+    public internal(set) var help: String
     /// Its default in the words of the help.
     public let defaultText: String?
     /// The allowed values; empty for any.
-    public let allowedValues: [String]
+    public internal(set) var allowedValues: [String]
     /// Whether it may be repeated, with a value each time. With `allowedValues`, one value may also list several with
     /// commas.
     public let isRepeatable: Bool

@@ -32,7 +32,7 @@ extension CommandCompleter {
         private var flagsEnded = false
 
         init(tree: CommandTree) {
-            location = CommandLocation(tree: tree, path: [], command: tree.root)
+            location = tree.program
         }
 
         /// Reads a finished word; false for an unknown command.
@@ -86,7 +86,7 @@ extension CommandCompleter {
                 return true
             }
             guard let next = location.command.subcommand(word) else { return false }
-            location = CommandLocation(tree: location.tree, path: location.path + [next.name], command: next)
+            location = location.below(next)
             return true
         }
 

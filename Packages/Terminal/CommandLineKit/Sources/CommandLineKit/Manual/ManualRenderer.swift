@@ -22,9 +22,7 @@ public struct ManualRenderer: Sendable {
     }
 
     /// All pages, the program's own first. Hidden commands have none.
-    public func pages() -> [ManualPage] {
-        pages(CommandLocation(tree: tree, path: [], command: tree.root))
-    }
+    public func pages() -> [ManualPage] { pages(tree.program) }
 
     /// The page of one command.
     ///
@@ -34,9 +32,7 @@ public struct ManualRenderer: Sendable {
 
     private func pages(_ location: CommandLocation) -> [ManualPage] {
         [page(location)]
-            + location.command.subcommands.filter { !$0.isHidden }.flatMap { next in
-                pages(CommandLocation(tree: tree, path: location.path + [next.name], command: next))
-            }
+            + location.command.subcommands.filter { !$0.isHidden }.flatMap { pages(location.below($0)) }
     }
 
     private func page(_ location: CommandLocation) -> ManualPage {
