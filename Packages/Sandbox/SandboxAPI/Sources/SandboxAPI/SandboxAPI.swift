@@ -58,11 +58,14 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled(mayHaveLeft: false) }
         let result: Result<HTTPResponse, SandboxStateError> = await withCheckedContinuation { continuation in
-            queue.async { [self] in continuation.resume(returning: answer(request)) }
+            queue.async { [self] in
+                continuation.resume(returning: Result { () throws(SandboxStateError) in try answer(request) })
+            }
         }
-        switch result {
-        case .success(let response): return response
-        case .failure(let error): throw .failed(.unusable(error.message), mayHaveLeft: false)
+        do throws(SandboxStateError) {
+            return try result.get()
+        } catch {
+            throw .failed(.unusable(error.message), mayHaveLeft: false)
         }
     }
 
@@ -97,41 +100,29 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
     /// The endpoints requested from this value so far, as `METHOD /pattern`, oldest first, whatever the answer.
     public var requestedEndpoints: [String] { requested.withLock(\.self) }
 
-    private func answer(_ request: HTTPRequest) -> Result<HTTPResponse, SandboxStateError> {
-        if request.method.isRead, request.path.hasPrefix(PictureFiles.path + "/") { return image(request) }
+    private func answer(_ request: HTTPRequest) throws(SandboxStateError) -> HTTPResponse {
+        let time = now()
+        let seed = { SandboxWorld.seed(now: time) }
+        if request.method.isRead, request.path.hasPrefix(PictureFiles.path + "/") {
+            // The images' host has no envelope, and is not part of the API.
+            return PictureFiles.answer(
+                String(request.path.dropFirst(PictureFiles.path.count)), in: try store.read(seed: seed))
+        }
         let router = SandboxRouter(era: era, pictureBase: pictureBase.withLock(\.self))
         let match: SandboxRouter.Match
         do throws(SandboxRefusal) {
             match = try router.match(request)
         } catch {
-            return .success(router.refuse(error))
+            return router.refuse(error)
         }
         requested.withLock { $0.append(match.route.name) }
-        let time = now()
-        let seed = { SandboxWorld.seed(now: time) }
-        do throws(SandboxStateError) {
-            if request.method.isRead {
-                var state = try store.read(seed: seed)
-                return .success(router.answer(match, request, state: &state, now: time, random: random))
-            }
-            let response = try store.change(seed: seed) { state in
-                let response = router.answer(match, request, state: &state, now: time, random: random)
-                return (value: response, isKept: (200..<300).contains(response.status))
-            }
-            return .success(response)
-        } catch {
-            return .failure(error)
+        if request.method.isRead {
+            var state = try store.read(seed: seed)
+            return router.answer(match, request, state: &state, now: time, random: random)
         }
-    }
-
-    /// The images' host has no envelope, and is not part of the API.
-    private func image(_ request: HTTPRequest) -> Result<HTTPResponse, SandboxStateError> {
-        let time = now()
-        do throws(SandboxStateError) {
-            let state = try store.read { SandboxWorld.seed(now: time) }
-            return .success(PictureFiles.answer(String(request.path.dropFirst(PictureFiles.path.count)), in: state))
-        } catch {
-            return .failure(error)
+        return try store.change(seed: seed) { state in
+            let response = router.answer(match, request, state: &state, now: time, random: random)
+            return (value: response, isKept: response.isSuccess)
         }
     }
 }

@@ -1,25 +1,16 @@
-/// The server's limits for one client.
+/// The server's limits for one client; by default, limits that suit one person's programs on one machine.
 public struct SandboxServerLimits: Sendable, Equatable {
     /// Request line and header fields together, in bytes.
-    public var headBytes: Int
+    public var headBytes = 64 << 10
     /// The body, in bytes.
-    public var bodyBytes: Int
+    public var bodyBytes = 64 << 20
     /// Open connections; one more is answered 503.
-    public var connections: Int
+    public var connections = 1000
     /// How long a connection may be silent, and a request's head may take to arrive, in seconds.
-    public var idleSeconds: Double
+    public var idleSeconds = 30.0
     /// How long a request may take to arrive, and how long to be answered, in seconds.
-    public var requestSeconds: Double
+    public var requestSeconds = 120.0
 
-    /// Makes limits that suit one person's programs on one machine.
-    public init(
-        headBytes: Int = 64 << 10, bodyBytes: Int = 64 << 20, connections: Int = 1000, idleSeconds: Double = 30,
-        requestSeconds: Double = 120
-    ) {
-        self.headBytes = headBytes
-        self.bodyBytes = bodyBytes
-        self.connections = connections
-        self.idleSeconds = idleSeconds
-        self.requestSeconds = requestSeconds
-    }
+    /// Makes the default limits.
+    public init() {}
 }

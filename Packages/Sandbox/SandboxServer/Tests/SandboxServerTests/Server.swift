@@ -1,8 +1,9 @@
 import APIClient
 import Foundation
-import SandboxServer
 import Synchronization
 import SystemCalls
+
+@testable import SandboxServer
 
 /// A server under test with its reported accesses, and raw connections to it.
 final class Server: Sendable {
@@ -104,4 +105,15 @@ struct Client {
 extension String {
     /// The number after `HTTP/1.1`; nil if nothing came.
     var status: Int? { hasPrefix("HTTP/1.1 ") ? Int(dropFirst(9).prefix(3)) : nil }
+}
+
+extension SandboxServerLimits {
+    init(
+        headBytes: Int = 64 << 10, bodyBytes: Int = 64 << 20, connections: Int = 1000, idleSeconds: Double = 30,
+        requestSeconds: Double = 120
+    ) {
+        self.init()
+        (self.headBytes, self.bodyBytes, self.connections) = (headBytes, bodyBytes, connections)
+        (self.idleSeconds, self.requestSeconds) = (idleSeconds, requestSeconds)
+    }
 }

@@ -83,14 +83,7 @@ enum AddressRoutes {
         if exchange.isOwner {
             members += [
                 ("owner", .text(exchange.state.account.owner)),
-                (
-                    "keys",
-                    .later(
-                        .map(
-                            address.keys.sorted { $0.key < $1.key }.map { kind in
-                                (kind.key, .array(kind.value.map { .text($0) }))
-                            }))
-                ),
+                ("keys", .later(.sortedMap(address.keys.mapValues { .array($0.map { .text($0) }) }))),
                 ("preferences", .later(preferences(address))),
             ]
         }

@@ -13,16 +13,12 @@ enum NowPageRoutes {
         guard let page = exchange.state.nowPages.first(where: { $0.address == address.name }) else {
             throw .notFound("Sorry, \(address.name) doesn’t have a /now page.")
         }
-        return .message(
-            "Here’s the Now Page for @\(address.name).",
-            (
-                "now",
-                .object([
-                    ("content", .text(page.content)), ("updated", .number(page.updated, documentedAs: .digits)),
-                    ("listed", .number(page.isListed ? 1 : 0, documentedAs: .digits)), ("nudge", .later(.null)),
-                    ("metadata", .later(.null)),
-                ])
-            ))
+        let now: WireValue = .object([
+            ("content", .text(page.content)), ("updated", .number(page.updated, documentedAs: .digits)),
+            ("listed", .number(page.isListed ? 1 : 0, documentedAs: .digits)), ("nudge", .later(.null)),
+            ("metadata", .later(.null)),
+        ])
+        return .message("Here’s the Now Page for @\(address.name).", ("now", now))
     }
 
     /// A missing `listed` means no: the garden no longer lists the page.
@@ -41,21 +37,13 @@ enum NowPageRoutes {
         let expired = Set(exchange.state.addresses.filter { $0.isExpired(now: exchange.now) }.map(\.name))
         let pages = exchange.state.nowPages.filter { $0.isListed && !expired.contains($0.address) }
         let newestFirst = pages.sorted { ($1.updated, $0.address) < ($0.updated, $1.address) }
-        return .message(
-            "Here are all of the /now pages in the Now Garden.",
-            (
-                "garden",
-                .array(
-                    newestFirst.map { page in
-                        .object([
-                            ("address", .text(page.address)),
-                            ("url", .text(page.url ?? "https://\(page.address).omg.lol/now")),
-                            (
-                                "updated",
-                                .object(CivilTime(page.updated).members(now: exchange.now, documentedAs: .digits))
-                            ),
-                        ])
-                    })
-            ))
+        let garden = newestFirst.map { page -> WireValue in
+            let updated = CivilTime(page.updated).members(now: exchange.now, documentedAs: .digits)
+            return .object([
+                ("address", .text(page.address)), ("url", .text(page.url ?? "https://\(page.address).omg.lol/now")),
+                ("updated", .object(updated)),
+            ])
+        }
+        return .message("Here are all of the /now pages in the Now Garden.", ("garden", .array(garden)))
     }
 }

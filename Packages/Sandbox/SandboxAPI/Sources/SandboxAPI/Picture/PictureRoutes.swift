@@ -31,19 +31,13 @@ enum PictureRoutes {
         _ = try exchange.state.address(exchange.address)
         let visible = exchange.state.pictures.filter { exchange.isOwner || $0.isPublic }
         let found = visible[try exchange.index(of: exchange.parameters["id"], in: visible, "picture")]
-        return .message(
-            "Here’s the picture \(found.id).",
-            (
-                "pic",
-                .object(
-                    core(found) + [
-                        ("url", .later(.text(PictureFiles.url(found, base: exchange.pictureBase)))),
-                        ("description", .text(found.description ?? "")),
-                        ("alt_text", .optional(found.alternativeText)),
-                        ("hide_from_public", found.isHidden ? .number(1, documentedAs: .digits) : .nothing),
-                        ("tags", .text(found.tags.joined(separator: ","))),
-                    ])
-            ))
+        let picture: [WireValue.Member] = [
+            ("url", .later(.text(PictureFiles.url(found, base: exchange.pictureBase)))),
+            ("description", .text(found.description ?? "")), ("alt_text", .optional(found.alternativeText)),
+            ("hide_from_public", found.isHidden ? .number(1, documentedAs: .digits) : .nothing),
+            ("tags", .text(found.tags.joined(separator: ","))),
+        ]
+        return .message("Here’s the picture \(found.id).", ("pic", .object(core(found) + picture)))
     }
 
     /// A list that was once sent as an object; the newest first.

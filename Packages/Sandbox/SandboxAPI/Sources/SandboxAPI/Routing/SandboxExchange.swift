@@ -37,13 +37,12 @@ struct SandboxExchange: Sendable {
     ///
     /// - Throws: A refusal with 400 when it is empty, invalid JSON, or not an object.
     func object() throws(SandboxRefusal) -> RequestObject {
-        guard let value = try? JSONDecoder().decode(RequestValue.self, from: body) else {
-            throw .badRequest("Your request body could not be read as JSON.")
+        if let members = try? JSONDecoder().decode([String: RequestValue].self, from: body) {
+            return RequestObject(members: members)
         }
-        guard case .object(let members) = value else {
-            throw .badRequest("Your request body must be a JSON object.")
-        }
-        return RequestObject(members: members)
+        let isJSON = (try? JSONDecoder().decode(RequestValue.self, from: body)) != nil
+        throw .badRequest(
+            isJSON ? "Your request body must be a JSON object." : "Your request body could not be read as JSON.")
     }
 
     /// The index of an item of the path's address.
@@ -148,20 +147,11 @@ private enum RequestValue: Decodable, Equatable {
     case bool(Bool)
     case integer(Int)
     case text(String)
-    case object([String: RequestValue])
-    /// A list, or a number with a fraction.
+    /// An object, a list, or a number with a fraction.
     case other
 
     init(from decoder: any Decoder) throws {
-        if let members = try? decoder.container(keyedBy: AnyKey.self) {
-            let pairs = try members.allKeys.map { ($0.stringValue, try members.decode(Self.self, forKey: $0)) }
-            self = .object(Dictionary(pairs) { $1 })
-            return
-        }
-        guard let value = try? decoder.singleValueContainer() else {
-            self = .other
-            return
-        }
+        let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
         } else if let flag = try? value.decode(Bool.self) {
@@ -174,13 +164,4 @@ private enum RequestValue: Decodable, Equatable {
             self = .other
         }
     }
-}
-
-/// Any key of an object.
-private struct AnyKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
 }

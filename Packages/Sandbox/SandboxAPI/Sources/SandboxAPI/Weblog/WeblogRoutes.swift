@@ -80,14 +80,10 @@ enum WeblogRoutes {
         let raw = exchange.state.weblogs.configurations[exchange.address] ?? SandboxWorld.weblogConfiguration
         let settings = WeblogConfiguration(raw).settings
         let object = WireValue.sortedMap(settings.reduce(into: [:]) { $0[$1.name] = .text($1.value) })
-        return .message(
-            "Here is your weblog configuration.",
-            (
-                "configuration",
-                .object([
-                    ("object", object), ("json", .text(WeblogAnswer.jsonText(object))), ("raw", .text(raw)),
-                ])
-            ))
+        let configuration: WireValue = .object([
+            ("object", object), ("json", .text(WeblogAnswer.jsonText(object))), ("raw", .text(raw)),
+        ])
+        return .message("Here is your weblog configuration.", ("configuration", configuration))
     }
 
     private static func setConfiguration(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {

@@ -40,14 +40,8 @@ struct AnswerEnvelope {
     /// The server's message in the body of a refusal, which need not be JSON.
     static func message(inRefusal body: Data) -> String? {
         // A gateway's HTML page has no message.
-        guard body.count <= maximumRefusalSize, let root = try? JSONDocument(body).root, root.kind == .object else {
-            return nil
-        }
-        return AnswerEnvelope(root: JSONObject(value: root)).message
-    }
-
-    private init(root: JSONObject) {
-        self.root = root
+        guard body.count <= maximumRefusalSize else { return nil }
+        return (try? AnswerEnvelope(JSONDocument(body).root))?.message
     }
 
     private func words(_ value: JSONValue?) -> String? {

@@ -71,14 +71,9 @@ struct JSONObject: Sendable {
 
     /// The member of that name; null counts as missing.
     func required(_ name: StaticString) throws(JSONFault) -> JSONValue {
-        guard let member = member(name) else { throw missing(name) }
-        return member
-    }
-
-    /// The fault of a missing member of that name.
-    func missing(_ name: StaticString) -> JSONFault {
+        if let member = member(name) { return member }
         let path = value.document.path(to: value.index)
-        return .missing(field: path.isEmpty ? "\(name)" : "\(path).\(name)")
+        throw .missing(field: path.isEmpty ? "\(name)" : "\(path).\(name)")
     }
 
     /// An object that PHP may also write as `[]`, `false` or null, or leave out, if it is empty.
@@ -87,10 +82,6 @@ struct JSONObject: Sendable {
             guard let member = member(name), !member.isEmptyInPHP else { return nil }
             return try member.object()
         }
-    }
-
-    func requiredObject(_ name: StaticString) throws(JSONFault) -> JSONObject {
-        try required(name).object()
     }
 
     /// Calls `body` with the token indices of each member's name and value.

@@ -70,7 +70,7 @@ public enum WeblogEndpoint {
     /// - Throws: `.invalidInput` naming `address`.
     public static func configuration(of address: String) throws(APIError) -> Endpoint<String> {
         Endpoint(.get, try weblog(address) + "/configuration", authorisation: .required) { json throws(JSONFault) in
-            try json.object().requiredObject("configuration").requiredText("raw")
+            try json.object().required("configuration").object().requiredText("raw")
         }
     }
 

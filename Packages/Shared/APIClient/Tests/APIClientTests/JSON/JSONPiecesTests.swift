@@ -23,7 +23,7 @@ struct JSONPiecesTests {
             "{}", "\"9223372036854775808\"", "\"٧\"",
         ])
     func noIntegers(_ text: String) throws {
-        let object = try json("{\"a\":{\"n\":\(text)}}").requiredObject("a")
+        let object = try json("{\"a\":{\"n\":\(text)}}").required("a").object()
 
         let error = #expect(throws: JSONFault.self) { try object.integer("n") }
         #expect(error?.detail.hasPrefix("a.n is ") == true)
