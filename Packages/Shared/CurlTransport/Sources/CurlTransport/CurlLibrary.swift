@@ -8,6 +8,15 @@ enum CurlLibrary {
         case missing
         /// The installed version lacks functions that are needed.
         case outdated(version: String)
+
+        /// What to install, to follow "could not reach …:".
+        var words: String {
+            let package = "libcurl4 on Debian and Ubuntu"
+            return switch self {
+            case .missing: "libcurl is not installed; install its package, \(package)"
+            case .outdated(let version): "libcurl \(version) is too old; install 7.68 or newer, \(package)"
+            }
+        }
     }
 
     /// The two builds of Debian, and that of macOS.
@@ -40,16 +49,5 @@ enum CurlLibrary {
     private static var tls: String {
         let names = (ccurl_tls_version().map { String(cString: $0) } ?? "").split(separator: " ")
         return names.first { !$0.hasPrefix("(") }.map(String.init) ?? ""
-    }
-}
-
-extension CurlLibrary.Fault {
-    /// What to install, to follow "could not reach …:".
-    var words: String {
-        let package = "libcurl4 on Debian and Ubuntu"
-        return switch self {
-        case .missing: "libcurl is not installed; install its package, \(package)"
-        case .outdated(let version): "libcurl \(version) is too old; install 7.68 or newer, \(package)"
-        }
     }
 }

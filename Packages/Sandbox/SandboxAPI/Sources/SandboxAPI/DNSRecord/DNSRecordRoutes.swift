@@ -36,13 +36,7 @@ enum DNSRecordRoutes {
         guard let index = exchange.state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
             throw .badRequest("We couldn’t find the DNS record that you want to update.")
         }
-        var record = exchange.state.dnsRecords[index]
-        record.type = sent.type
-        record.name = sent.name
-        record.content = sent.data
-        record.priority = sent.priority
-        record.ttl = sent.ttl ?? Sent.usualTTL
-        record.updated = exchange.now
+        let record = sent.record(id: id, created: exchange.state.dnsRecords[index].created, exchange)
         exchange.state.dnsRecords[index] = record
         return answer(message, sent, record)
     }
@@ -57,19 +51,14 @@ enum DNSRecordRoutes {
     }
 
     private static func make(_ sent: Sent, _ exchange: inout SandboxExchange) -> DNSRecordState {
-        let record = DNSRecordState(
-            id: (exchange.state.dnsRecords.map(\.id).max() ?? 2_857_073) + 1, address: exchange.address,
-            type: sent.type,
-            name: sent.name, content: sent.data, priority: sent.priority, ttl: sent.ttl ?? Sent.usualTTL,
-            created: exchange.now, updated: exchange.now)
+        let id = (exchange.state.dnsRecords.map(\.id).max() ?? 2_857_073) + 1
+        let record = sent.record(id: id, created: exchange.now, exchange)
         exchange.state.dnsRecords.append(record)
         return record
     }
 
     /// The record of a request.
     private struct Sent {
-        static let usualTTL = 3600
-
         let id: Int?
         let type: String
         let name: String
@@ -89,6 +78,12 @@ enum DNSRecordRoutes {
             priority = try request.integer("priority")
             ttl = try request.integer("ttl")
             if type == "MX", priority == nil { throw .badRequest("An MX record needs a priority.") }
+        }
+
+        func record(id: Int, created: Int, _ exchange: SandboxExchange) -> DNSRecordState {
+            DNSRecordState(
+                id: id, address: exchange.address, type: type, name: name, content: data, priority: priority,
+                ttl: ttl ?? 3600, created: created, updated: exchange.now)
         }
     }
 

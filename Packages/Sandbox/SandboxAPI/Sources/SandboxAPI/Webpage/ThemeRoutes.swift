@@ -35,21 +35,18 @@ enum ThemeRoutes {
     }
 
     private static func members(_ theme: SandboxTheme) -> WireValue {
-        .object([
+        let css = """
+            {\r
+            \t"background_css": "background: \(theme.background) !important;",\r
+            \t"text_css": "color: #000;"\r
+            }
+            """
+        let sample = "{profile-picture}\r\n\r\n# Hayden Sato\r\n\r\n--- Bio ---\r\n\r\nI take care of trees!"
+        return .object([
             ("id", .text(theme.id)), ("name", .text(theme.name)), ("created", .text("1660967179")),
             ("updated", .text(String(theme.updated))), ("author", .text(theme.author)),
             ("author_url", .text("https://omg.lol")), ("version", .text("1.0")), ("license", .text("MIT")),
-            ("description", .text(theme.description)),
-            (
-                "preview_css",
-                .text(
-                    "{\r\n\t\"background_css\": \"background: \(theme.background) !important;\",\r\n\t\"text_css\": \"color: #000;\"\r\n}"
-                )
-            ),
-            (
-                "sample_profile",
-                .text("{profile-picture}\r\n\r\n# Hayden Sato\r\n\r\n--- Bio ---\r\n\r\nI take care of trees!")
-            ),
+            ("description", .text(theme.description)), ("preview_css", .text(css)), ("sample_profile", .text(sample)),
         ])
     }
 }
