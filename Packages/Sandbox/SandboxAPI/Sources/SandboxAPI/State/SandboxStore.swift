@@ -48,7 +48,11 @@ final class SandboxStore: Sendable {
 
     private func withLock<Value>(_ body: () throws(SandboxStateError) -> Value) throws(SandboxStateError) -> Value {
         guard case .file(let path) = storage else { return try body() }
-        try makeFolder(of: path)
+        do throws(SystemError) {
+            try PrivateFile.createPrivateFolder(PrivateFile.folder(of: path))
+        } catch {
+            throw .unwritable(path: path, reason: error.description)
+        }
         return try FileLock.withLock(
             path: path + ".lock", timeout: .seconds(lockTimeout),
             failure: { error in
@@ -56,15 +60,6 @@ final class SandboxStore: Sendable {
                     ? .locked(path: path, seconds: lockTimeout)
                     : .unwritable(path: path, reason: error.description)
             }, body)
-    }
-
-    private func makeFolder(of path: String) throws(SandboxStateError) {
-        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
-        do throws(SystemError) {
-            try PrivateFile.createPrivateFolder(String(path[..<slash]))
-        } catch {
-            throw .unwritable(path: path, reason: error.description)
-        }
     }
 
     /// Nil when none is stored.
