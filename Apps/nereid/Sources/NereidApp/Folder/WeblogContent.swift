@@ -2,7 +2,6 @@ import FolderDomain
 import Foundation
 import ResourceLoading
 import WeblogDomain
-import WeblogViewModels
 
 /// The weblog entries of an address.
 struct WeblogContent: FolderContent {
