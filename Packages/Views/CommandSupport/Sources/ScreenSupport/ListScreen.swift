@@ -39,6 +39,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     @ObservationIgnored private var isGoingToEnd = false
     /// The id of the selected row: rows that arrive above it do not change it.
     @ObservationIgnored private var selectedID: String?
+    /// The ids before `n` was pressed, until the rows are loaded again: a new one is then selected, wherever it is.
+    @ObservationIgnored private var idsBeforeNew: Set<String>?
     @ObservationIgnored private var first = 0
     @ObservationIgnored private var height = 1
     @ObservationIgnored private var listArea = Area(rows: 0, columns: 0)
@@ -160,7 +162,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         case .character("r"):
             setLimit()
             loader.refresh()
-        case .character("n") where newStep != nil: newStep.map(host.take)
+        case .character("n") where newStep != nil:
+            idsBeforeNew = Set(loaded.map(identify))
+            newStep.map(host.take)
         case .character(let character):
             return url.take(character, row, host) || actions.take(character, row, host)
         default: return false
@@ -226,6 +230,10 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     private func accept(_ rows: [Row]) {
         isPartial = limit?.value.map { rows.count >= $0 } ?? false
         isLoadingMore = false
+        if let before = idsBeforeNew {
+            idsBeforeNew = nil
+            if let new = rows.first(where: { !before.contains(identify($0)) }) { selectedID = identify(new) }
+        }
         filter.lookAgain(in: rows)
         if isGoingToEnd { select(.max) }
     }

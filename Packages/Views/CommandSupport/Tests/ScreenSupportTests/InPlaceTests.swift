@@ -49,6 +49,32 @@ struct InPlaceTests {
         #expect(stage.lines[10].hasSuffix("y/n"))
     }
 
+    @Test(
+        "what was made is selected, wherever it stands in the list; nothing else after Esc",
+        arguments: [true, false])
+    func new(isSent: Bool) async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.type("n")
+        let rows = TestRow.rows(0..<2) + TestRow.rows(7..<8) + TestRow.rows(2..<3)
+        if isSent {
+            stage.model.answers = [.rows(rows)]
+            stage.take(.pasted("Row 7."))
+            stage.control("s")
+        } else {
+            stage.press(.escape)
+        }
+
+        #expect(await stage.shows(isSent ? "Row 7." : "Row 2."))
+        await stage.settle()
+        #expect(stage.selectedID() == (isSent ? "7" : "0"))
+        // What arrives later is not what was made.
+        stage.model.answers = [.rows(rows + TestRow.rows(9..<10))]
+        stage.type("r")
+        #expect(await stage.shows("Row 9."))
+        #expect(stage.selectedID() == (isSent ? "7" : "0"))
+    }
+
     @Test("a failure is shown, and the list stays")
     func failure() async {
         let stage = Stage.writing()
