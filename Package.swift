@@ -38,6 +38,7 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "FolderDomain", package: "FolderRepository"),
                 .product(name: "NereidApp", package: "Apps"),
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

@@ -202,6 +202,7 @@ let package = Package(
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "FolderDomain", package: "FolderRepository"),
                 "NereidApp",
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),

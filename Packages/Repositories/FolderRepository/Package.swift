@@ -60,6 +60,7 @@ let allowedClients: [String: [String]] = [
         "FolderViewModels",
         "FolderViewModelsTests",
         "NereidApp",
+        "NereidAppTests",
     ],
     "FolderRepository": [
         "FolderDomainTests",

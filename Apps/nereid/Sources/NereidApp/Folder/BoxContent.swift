@@ -7,7 +7,7 @@ import ResourceLoading
 /// The boxes. No server: a change is one transaction of the archive, and ids are chosen here.
 ///
 /// They belong to no address, and are only in the archive.
-struct BoxContent: FolderContent {
+struct BoxContent: DeletableFolderContent {
     let boxes: any BoxRepository & BoxArchive
     let identities: any IdentityService
     let now: @Sendable () -> Date
@@ -35,13 +35,16 @@ struct BoxContent: FolderContent {
         return completed(box, id: id)
     }
 
-    /// Checks a box against the rules of boxes.
+    /// Checks a box against the rules of boxes; the ids and times that it lacks come later.
+    func check(_ box: BoxValue, over old: BoxValue?, of address: String) throws(FailurePresentation) {
+        _ = try change(completed(box, id: box.id ?? identities.nextBoxID().text), over: old, of: address)
+    }
+
+    /// - Parameter box: Has its ids and times, as its file has: otherwise an interrupted push would make it twice.
     func change(
         _ box: BoxValue, over old: BoxValue?, of address: String
     ) throws(FailurePresentation) -> (box: Box, old: BoxValue?) {
-        try presenting(FailurePresentation.init) { () throws(BoxFault) in
-            (try Box(completed(box, id: box.id ?? identities.nextBoxID().text)), old)
-        }
+        try presenting(FailurePresentation.init) { () throws(BoxFault) in (try Box(box), old) }
     }
 
     private func completed(_ box: BoxValue, id: String?) -> BoxValue {

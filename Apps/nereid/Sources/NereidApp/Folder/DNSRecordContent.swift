@@ -4,7 +4,7 @@ import FolderDomain
 import ResourceLoading
 
 /// The DNS records of an address.
-struct DNSRecordContent: FolderContent {
+struct DNSRecordContent: DeletableFolderContent {
     let dnsRecords: any DNSRecordRepository
 
     var kind: ContentKind { .dnsRecord }

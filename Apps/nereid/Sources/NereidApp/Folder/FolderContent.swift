@@ -30,9 +30,6 @@ protocol FolderContent: Sendable {
     /// Creates or replaces an item, with the checks and the archiving of the repository.
     func write(_ change: Change, to address: String) async throws(Failure) -> ContentReceipt
 
-    /// Deletes a value; only if things of this kind can be deleted.
-    func delete(_ value: Value, of address: String) async throws(Failure)
-
     /// Words a failure of the repository.
     func present(_ failure: Failure) -> FailurePresentation
 
@@ -64,11 +61,10 @@ extension FolderContent {
         case .create(let new): return try await write(own(new), over: nil, to: address)
         case .change(let old, let new): return try await write(own(new), over: value(old), to: address)
         case .delete(let item):
-            guard kind.isDeletable else {
+            guard let content = self as? any DeletableFolderContent else {
                 throw FailurePresentation(.invalidInput, "the service cannot delete this")
             }
-            let value = try own(item)
-            try await asking(present) { () async throws(Failure) in try await delete(value, of: address) }
+            try await content.delete(item, of: address)
             return ContentReceipt()
         }
     }
@@ -80,7 +76,7 @@ extension FolderContent {
         return try await asking(present) { () async throws(Failure) in try await write(change, to: address) }
     }
 
-    private func own(_ item: ItemValue) throws(FailurePresentation) -> Value {
+    fileprivate func own(_ item: ItemValue) throws(FailurePresentation) -> Value {
         guard let value = value(item) else { throw .noContent(of: item.kind) }
         return value
     }
@@ -88,8 +84,6 @@ extension FolderContent {
     func check(_ value: Value, over old: Value?, of address: String) throws(FailurePresentation) {
         _ = try change(value, over: old, of: address)
     }
-
-    func delete(_ value: Value, of address: String) async throws(Failure) {}
 
     func present<Fault>(_ failure: RepositoryError<Fault>) -> FailurePresentation { FailurePresentation(failure) }
 
@@ -100,6 +94,19 @@ extension FolderContent {
     func archiveID() async throws(FailurePresentation) -> String { throw .noContent(of: .box) }
 
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { throw .noContent(of: .box) }
+}
+
+/// Content that the service can delete.
+protocol DeletableFolderContent: FolderContent {
+    /// Deletes a value.
+    func delete(_ value: Value, of address: String) async throws(Failure)
+}
+
+extension DeletableFolderContent {
+    fileprivate func delete(_ item: ItemValue, of address: String) async throws(FailurePresentation) {
+        let value = try own(item)
+        try await asking(present) { () async throws(Failure) in try await delete(value, of: address) }
+    }
 }
 
 extension FolderContent where Failure == FailurePresentation {

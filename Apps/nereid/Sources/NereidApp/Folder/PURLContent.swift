@@ -4,7 +4,7 @@ import PURLViewModels
 import ResourceLoading
 
 /// The PURLs of an address.
-struct PURLContent: FolderContent {
+struct PURLContent: DeletableFolderContent {
     let purls: any PURLRepository
 
     var kind: ContentKind { .purl }

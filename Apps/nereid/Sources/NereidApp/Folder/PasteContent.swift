@@ -4,7 +4,7 @@ import PasteViewModels
 import ResourceLoading
 
 /// The pastes of an address.
-struct PasteContent: FolderContent {
+struct PasteContent: DeletableFolderContent {
     let pastes: any PasteRepository
 
     var kind: ContentKind { .paste }

@@ -5,7 +5,7 @@ import PictureViewModels
 import ResourceLoading
 
 /// The pictures of an address.
-struct PictureContent: FolderContent {
+struct PictureContent: DeletableFolderContent {
     /// It remembers the hosts that cannot be reached.
     let pictures: any PictureRepository
 

@@ -4,7 +4,7 @@ import StatusDomain
 import StatusViewModels
 
 /// The statuses of an address.
-struct StatusContent: FolderContent {
+struct StatusContent: DeletableFolderContent {
     let statuses: any StatusRepository
 
     var kind: ContentKind { .status }

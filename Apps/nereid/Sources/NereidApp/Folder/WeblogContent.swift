@@ -4,7 +4,7 @@ import ResourceLoading
 import WeblogDomain
 
 /// The weblog entries of an address.
-struct WeblogContent: FolderContent {
+struct WeblogContent: DeletableFolderContent {
     let weblogs: any WeblogRepository
     let now: @Sendable () -> Date
 

@@ -40,6 +40,14 @@ struct TextFormsTests {
         #expect(Array(text.folded.utf8) == Array(same.folded.utf8))
     }
 
+    @Test("folds a letter and its accents alike, composed or not, also where the letter is ASCII")
+    func foldsDecomposed() {
+        let wrong = (0x80...0x2FFFF).compactMap(Unicode.Scalar.init).map { "a\($0)b" }.filter {
+            Array($0.folded.utf8) != Array($0.canonicallyDecomposed.folded.utf8)
+        }
+        #expect(wrong.isEmpty)
+    }
+
     @Test(
         "leaves apart what readers tell apart", arguments: [("か", "が"), ("ь", "ъ"), ("o", "ø"), ("❤️", "❤"), ("ई", "इ")])
     func differs(text: String, other: String) {
