@@ -23,14 +23,14 @@ enum ArchitectureLintCommand {
             case .lint(let options):
                 if options.isFixing {
                     let (fixing, hardening) = try linter(options).fix()
-                    write("\(fixing)", to: .standardOutput)
-                    if let hardening, !hardening.changed.isEmpty { write("\(hardening)", to: .standardOutput) }
+                    write("\(fixing)", to: messages(options))
+                    if let hardening, !hardening.changed.isEmpty { write("\(hardening)", to: messages(options)) }
                 }
                 let report = try linter(options).run(baseline: options.baseline, since: options.since)
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
             case .imports(let options):
-                if options.isFixing { write("\(try linter(options).fixImports())", to: .standardOutput) }
+                if options.isFixing { write("\(try linter(options).fixImports())", to: messages(options)) }
                 let report = try linter(options).imports(baseline: options.baseline)
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
@@ -96,6 +96,11 @@ enum ArchitectureLintCommand {
             root: options.root ?? ".", recordFolder: options.records, cacheFile: options.cacheFile,
             toolchain: try .installed()
         )
+    }
+
+    /// Where sentences go that are not part of the report: a machine reads nothing but that.
+    private static func messages(_ options: Arguments.Options) -> FileHandle {
+        options.format == .text ? .standardOutput : .standardError
     }
 
     private static func write(_ text: String, to handle: FileHandle) {

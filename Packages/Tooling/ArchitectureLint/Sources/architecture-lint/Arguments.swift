@@ -128,6 +128,9 @@ struct Arguments {
         guard options.output == nil || command == "graph" || command == "baseline" else {
             throw UsageError(description: "only a graph or a baseline is written with --write")
         }
+        guard format == nil || [nil, "lint", "imports", "graph", "rules"].contains(command) else {
+            throw UsageError(description: "--format is for lint, imports, graph and rules")
+        }
         var isMarkdown = false
         if let format {
             if command == "rules" {
