@@ -14,8 +14,8 @@ public struct Explanation: Sendable {
     /// The missing declaration in the manifest, or why it cannot be added, if the records allow the import.
     public let declaration: String?
 
-    /// Why the target may or may not be there although nothing leads to it.
-    private let unreached: String
+    /// Why the target may or may not be there although nothing leads to it; `nil` for a module outside the repository.
+    private let unreached: String?
 
     init(_ importer: Int, _ target: Int, in repository: Repository) {
         let graph = repository.graph
@@ -43,6 +43,37 @@ public struct Explanation: Sendable {
     }
 }
 
+extension Explanation {
+    /// A module of the system or of an external package.
+    ///
+    /// - Returns: `nil` if the repository has a module of that name, or no row names it and no source file imports it.
+    init?(_ importer: Int, outside name: String, in repository: Repository) {
+        let graph = repository.graph
+        let module = graph.modules[importer]
+        guard !graph.modules.contains(where: { $0.name == name || $0.importNames.contains(name) }) else { return nil }
+        let rows = repository.tables.restrictions(of: name)
+        let ban = repository.tables.edges.first { row in
+            row.modules.contains { $0.glob.matches(module.name) } && row.banned.contains { $0.glob.matches(name) }
+        }
+        let isKnown =
+            !rows.isEmpty || ban != nil || repository.imports.values.joined().contains { $0.module == name }
+        guard isKnown else { return nil }
+        self.importer = repository.layers.label(importer)
+        target = name
+        isAllowed = ban == nil && (rows.isEmpty || rows.contains { $0.allows(module, graph) })
+        decision = ban?.citation ?? rows.last?.citation
+        isDeclared = false
+        path = []
+        imports = module.files.flatMap { file in
+            (repository.imports[file] ?? []).filter { $0.module == name }.map {
+                SourceLocation(file: file, line: $0.line, column: $0.column)
+            }
+        }
+        declaration = nil
+        unreached = nil
+    }
+}
+
 extension Explanation: CustomStringConvertible {
     public var description: String {
         var lines: [String] = []
@@ -52,9 +83,11 @@ extension Explanation: CustomStringConvertible {
         case nil: lines.append("No row covers \(importer), so nothing decides whether it may import \(target).")
         }
         if let decision { lines.append("    decided:  \(decision)") }
-        let today =
-            isDeclared ? "declared" : path.isEmpty ? "not reached: \(unreached)" : "reached, though not declared"
-        lines.append("    today:    \(today)\(path.count > 2 ? ", by \(path.joined(separator: " → "))" : "")")
+        if let unreached {
+            let today =
+                isDeclared ? "declared" : path.isEmpty ? "not reached: \(unreached)" : "reached, though not declared"
+            lines.append("    today:    \(today)\(path.count > 2 ? ", by \(path.joined(separator: " → "))" : "")")
+        }
         lines += imports.map { "    imported: \($0)" }
         if let declaration { lines.append("    to do so: \(declaration)") }
         return lines.joined(separator: "\n") + "\n"

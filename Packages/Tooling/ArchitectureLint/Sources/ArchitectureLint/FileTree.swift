@@ -147,6 +147,16 @@ struct FileTree: Sendable {
         return parts.joined(separator: "/")
     }
 
+    /// The path of a local package as the manifest could also write it: relative, if it is below the root.
+    func relative(_ written: String, from folder: String) -> String {
+        guard written.hasPrefix(root + "/"), let path = Self.normalized(String(written.dropFirst(root.count + 1)))
+        else {
+            return written
+        }
+        let up = folder.split(separator: "/").map { _ in ".." }
+        return (up + path.split(separator: "/").map(String.init)).joined(separator: "/")
+    }
+
     /// The folder of a local package in the repository, links resolved; `nil` for any other dependency.
     ///
     /// - Parameter known: Folders to skip, since their packages are known.

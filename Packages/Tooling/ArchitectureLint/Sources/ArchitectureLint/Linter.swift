@@ -53,8 +53,20 @@ public struct Linter: Sendable {
         return (file, text)
     }
 
+    /// What the records in force find, and as warnings what the proposed ones would find in addition.
     static func allFindings(in repository: Repository) -> [Finding] {
-        Array(Set(Checks.all.flatMap { $0.findings(in: repository) } + repository.findings))
+        let findings = Set(Checks.all.flatMap { $0.findings(in: repository) } + repository.findings)
+        guard let proposed = repository.withProposals else { return Array(findings) }
+        let places = Set(findings.map { Place(rule: $0.rule, location: $0.location) })
+        let warnings = Checks.all.flatMap { $0.findings(in: proposed) }.filter {
+            $0.severity == .warning && !places.contains(Place(rule: $0.rule, location: $0.location))
+        }
+        return Array(findings.union(warnings))
+    }
+
+    private struct Place: Hashable {
+        var rule: Rule
+        var location: SourceLocation
     }
 
     /// Writes the file of tolerated findings; an existing file only loses entries.
@@ -113,8 +125,9 @@ public struct Linter: Sendable {
     /// - Throws: `.noSuchModule`, or why nothing could be read.
     public func explain(_ importer: String, _ target: String) throws(LintFailure) -> Explanation {
         let repository = try repository()
-        return Explanation(
-            try number(of: importer, in: repository), try number(of: target, in: repository), in: repository)
+        let module = try number(of: importer, in: repository)
+        if let explanation = Explanation(module, outside: target, in: repository) { return explanation }
+        return Explanation(module, try number(of: target, in: repository), in: repository)
     }
 
     /// A test target declared by a package and the root belongs to the package.
@@ -133,8 +146,7 @@ public struct Linter: Sendable {
         var lines: [SourceLocation: String] = [:]
         for (file, findings) in Dictionary(grouping: findings, by: \.location.file) {
             guard let text = tree.text(file) else { continue }
-            // Lines as compilers and editors count them: no other character ends one.
-            let all = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+            let all = textLines(text[...])
             for finding in findings where all.indices.contains(finding.location.line - 1) {
                 lines[finding.location] = String(all[finding.location.line - 1])
             }

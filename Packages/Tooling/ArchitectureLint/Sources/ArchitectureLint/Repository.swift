@@ -7,10 +7,13 @@ struct Repository: Sendable {
     /// The folder of the records, relative to the root.
     let recordFolder: String
     let records: [DecisionRecord]
-    let tables: Tables
+    /// The tables in force; see `withProposals`.
+    private(set) var tables: Tables
     let graph: ModuleGraph
-    let layers: LayerMap
-    let permissions: Permissions
+    private(set) var layers: LayerMap
+    private(set) var permissions: Permissions
+    /// The tables of all records that are not superseded, proposed ones too.
+    private let allTables: Tables
     /// The imports of every source file, by its path.
     let imports: [String: [ImportStatement]]
     /// The uses of restricted symbols, by the file's path.
@@ -38,7 +41,8 @@ struct Repository: Sendable {
         let unread = findings.first?.location.file
         if !needsLayers, let unread { throw .unreadableRecord(file: unread) }
         let reader = TableReader(records)
-        tables = reader.tables
+        allTables = reader.tables
+        tables = allTables.inForce
         findings += reader.findings
         guard !tables.layers.isEmpty || !reader.findings.isEmpty || unread != nil || !needsLayers else {
             throw .noLayerTable(folder: recordFolder)
@@ -52,10 +56,10 @@ struct Repository: Sendable {
         permissions = Permissions(graph: graph, layers: layers, tables: tables)
 
         let files = Set(graph.modules.flatMap(\.files)).sorted()
-        let vocabulary = FeatureVocabulary(tables.features.flatMap(\.words))
+        let vocabulary = FeatureVocabulary(allTables.features.flatMap(\.words))
         let speaking = vocabulary.isEmpty ? [] : Set(graph.modules.filter { $0.kind != .test }.flatMap(\.files))
         let sources = Self.readSources(
-            tree, files: files, symbols: Set(tables.symbols.flatMap(\.symbols)), vocabulary: vocabulary,
+            tree, files: files, symbols: Set(allTables.symbols.flatMap(\.symbols)), vocabulary: vocabulary,
             speaking: speaking)
         imports = sources.imports
         symbolUses = sources.uses
@@ -64,26 +68,57 @@ struct Repository: Sendable {
         self.findings = findings + sources.findings + tree.unreadFolders.map(Self.unreadFolder)
     }
 
+    /// The same repository as if the proposed records were in force; `nil` if nothing is proposed.
+    var withProposals: Repository? {
+        guard allTables.hasProposals else { return nil }
+        var repository = self
+        repository.tables = allTables
+        repository.layers = LayerMap(
+            graph: graph, rows: allTables.layers, testRows: allTables.tests, prefersProposed: true)
+        repository.permissions = Permissions(graph: graph, layers: repository.layers, tables: allTables)
+        return repository
+    }
+
     private static func readRecords(_ tree: FileTree, folder: String) -> ([DecisionRecord], [Finding]) {
         var records: [DecisionRecord] = []
         var findings: [Finding] = []
         let entries = tree.entries(of: folder)
         if tree.unreadFolders.contains(folder) { findings.append(unreadable(folder)) }
-        for entry in entries where entry.name.hasSuffix(".md") {
-            guard let text = tree.text(entry.path) else {
-                findings.append(unreadable(entry.path))
+        func isPage(_ path: String) -> Bool { [".md", ".markdown"].contains(where: path.lowercased().hasSuffix) }
+        for path in entries.map(\.path).filter(isPage) {
+            guard let text = tree.text(path) else {
+                findings.append(unreadable(path))
                 continue
             }
-            if let record = DecisionRecord(file: entry.path, text: text) { records.append(record) }
+            if let record = DecisionRecord(file: path, text: text) {
+                records.append(record)
+            } else if let finding = enforcingPage(path, text) {
+                findings.append(finding)
+            }
+        }
+        for path in entries.filter(\.isFolder).flatMap({ tree.files(below: $0.path, suffix: "") }).filter(isPage) {
+            if let finding = tree.text(path).flatMap({ enforcingPage(path, $0) }) { findings.append(finding) }
         }
         return (records.sorted { ($0.number, $0.file) < ($1.number, $1.file) }, findings)
+    }
+
+    /// A page with tables for the lint that is no record, by its name or its folder; templates and the index may have
+    /// examples.
+    private static func enforcingPage(_ file: String, _ text: String) -> Finding? {
+        let name = file.split(separator: "/").last?.lowercased() ?? ""
+        guard !name.contains("template"), !name.hasPrefix("readme."), !name.hasPrefix("index.") else { return nil }
+        let page = MarkdownDocument(file: file, text: text)
+        guard let table = page.sections("Enforcement").flatMap({ page.tables(in: $0) }).first else { return nil }
+        return Finding(
+            .recordNumbering, at: table.location, "The table is not enforced: \(file) is not a record",
+            remedy: "name it NNNN-title.md, in the folder of the records itself")
     }
 
     private static func readPackages(_ tree: FileTree, evaluator: ManifestEvaluator) -> ([LocalPackage], [Finding]) {
         var packages: [LocalPackage] = []
         var findings: [Finding] = []
         var found = evaluator.finder.packages()
-        var results = evaluator.evaluate(found)
+        var results = evaluate(found, evaluator)
         // A manifest may name a package in a skipped folder.
         while true {
             let known = Set(found.map(\.folder))
@@ -94,7 +129,7 @@ struct Repository: Sendable {
             }
             let more = Set(named).subtracting(known).sorted().map(evaluator.finder.package)
             guard !more.isEmpty else { break }
-            results.merge(evaluator.evaluate(more)) { $1 }
+            results.merge(evaluate(more, evaluator)) { $1 }
             found += more
         }
         for package in found.sorted(by: { $0.folder < $1.folder }) {
@@ -117,6 +152,20 @@ struct Repository: Sendable {
             }
         }
         return (packages, findings)
+    }
+
+    /// A manifest that computes the path of a local package gives an absolute one.
+    private static func evaluate(
+        _ packages: [PackageFinder.Found], _ evaluator: ManifestEvaluator
+    ) -> [String: Result<Manifest, ManifestEvaluator.Failure>] {
+        var results = evaluator.evaluate(packages)
+        for case (let folder, .success(var manifest)) in results {
+            for case (let index, .local(let path)) in manifest.dependencies.enumerated() where path.hasPrefix("/") {
+                manifest.dependencies[index] = .local(path: evaluator.tree.relative(path, from: folder))
+                results[folder] = .success(manifest)
+            }
+        }
+        return results
     }
 
     private static func readManifestComments(_ packages: [LocalPackage]) -> [String: [AllowComment]] {

@@ -56,7 +56,7 @@ struct EnforcementTests {
         let tables = document.tables(in: document.allLines)
 
         #expect(tables.count == 1)
-        #expect(tables[0].rows[0].map(\.text) == ["`x|y`", "p\\|q"])
+        #expect(tables[0].rows[0].map(\.text) == ["`x|y`", "p|q"])
         #expect(tables[0].rows[0].map(\.location.column) == [3, 11])
     }
 

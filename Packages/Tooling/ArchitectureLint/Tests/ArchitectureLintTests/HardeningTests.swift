@@ -65,7 +65,7 @@ struct HardeningTests {
     func undeclared() throws {
         let sample = try hardened("*", fixture: "undeclared-import")
 
-        #expect(try linter(sample).harden(isCheck: true).undeclared.count == 3)
+        #expect(try linter(sample).harden(isCheck: true).refused.count == 3)
     }
 
     @Test("without a table, or with an unreadable manifest, nothing is written")

@@ -15,6 +15,10 @@ struct CoverageCheck: Check {
         }
     }
 
+    private static func citation(in rows: [LayerRow]) -> Citation? {
+        (rows.first { !$0.citation.isProposed } ?? rows.first)?.citation
+    }
+
     private func coverage(of module: Module, in repository: Repository) -> [Finding] {
         let rows = repository.layers.rowsOfModule[module.id].map { repository.tables.layers[$0] }
         guard rows.count != 1 else { return [] }
@@ -25,7 +29,7 @@ struct CoverageCheck: Check {
                 Finding(
                     .uncoveredModule, at: module.location,
                     "\(module.name) in \(module.folder) belongs to no row of the layer table\(hint)",
-                    decision: near?.citation ?? repository.tables.layers.first?.citation,
+                    decision: near?.citation ?? Self.citation(in: repository.tables.layers),
                     remedy: "give it a folder and a name that a row covers, or decide on a row for it")
             ]
         }

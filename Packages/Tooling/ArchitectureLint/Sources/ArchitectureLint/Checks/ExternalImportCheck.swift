@@ -92,7 +92,7 @@ struct ExternalImportCheck: Check {
         return (undeclared, unused)
     }
 
-    private static func product(
+    static func product(
         _ dependency: Module.Dependency, of module: Module, _ graph: ModuleGraph
     ) -> Product? {
         guard dependency.modules.isEmpty, let package = dependency.package,

@@ -1,8 +1,12 @@
-/// `external-package`: a package outside the repository.
+/// `external-package`: packages outside the repository, against the manifests and the imports.
 struct ExternalPackageCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         guard let first = repository.tables.externalPackages.first else { return [] }
-        return repository.graph.packages.indices.flatMap { index -> [Finding] in
+        return packages(first.citation, repository) + targets(repository)
+    }
+
+    private func packages(_ citation: Citation, _ repository: Repository) -> [Finding] {
+        repository.graph.packages.indices.flatMap { index -> [Finding] in
             let package = repository.graph.packages[index]
             return package.manifest.dependencies.compactMap { dependency in
                 guard let written = Self.outside(dependency, index, repository.graph),
@@ -13,9 +17,42 @@ struct ExternalPackageCheck: Check {
                 return Finding(
                     .externalPackage, at: package.source.package(written),
                     "\(package.manifest.name) depends on \(written), which is not in the repository",
-                    decision: first.citation, remedy: "write the needed part yourself, or decide on a row for it")
+                    decision: citation, remedy: "write the needed part yourself, or decide on a row for it")
             }
         }
+    }
+
+    /// The targets that no row of a package lets use it, though its manifest may depend on it for another target.
+    private func targets(_ repository: Repository) -> [Finding] {
+        let graph = repository.graph
+        let imports = ExternalImportCheck.edges(in: repository).undeclared
+        var findings = Set<Finding>()
+        for module in graph.modules {
+            for dependency in module.dependencies {
+                guard let product = ExternalImportCheck.product(dependency, of: module, graph) else { continue }
+                findings.formUnion(finding(module, "declares", product, dependency.location, repository))
+            }
+        }
+        for edge in imports {
+            findings.formUnion(finding(graph.modules[edge.module], "imports", edge.product, edge.location, repository))
+        }
+        return Array(findings)
+    }
+
+    private func finding(
+        _ module: Module, _ verb: String, _ product: ExternalImportCheck.Product, _ location: SourceLocation,
+        _ repository: Repository
+    ) -> [Finding] {
+        let rows = repository.tables.externalPackages.filter { $0.matches(Self.name(product.package) ?? "") }
+        guard let row = rows.last, !rows.contains(where: { $0.allows(module, repository.graph) }) else { return [] }
+        let places = rows.flatMap(\.onlyIn).map(\.glob.pattern).joined(separator: ", ")
+        return [
+            Finding(
+                .externalPackage, at: location,
+                "\(repository.layers.label(module.id)) \(verb) \(product.name) of \(product.package), which only "
+                    + "\(places) may use",
+                decision: row.citation, remedy: "move what needs \(product.name) into \(places)")
+        ]
     }
 
     private static func outside(
@@ -38,9 +75,8 @@ struct ExternalPackageCheck: Check {
     }
 
     private func isAllowed(_ location: String, _ package: LocalPackage, _ repository: Repository) -> Bool {
-        let name = Self.name(location)
-        return repository.tables.externalPackages.contains { row in
-            guard let allowed = row.package, let name, Glob(allowed).matches(name) else { return false }
+        repository.tables.externalPackages.contains { row in
+            guard let name = Self.name(location), row.matches(name) else { return false }
             return row.onlyIn.contains { pattern in
                 package.manifest.targets.contains { pattern.glob.matches($0.name) }
             }

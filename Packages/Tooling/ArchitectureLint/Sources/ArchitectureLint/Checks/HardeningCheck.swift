@@ -1,7 +1,7 @@
 /// `hardening-stale`: the allow lists in the manifests match the records that request them.
 struct HardeningCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
-        guard let first = repository.tables.hardened.first else { return [] }
+        guard let first = repository.tables.hardened.first else { return leftBlocks(in: repository) }
         let plan = HardeningPlan(repository)
         return plan.packages.flatMap { package -> [Finding] in
             let modules = repository.graph.modules.filter { $0.package == package.number }
@@ -23,9 +23,18 @@ struct HardeningCheck: Check {
         }
     }
 
+    private func leftBlocks(in repository: Repository) -> [Finding] {
+        repository.graph.packages.filter { HardeningBlock.written(in: $0.source.text) != nil }.map { package in
+            Finding(
+                .hardeningStale, at: location(of: package, [], repository),
+                "The manifest has allow lists, and no record requests them",
+                remedy: "run `architecture-lint harden`, which removes them")
+        }
+    }
+
     /// The first line of the block, or the first module without one.
     private func location(of package: LocalPackage, _ modules: [Module], _ repository: Repository) -> SourceLocation {
-        let lines = HardeningBlock.lines(of: repository.tree.text(package.manifestFile) ?? "")
+        let lines = textLines(package.source.text[...])
         if let range = HardeningBlock.range(in: lines) {
             return SourceLocation(file: package.manifestFile, line: range.lowerBound + 1)
         }

@@ -36,7 +36,8 @@ struct ImportCheck: Check {
         let location = SourceLocation(file: file, line: statement.line, column: statement.column)
         let isAlias = graph.name(imported: statement.module, by: module.id) != statement.module
         let from = repository.layers.label(module.id)
-        let to = repository.layers.label(target) + (isAlias ? " as \(statement.module)" : "")
+        let condition = statement.conditions.isEmpty ? "" : " (#if \(statement.conditions.joined(separator: " && ")))"
+        let to = repository.layers.label(target) + (isAlias ? " as \(statement.module)" : "") + condition
         let path = graph.path(from: module.id, to: target)
         let note =
             switch path?.count {

@@ -34,22 +34,27 @@ struct RecordCheck: Check {
 
     private func status(_ record: DecisionRecord, _ repository: Repository) -> [Finding] {
         let location = SourceLocation(file: record.file, line: record.statusLine ?? 1)
-        let known = Set(repository.records.map(\.number))
+        func finding(_ message: String, _ remedy: String) -> [Finding] {
+            [Finding(.recordStatus, at: location, message, remedy: remedy)]
+        }
         switch record.status {
-        case .proposed, .accepted: return []
-        case .superseded(let by?) where known.contains(by) && by != record.number: return []
-        case .superseded:
-            return [
-                Finding(
-                    .recordStatus, at: location, "The record is superseded, but not by a record that exists",
-                    remedy: "write `Status: superseded by NNNN`")
-            ]
+        case .proposed, .accepted, .withdrawn: return []
+        case .superseded(let by):
+            guard let successor = repository.records.first(where: { $0.number == by }), by != record.number else {
+                return finding(
+                    "The record is superseded, but not by a record that exists", "write `Status: superseded by NNNN`")
+            }
+            guard successor.status == .proposed || successor.status == .superseded(by: record.number) else { return [] }
+            return finding(
+                "The record is superseded by \(paddedNumber(successor.number)), which is not in force",
+                "accept that record, or keep this one")
+        case nil where record.statusLine != nil:
+            return finding(
+                "The status is not one that the lint knows",
+                "write proposed, accepted, rejected, deprecated, withdrawn or `superseded by NNNN`")
         case nil:
-            return [
-                Finding(
-                    .recordStatus, at: location, "The record has no status",
-                    remedy: "write a line `Status: proposed`, `accepted` or `superseded by NNNN`")
-            ]
+            return finding(
+                "The record has no status", "write a line `Status: proposed`, `accepted` or `superseded by NNNN`")
         }
     }
 
@@ -84,11 +89,13 @@ struct RecordCheck: Check {
 
     private func links(_ page: MarkdownDocument, _ repository: Repository) -> [Finding] {
         page.links(in: page.allLines).compactMap { link in
-            let target =
-                link.target.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-            guard !target.isEmpty, !target.contains("://"), !target.hasPrefix("mailto:") else { return nil }
-            let folder = page.file.split(separator: "/").dropLast().joined(separator: "/")
-            if let path = FileTree.normalized(FileTree.join(folder, target)), repository.tree.exists(path) {
+            let target = link.target.prefix { $0 != "#" && $0 != "?" }
+            let hasScheme = target.prefix { $0 != ":" && $0 != "/" }.count < target.prefix { $0 != "/" }.count
+            guard !target.isEmpty, !hasScheme else { return nil }
+            // As on the pages of hosting services, a path from the root begins with a slash.
+            let isFromRoot = target.hasPrefix("/")
+            let folder = isFromRoot ? "" : page.file.split(separator: "/").dropLast().joined(separator: "/")
+            if let path = FileTree.normalized(FileTree.join(folder, String(target))), repository.tree.exists(path) {
                 return nil
             }
             return Finding(

@@ -4,15 +4,15 @@
 /// module.
 struct RestrictedSymbolCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
-        let rows = repository.tables.symbols
-        guard !rows.isEmpty else { return [] }
+        guard !repository.tables.symbols.isEmpty else { return [] }
         var findings = Set<Finding>()
         for module in repository.graph.modules {
             for file in module.files {
                 for use in repository.symbolUses[file] ?? [] {
-                    let row = rows.last { $0.symbols.contains(use.symbol) }
-                    guard let row, !row.allows(module, repository.graph) else { continue }
-                    let places = row.onlyIn.map(\.glob.pattern).joined(separator: ", ")
+                    let rows = repository.tables.restrictions(ofSymbol: use.symbol)
+                    guard let row = rows.last, !rows.contains(where: { $0.allows(module, repository.graph) })
+                    else { continue }
+                    let places = rows.flatMap(\.onlyIn).map(\.glob.pattern).joined(separator: ", ")
                     findings.insert(
                         Finding(
                             .restrictedSymbol, at: SourceLocation(file: file, line: use.line, column: use.column),

@@ -9,9 +9,10 @@ struct SettingsCheck: Check {
         return repository.graph.modules.flatMap { module -> [Finding] in
             guard [.regular, .executable, .test, .macro].contains(module.kind), !module.files.isEmpty else { return [] }
             let settings = Set(module.settings.compactMap(Self.withoutAllowLists))
-            let missing = rows.filter { !settings.contains($0.setting) }
             var findings: [Finding] = []
-            if let first = missing.first {
+            for isProposed in [false, true] {
+                let missing = rows.filter { $0.citation.isProposed == isProposed && !settings.contains($0.setting) }
+                guard let first = missing.first else { continue }
                 let names = missing.map(\.setting).joined(separator: ", ")
                 findings.append(
                     Finding(
@@ -24,7 +25,8 @@ struct SettingsCheck: Check {
                     Finding(
                         .settingsDiffer, at: module.location,
                         "\(module.name) is compiled with \(additional.joined(separator: ", ")), which no record names",
-                        decision: rows[0].citation, remedy: "remove the setting, or decide on it for every target"))
+                        decision: (rows.first { !$0.citation.isProposed } ?? rows[0]).citation,
+                        remedy: "remove the setting, or decide on it for every target"))
             }
             return findings
         }

@@ -4,7 +4,8 @@ struct TableMatchCheck: Check {
         repository.tables.layers.flatMap { layer($0, repository) }
             + repository.tables.tests.compactMap { tests($0, repository) }
             + repository.tables.restricted.flatMap { restricted($0, repository) }
-            + repository.tables.symbols.flatMap { unmatched($0.onlyIn, $0.citation, repository) }
+            + repository.tables.symbols.flatMap { symbols($0, repository) }
+            + repository.tables.externalPackages.flatMap { externalPackages($0, repository) }
             + repository.tables.features.flatMap { feature($0, repository) }
             + repository.tables.hardened.flatMap { hardened($0, repository) }
             + repository.tables.edges.flatMap { unmatched($0.modules, $0.citation, repository) }
@@ -53,15 +54,38 @@ struct TableMatchCheck: Check {
         let isImported = modules.contains { module in
             row.onlyIn.contains { $0.glob.matches(module.name) }
                 && module.files.contains { file in
-                    (repository.imports[file] ?? []).contains {
-                        row.modules.contains(repository.graph.name(imported: $0.module, by: module.id))
+                    (repository.imports[file] ?? []).contains { statement in
+                        let name = repository.graph.name(imported: statement.module, by: module.id)
+                        return row.modules.contains { $0.glob.matches(name) }
                     }
                 }
         }
-        let unused = row.modules.joined(separator: ", ")
+        let unused = row.modules.map(\.glob.pattern).joined(separator: ", ")
         return places.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
             + (isImported || !places.isEmpty
                 ? [] : [finding("The restriction of \(unused)", at: row.citation.location, row.citation)])
+    }
+
+    private func symbols(_ row: SymbolRow, _ repository: Repository) -> [Finding] {
+        // One that nobody may use is not used if all is well.
+        let used = Set(repository.symbolUses.values.joined().map(\.symbol))
+        let isUsed = row.onlyIn.isEmpty || row.symbols.contains(where: used.contains)
+        let names = row.symbols.joined(separator: ", ")
+        return unmatched(row.onlyIn, row.citation, repository)
+            + (isUsed ? [] : [finding("The restriction of \(names)", at: row.citation.location, row.citation)])
+    }
+
+    private func externalPackages(_ row: ExternalPackageRow, _ repository: Repository) -> [Finding] {
+        guard let package = row.package else { return [] }
+        let isThere = repository.graph.packages.indices.contains { index in
+            repository.graph.packages[index].manifest.dependencies.contains {
+                ExternalPackageCheck.name(of: $0, in: index, repository.graph).map(row.matches) == true
+            }
+        }
+        guard isThere else {
+            return [finding("The external package \(package)", at: row.citation.location, row.citation)]
+        }
+        return unmatched(row.onlyIn, row.citation, repository)
     }
 
     private func feature(_ row: FeatureRow, _ repository: Repository) -> [Finding] {

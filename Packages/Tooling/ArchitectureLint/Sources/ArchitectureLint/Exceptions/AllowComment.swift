@@ -14,14 +14,19 @@ struct AllowComment: Hashable, Sendable {
     func covers(_ finding: Finding) -> Bool {
         guard finding.location.line == target, finding.rule.canBeExcepted else { return false }
         if finding.rule.rawValue == subject { return true }
-        return finding.decision.map { "ADR-\(paddedNumber($0.number))" == subject } ?? false
+        return finding.decision.map { $0.number == recordNumber } ?? false
     }
 
     /// Whether the comment names what it allows, and a reason.
-    var isReadable: Bool { !reason.isEmpty && (isRecord || Rule(rawValue: subject)?.canBeExcepted == true) }
+    var isReadable: Bool { !reason.isEmpty && (recordNumber != nil || Rule(rawValue: subject)?.canBeExcepted == true) }
 
-    private var isRecord: Bool {
-        subject.hasPrefix("ADR-") && subject.utf8.count == 8 && Int(subject.dropFirst(4)) != nil
+    /// With as many zeros as the file's name has, or others: `ADR-2`, `ADR-0002`.
+    private var recordNumber: Int? {
+        let digits = subject.dropFirst(4)
+        guard subject.hasPrefix("ADR-"), (1...6).contains(digits.count), digits.allSatisfy({ $0.isNumber }) else {
+            return nil
+        }
+        return Int(digits)
     }
 }
 
@@ -134,10 +139,11 @@ extension AllowComment {
         let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
         let body = trimmed(text.drop { $0 == "/" || $0 == "\r" }.filter { $0 != "\r" })
         guard body.hasPrefix(marker) else { return nil }
-        let words = body.dropFirst(marker.count).split(separator: " ", maxSplits: 1)
+        let words = body.dropFirst(marker.count).split(maxSplits: 1, whereSeparator: \.isWhitespace)
         let blanks = text.utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") }.count
         return AllowComment(
             line: line.number, column: range.lowerBound + blanks - line.start + 1, target: line.number,
-            subject: words.first.map(String.init) ?? "", reason: words.count > 1 ? trimmed(words[1]) : "")
+            subject: words.first.map { String($0.hasSuffix(":") ? $0.dropLast() : $0) } ?? "",
+            reason: words.count > 1 ? trimmed(words[1]) : "")
     }
 }

@@ -42,7 +42,7 @@ struct Baseline: Equatable, Sendable {
     static func == (left: Baseline, right: Baseline) -> Bool { left.text == right.text }
 
     init(text: String) {
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in textLines(text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]).enumerated() {
             guard !trimmed(line).isEmpty, !line.hasPrefix("#") else { continue }
             let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 3 else {

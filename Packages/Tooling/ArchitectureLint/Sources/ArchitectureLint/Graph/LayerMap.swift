@@ -4,17 +4,20 @@ struct LayerMap: Sendable {
     let rows: [LayerRow]
     /// For each module, the rows that cover it: one if all is correct; none for a test target.
     ///
-    /// A module in two rows may reach what either allows, so that one mistake is one finding.
+    /// A module in two rows may reach what either allows, so that one mistake is one finding. A row of a proposed record
+    /// counts only for a module without another one, or with `prefersProposed` in place of it.
     let rowsOfModule: [[Int]]
     /// For each module, the ones that the records allow in its closure.
     let allowed: [ModuleSet]
 
-    init(graph: ModuleGraph, rows: [LayerRow], testRows: [TestRow]) {
+    init(graph: ModuleGraph, rows: [LayerRow], testRows: [TestRow], prefersProposed: Bool = false) {
         self.graph = graph
         self.rows = rows
         let rowsOfModule = graph.modules.map { module in
             guard graph.needsRow(module.id) else { return [Int]() }
-            return rows.indices.filter { rows[$0].covers(name: module.name, folder: module.folder) }
+            let covering = rows.indices.filter { rows[$0].covers(name: module.name, folder: module.folder) }
+            let preferred = covering.filter { rows[$0].citation.isProposed == prefersProposed }
+            return preferred.isEmpty ? covering : preferred
         }
         self.rowsOfModule = rowsOfModule
         let resolver = ReachResolver(graph: graph, rows: rows, rowsOfModule: rowsOfModule)

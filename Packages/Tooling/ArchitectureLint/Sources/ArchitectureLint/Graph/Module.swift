@@ -40,13 +40,17 @@ struct Module: Sendable {
     var clangSettings: [String]
     /// The aliases that its sources use for modules, by alias.
     var aliases: [String: Alias] = [:]
+    /// The names in the module map of a C target or a system library; empty without one.
+    var mappedNames: [String] = []
     /// The manifest that declares it.
     var source: ManifestSource
 
     var location: SourceLocation { source.target(name) }
 
-    /// The name in an `import`.
-    var importName: String { Self.importName(of: name) }
+    /// The name in an `import`; the first of several.
+    var importName: String { importNames[0] }
+    /// A module map may give other names than the target's.
+    var importNames: [String] { mappedNames.isEmpty ? [Self.importName(of: name)] : mappedNames }
     /// Whether it may depend on everything that the modules of its package may, as tests and snippets do.
     var isTest: Bool { kind == .test || kind == .snippet }
 
@@ -74,6 +78,7 @@ struct Module: Sendable {
 
     /// Source: `spm_mangledToC99ExtendedIdentifier` of SwiftPM.
     static func importName(of target: String) -> String {
-        String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        let name = String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        return name.first?.isNumber == true ? "_" + name.dropFirst() : name
     }
 }

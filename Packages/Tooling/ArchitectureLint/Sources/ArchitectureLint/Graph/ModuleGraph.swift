@@ -47,10 +47,14 @@ struct ModuleGraph: Sendable {
                     Module(
                         id: modules.count, name: target.name, kind: target.kind, package: index,
                         owner: owner(of: place.folder) ?? index, folder: place.folder, files: place.files,
-                        settings: target.settings, clangSettings: target.clangSettings, source: package.source))
+                        settings: target.settings, clangSettings: target.clangSettings,
+                        mappedNames: place.files.isEmpty ? ModuleMap.names(in: place.folder, tree) : [],
+                        source: package.source))
             }
         }
-        for module in modules where module.isImportable { importable[module.importName, default: []].append(module.id) }
+        for module in modules where module.isImportable {
+            for name in module.importNames { importable[name, default: []].append(module.id) }
+        }
         resolveDependencies()
         for module in modules where !module.isTest { hasModules[module.owner] = true }
         let declared = modules.map { $0.dependencies.flatMap(\.modules) }
@@ -120,7 +124,7 @@ struct ModuleGraph: Sendable {
                 let own = dependency.package == nil ? targets[package]?[dependency.name] : nil
                 return Module.Dependency(
                     name: dependency.name, package: dependency.package,
-                    modules: own.map { [$0] } ?? product(dependency, among: products[package]),
+                    modules: own.map { [$0] } ?? product(dependency, of: package, among: products[package]),
                     isConditional: dependency.isConditional,
                     source: packages[package].source, target: modules[index].name)
             }
@@ -146,12 +150,17 @@ struct ModuleGraph: Sendable {
     }
 
     /// The targets of a product of one of the packages that this one depends on.
-    private func product(_ dependency: Manifest.TargetDependency, among products: Products) -> [Int] {
+    private func product(
+        _ dependency: Manifest.TargetDependency, of package: Int, among products: Products
+    ) -> [Int] {
         guard !dependency.isTarget, let found = products.found[dependency.name] else { return [] }
         guard let name = dependency.package else { return found[0].targets }
-        return found.first {
+        let named = found.first {
             packages[$0.package].isNamed(name) || $0.externalName?.lowercased() == name.lowercased()
-        }?.targets ?? []
+        }
+        // `.package(name:path:)` gives a package another name; one that no external package has can only be that.
+        let isExternal = packages[package].manifest.dependencies.contains { ExternalImportCheck.isNamed($0, name) }
+        return (named ?? (isExternal || found.count > 1 ? nil : found[0]))?.targets ?? []
     }
 
     private mutating func resolveMissing(_ tree: FileTree) {
@@ -282,16 +291,26 @@ extension ModuleGraph {
     /// The module's own name for a name imported by the given one.
     func name(imported name: String, by importer: Int) -> String { modules[importer].aliases[name]?.name ?? name }
 
-    /// The module that an `import` in the given one refers to: from its package, else its closure, else anywhere.
+    /// The module that an `import` in the given one refers to: from its package, else its closure, else anywhere unless
+    /// the importer declares an external product of that name.
     func module(imported name: String, by importer: Int) -> Int? {
         let alias = modules[importer].aliases[name]
         if let renamed = alias?.modules { return renamed.first }
-        guard let candidates = importable[alias?.name ?? name] else { return nil }
-        if candidates.count == 1 { return candidates[0] }
-        return candidates.first { modules[$0].package == modules[importer].package }
+        let name = alias?.name ?? name
+        guard let candidates = importable[name] else { return nil }
+        let near =
+            candidates.first { modules[$0].package == modules[importer].package }
             ?? candidates.first { reaches(importer, $0) }
             ?? candidates.first { modules[$0].owner == modules[importer].owner }
-            ?? candidates.first
+        return near ?? (declaresExternal(name, by: importer) ? nil : candidates.first)
+    }
+
+    private func declaresExternal(_ name: String, by importer: Int) -> Bool {
+        let module = modules[importer]
+        return module.dependencies.contains { dependency in
+            Module.importName(of: dependency.name) == name
+                && ExternalImportCheck.product(dependency, of: module, self) != nil
+        }
     }
 
     /// Whether the module declares a product of that name from a missing package.

@@ -23,14 +23,10 @@ struct Permissions: Sendable {
         }
         for row in tables.edges { ban(row.citation, named(row.modules), named(row.banned)) }
         for row in tables.independent { ban(row.citation, named(row.modules), named(row.modules)) }
-        // The last of two rows about one module applies, as in the check of imports.
-        var restrictions: [String: RestrictedRow] = [:]
-        for row in tables.restricted {
-            for module in row.modules { restrictions[module] = row }
-        }
         for target in graph.modules where target.isImportable {
-            guard let row = restrictions[target.importName] else { continue }
-            ban(row.citation, graph.modules.filter { !row.allows($0, graph) }, [target])
+            let rows = tables.restrictions(of: target.importName)
+            guard let row = rows.last else { continue }
+            ban(row.citation, graph.modules.filter { module in !rows.contains { $0.allows(module, graph) } }, [target])
         }
         let resolver = ReachResolver(graph: graph, rows: tables.layers, rowsOfModule: layers.rowsOfModule)
         var interfaces: [Int: [(row: PublicRow, importers: ModuleSet)]] = [:]
@@ -65,6 +61,11 @@ extension RestrictedRow {
 }
 
 extension SymbolRow {
+    /// Whether it names the module, or the module that this one tests.
+    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.name(module, graph) }
+}
+
+extension ExternalPackageRow {
     /// Whether it names the module, or the module that this one tests.
     func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.name(module, graph) }
 }

@@ -6,8 +6,9 @@ public struct Hardening: Sendable {
     public let changed: [String]
     /// Manifests that could not be changed, with the reason; they are unchanged.
     public let problems: [String]
-    /// Imports that no manifest declares: the compiler will refuse them.
-    public let undeclared: [Finding]
+    /// Imports that no manifest declares or no record allows: the compiler will refuse them, even if an exception allows
+    /// one.
+    public let refused: [Finding]
     /// The number of modules with an allow list.
     public let moduleCount: Int
     public let isCheck: Bool
@@ -19,7 +20,10 @@ public struct Hardening: Sendable {
 extension Hardening {
     /// - Parameter isCheck: Whether to write nothing.
     init(_ repository: Repository, evaluator: ManifestEvaluator, isCheck: Bool) throws(LintFailure) {
-        guard !repository.tables.hardened.isEmpty else { throw .noHardening(folder: repository.recordFolder) }
+        let isHardened = repository.graph.packages.contains { HardeningBlock.written(in: $0.source.text) != nil }
+        guard !repository.tables.hardened.isEmpty || isHardened else {
+            throw .noHardening(folder: repository.recordFolder)
+        }
         // If one manifest is unreadable, its modules would be missing in all other lists.
         let unreadable = repository.findings.first { $0.rule == .unreadableManifest }
         if let unreadable { throw .unreadableManifest(place: "\(unreadable.location)") }
@@ -40,7 +44,7 @@ extension Hardening {
         }
         self.changed = changed
         self.problems = problems
-        undeclared = ImportCheck().findings(in: repository).filter { $0.rule == .undeclaredImport }.sorted()
+        refused = ImportCheck().findings(in: repository).sorted()
         moduleCount = plan.lists.clients.count
         self.isCheck = isCheck
     }
@@ -67,7 +71,7 @@ extension Hardening: CustomStringConvertible {
     public var description: String {
         var lines = changed.map { isCheck ? "\($0): stale" : "\($0): written" }
         lines += problems.map { "error: \($0)" }
-        lines += undeclared.map { "\($0.location): warning: the compiler refuses this: \($0.message)" }
+        lines += refused.map { "\($0.location): warning: the compiler refuses this: \($0.message)" }
         let verdict = isCheck ? "\(changed.count) stale" : "\(changed.count) written"
         lines.append("architecture-lint harden: \(moduleCount) modules with an allow list, manifests: \(verdict)")
         return lines.joined(separator: "\n") + "\n"

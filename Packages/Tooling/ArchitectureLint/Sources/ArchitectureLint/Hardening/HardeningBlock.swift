@@ -54,22 +54,19 @@ struct HardeningBlock: Equatable, Sendable {
         return start..<(end.map { $0 + 1 } ?? lines.count)
     }
 
-    static func lines(of text: String) -> [Substring] {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-    }
-
     /// The block in the manifest's text; `nil` if there is none.
     static func written(in manifest: String) -> String? {
-        let lines = lines(of: manifest)
+        let lines = textLines(manifest[...])
         return range(in: lines).map { lines[$0].joined(separator: "\n") + "\n" }
     }
 
     /// The manifest with the block, or without one, in place of any existing one.
     static func replace(in manifest: String, by block: HardeningBlock?) -> String {
-        var lines = lines(of: manifest)
+        var lines = textLines(manifest[...])
         if let range = range(in: lines) { lines.removeSubrange(range) }
         while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
         let rest = lines.joined(separator: "\n") + "\n"
-        return block.map { rest + "\n" + $0.text } ?? rest
+        let new = block.map { rest + "\n" + $0.text } ?? rest
+        return manifest.contains("\r\n") ? new.replacing("\n", with: "\r\n") : new
     }
 }

@@ -47,7 +47,7 @@ struct Manifest: Hashable, Sendable {
         var exclude: [String] = []
         var sources: [String]?
         var dependencies: [TargetDependency] = []
-        /// E.g. `enableUpcomingFeature(ExistentialAny)`, in manifest order.
+        /// E.g. `enableUpcomingFeature(ExistentialAny)` or `define(DEBUG) when debug`, in manifest order.
         var settings: [String] = []
         /// The settings for C and C++, which also affect imports of C modules in Swift sources.
         var clangSettings: [String] = []

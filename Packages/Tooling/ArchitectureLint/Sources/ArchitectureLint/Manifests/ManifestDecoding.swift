@@ -23,8 +23,12 @@ extension Manifest {
                 clangSettings: clangSettings
             ) {
                 setting in
-                guard let name = setting["data"]?["name"]?.string else { return nil }
-                return (name, (setting["data"]?["value"]?.elements ?? []).compactMap(\.string))
+                guard let data = setting["data"], let name = data["name"]?.string else { return nil }
+                let condition = data["condition"].map { condition in
+                    let platforms = (condition["platforms"]?.elements ?? []).compactMap { $0["name"]?.string }
+                    return [condition["config"]?["config"]?.string].compactMap(\.self) + platforms
+                }
+                return (name, (data["value"]?.elements ?? []).compactMap(\.string), condition)
             }
         }
         guard !decoded.contains(nil) else { return nil }
@@ -50,8 +54,13 @@ extension Manifest {
             ) { setting in
                 guard let (name, value) = setting["kind"]?.onlyMember else { return nil }
                 let single = value["_0"].map { [$0] } ?? []
+                let condition = setting["condition"].map { condition in
+                    let platforms = (condition["platformNames"]?.elements ?? []).compactMap(\.string)
+                    return [condition["config"]?.string].compactMap(\.self) + platforms
+                }
                 return (
-                    name, ((value["_0"]?.elements).flatMap { $0.isEmpty ? nil : $0 } ?? single).compactMap(\.string)
+                    name, ((value["_0"]?.elements).flatMap { $0.isEmpty ? nil : $0 } ?? single).compactMap(\.string),
+                    condition
                 )
             }
         }
@@ -66,18 +75,24 @@ extension Manifest {
 
     private static func target(
         _ json: JSONValue, kind: String?, settings: [JSONValue], clangSettings: [JSONValue],
-        setting: (JSONValue) -> (name: String, values: [String])?
+        setting: (JSONValue) -> (name: String, values: [String], condition: [String]?)?
     ) -> Target? {
         guard let name = json["name"]?.string, let kind = kind.flatMap(Target.Kind.init) else { return nil }
         var target = Target(name: name, kind: kind)
         target.path = json["path"]?.string
         target.exclude = (json["exclude"]?.elements ?? []).compactMap(\.string)
         target.exclude += (json["resources"]?.elements ?? []).compactMap { $0["path"]?.string }
-        if case .array(let sources) = json["sources"] { target.sources = sources.compactMap(\.string) }
+        // SwiftPM compiles all files for an empty list.
+        if case .array(let sources) = json["sources"], !sources.isEmpty {
+            target.sources = sources.compactMap(\.string)
+        }
         target.dependencies = (json["dependencies"]?.elements ?? []).compactMap(dependency)
         func written(_ settings: [JSONValue]) -> [String] {
             settings.compactMap { value in
-                setting(value).map { $0.values.isEmpty ? $0.name : "\($0.name)(\($0.values.joined(separator: " ")))" }
+                guard let (name, values, condition) = setting(value) else { return nil }
+                let text = values.isEmpty ? name : "\(name)(\(values.joined(separator: " ")))"
+                guard let condition, name != "unsafeFlags" else { return text }
+                return "\(text) when \(condition.joined(separator: " "))"
             }
         }
         target.settings = written(settings)

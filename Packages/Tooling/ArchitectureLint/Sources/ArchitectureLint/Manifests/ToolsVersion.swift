@@ -11,9 +11,9 @@ struct ToolsVersion: Hashable, Sendable {
     init?(manifest text: String) {
         let marker = "swift-tools-version:"
         guard let line = text.split(whereSeparator: \.isNewline).first, line.hasPrefix("//"),
-            let range = line.firstRange(of: marker)
+            let range = line.lowercased().firstRange(of: marker)
         else { return nil }
-        let version = trimmed(line[range.upperBound...]).prefix { $0.isNumber || $0 == "." }
+        let version = trimmed(line.lowercased()[range.upperBound...]).prefix { $0.isNumber || $0 == "." }
         let parts = version.split(separator: ".").compactMap { Int($0) }
         guard !parts.isEmpty else { return nil }
         numbers = Array((parts + [0, 0]).prefix(3))

@@ -4,13 +4,15 @@ struct GraphBlock {
     static let end = "<!-- architecture-lint:end -->"
 
     private let lines: [Substring]
+    private let lineBreak: String
     /// Line of the first marker, counted from 1.
     let line: Int
     private let endIndex: Int
 
     /// - Returns: `nil` if the text does not have both markers, each on its own line.
     init?(_ text: String) {
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        lines = textLines(text[...])
+        lineBreak = text.contains("\r\n") ? "\r\n" : "\n"
         guard let start = lines.firstIndex(where: { trimmed($0) == Self.start }),
             let end = lines[start...].firstIndex(where: { trimmed($0) == Self.end })
         else { return nil }
@@ -20,6 +22,7 @@ struct GraphBlock {
 
     /// The whole text with another chart.
     func replaced(by chart: String) -> String {
-        (lines[..<line] + ["```mermaid\n\(chart)```"] + lines[endIndex...]).joined(separator: "\n")
+        let block = textLines("```mermaid\n\(chart)```")
+        return (lines[..<line] + block + lines[endIndex...]).joined(separator: lineBreak)
     }
 }

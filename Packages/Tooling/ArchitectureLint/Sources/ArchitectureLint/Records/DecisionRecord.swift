@@ -3,12 +3,15 @@ struct DecisionRecord: Sendable {
     enum Status: Hashable, Sendable {
         case proposed, accepted
         case superseded(by: Int?)
+        /// Rejected, deprecated or withdrawn, in the record's word.
+        case withdrawn(String)
 
         var word: String {
             switch self {
             case .proposed: "proposed"
             case .accepted: "accepted"
             case .superseded: "superseded"
+            case .withdrawn(let word): word
             }
         }
     }
@@ -27,7 +30,7 @@ struct DecisionRecord: Sendable {
     var isEnforced: Bool {
         switch status {
         case .proposed, .accepted, nil: true
-        case .superseded: false
+        case .superseded, .withdrawn: false
         }
     }
 
@@ -43,9 +46,10 @@ struct DecisionRecord: Sendable {
         self.document = document
         self.number = number
         (headingNumber, title) = Self.parts(of: document.headings.first { $0.level == 1 }?.text ?? "")
-        let statusIndex = Self.statusLine(of: document)
-        statusLine = statusIndex.map { $0 + 1 }
-        status = statusIndex.flatMap { Self.status(of: Self.plain(document.lines[$0])) }
+        let lines = Self.statusLines(of: document)
+        statusLine = lines.first?.number
+        let superseded = lines.dropFirst().first { $0.text.hasPrefix("superseded") }
+        status = (superseded ?? lines.first).flatMap { Self.status(of: $0.text) }
     }
 
     private static func number(ofName name: Substring) -> Int? {
@@ -68,10 +72,15 @@ struct DecisionRecord: Sendable {
         return (number, trimmed(text.dropFirst(digits.count).drop { ".:)-–— ".contains($0) }))
     }
 
-    /// The line `Status: …`, also as a list item, in bold or in front matter; else the first line of `## Status`.
-    private static func statusLine(of document: MarkdownDocument) -> Int? {
-        if let line = document.lines.firstIndex(where: { plain($0).hasPrefix("status:") }) { return line }
-        return document.section("Status")?.first { !trimmed(document.lines[$0 - 1]).isEmpty }.map { $0 - 1 }
+    /// The lines of `## Status` that are not empty; else the line `Status: …`, also as a list item, in bold or in front
+    /// matter.
+    private static func statusLines(of document: MarkdownDocument) -> [(number: Int, text: String)] {
+        func prose(_ range: Range<Int>) -> [(number: Int, text: String)] {
+            document.proseLines(in: range).map { ($0.number, plain($0.text)) }
+        }
+        let section = document.section("Status").map { prose($0).filter { !$0.text.isEmpty } } ?? []
+        return section.isEmpty
+            ? Array(prose(document.allLines).filter { $0.text.hasPrefix("status:") }.prefix(1)) : section
     }
 
     /// Lowercased, without the marks of lists and bold.
@@ -79,13 +88,20 @@ struct DecisionRecord: Sendable {
         trimmed(line.lowercased().filter { $0 != "*" && $0 != "_" }.drop { $0 == "-" || $0 == " " || $0 == ">" })
     }
 
+    /// The first word that is a status, except that "accepted, superseded by 7" is superseded.
     private static func status(of text: String) -> Status? {
-        let words = text.split { !$0.isLetter && !$0.isNumber }.drop { $0 == "status" }
-        switch words.first {
-        case "proposed": return .proposed
-        case "accepted": return .accepted
-        case "superseded": return .superseded(by: words.lazy.compactMap { Int($0) }.first)
-        default: return nil
+        let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        if let superseded = words.firstIndex(of: "superseded") {
+            return .superseded(by: words[superseded...].lazy.compactMap { Int($0) }.first)
         }
+        for word in words {
+            switch word {
+            case "proposed": return .proposed
+            case "accepted": return .accepted
+            case "rejected", "deprecated", "withdrawn", "obsolete": return .withdrawn(word)
+            default: continue
+            }
+        }
+        return nil
     }
 }

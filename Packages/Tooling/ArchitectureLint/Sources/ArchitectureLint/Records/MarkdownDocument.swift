@@ -1,3 +1,5 @@
+import Foundation
+
 /// The parts of a Markdown file that the lint needs: headings, tables, links and code spans, with their locations.
 struct MarkdownDocument: Sendable {
     struct Heading: Sendable {
@@ -33,40 +35,66 @@ struct MarkdownDocument: Sendable {
     /// Without line breaks; the first one is line 1.
     let lines: [String]
     let headings: [Heading]
-    /// Whether the line is in a fenced code block, fences included; by line, from 0.
-    private let isFenced: [Bool]
+    /// Whether the line is in a fenced code block, fences included, or in a comment of several lines; by line, from 0.
+    private let isHidden: [Bool]
 
     init(file: String, text: String) {
         self.file = file
-        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+        var lines = textLines(text).map(String.init)
         if lines.last == "" { lines.removeLast() }
-        var headings: [Heading] = []
-        var isFenced: [Bool] = []
-        var isInFence = false
-        for (index, line) in lines.enumerated() {
-            let isFence = line.drop { $0 == " " }.hasPrefix("```")
-            isFenced.append(isInFence || isFence)
-            if isFence { isInFence.toggle() }
-            let level = line.prefix { $0 == "#" }.count
-            guard !isFenced[index], (1...6).contains(level), line.dropFirst(level).hasPrefix(" ") else { continue }
-            headings.append(Heading(level: level, text: trimmed(line.dropFirst(level)), line: index + 1))
-        }
+        let isHidden = Self.hidden(lines)
         self.lines = lines
-        self.headings = headings
-        self.isFenced = isFenced
+        self.isHidden = isHidden
+        headings = lines.enumerated().compactMap { index, line in
+            let level = line.prefix { $0 == "#" }.count
+            guard !isHidden[index], (1...6).contains(level), line.dropFirst(level).hasPrefix(" ") else { return nil }
+            let title = trimmed(line.dropFirst(level))
+            let closing = title.reversed().prefix { $0 == "#" }.count
+            let isClosed = closing > 0 && title.dropLast(closing).hasSuffix(" ")
+            return Heading(level: level, text: isClosed ? trimmed(title.dropLast(closing)) : title, line: index + 1)
+        }
     }
 
-    /// The line numbers below the heading, up to the next one of its level or above; `nil` without such a heading.
-    func section(_ title: String) -> Range<Int>? {
-        guard let index = headings.firstIndex(where: { $0.text.lowercased() == title.lowercased() }) else { return nil }
-        let heading = headings[index]
-        let next = headings[(index + 1)...].first { $0.level <= heading.level }
-        return heading.line + 1..<(next?.line ?? lines.count + 1)
+    /// A fence ends with at least as many of the same characters as it began with.
+    private static func hidden(_ lines: [String]) -> [Bool] {
+        var fence: (character: Character, count: Int)?
+        var isInComment = false
+        return lines.map { line in
+            let text = trimmed(line)
+            if isInComment {
+                isInComment = !text.contains("-->")
+                return true
+            }
+            let mark = text.first.flatMap { "`~".contains($0) ? $0 : nil }
+            let count = text.prefix { $0 == mark }.count
+            if let open = fence {
+                if mark == open.character, count >= open.count, text.count == count { fence = nil }
+                return true
+            }
+            if let mark, count >= 3, mark == "~" || !text.dropFirst(count).contains("`") {
+                fence = (mark, count)
+                return true
+            }
+            isInComment = text.hasPrefix("<!--") && !text.contains("-->")
+            return isInComment
+        }
     }
 
-    /// Lines of prose with their numbers: fenced code left out.
-    private func proseLines(in range: Range<Int>) -> [(number: Int, text: String)] {
-        range.filter { !isFenced[$0 - 1] }.map { ($0, lines[$0 - 1]) }
+    /// The line numbers below the first such heading; `nil` if there is none.
+    func section(_ title: String) -> Range<Int>? { sections(title).first }
+
+    /// The line numbers below each such heading, up to the next one of its level or above.
+    func sections(_ title: String) -> [Range<Int>] {
+        headings.enumerated().filter { $0.element.text.lowercased() == title.lowercased() }.map { index, heading in
+            let next = headings[(index + 1)...].first { $0.level <= heading.level }
+            return heading.line + 1..<(next?.line ?? lines.count + 1)
+        }
+    }
+
+    /// Lines of prose with their numbers, without fenced code and comments.
+    func proseLines(in range: Range<Int>) -> [(number: Int, text: String)] {
+        range.filter { !isHidden[$0 - 1] }.map { ($0, lines[$0 - 1]) }
     }
 
     var allLines: Range<Int> { 1..<lines.count + 1 }
@@ -83,23 +111,37 @@ extension MarkdownDocument {
     }
 
     /// Consecutive lines of rows. Each has at least one cell.
+    ///
+    /// A row begins with a bar, or belongs to a table whose delimiter row is below its header; such a table extends to
+    /// the next empty line.
     private func blocks(in range: Range<Int>) -> [[[Cell]]] {
+        let prose = proseLines(in: range)
         var blocks: [[[Cell]]] = []
         var block: [[Cell]] = []
-        var previous = 0
-        for (number, text) in proseLines(in: range) {
-            let isRow = text.drop { $0 == " " }.hasPrefix("|")
-            if !isRow || number != previous + 1 {
+        var hasBars = true
+        for (index, (number, text)) in prose.enumerated() {
+            let isNext = index > 0 && prose[index - 1].number == number - 1
+            let begins = trimmed(text).hasPrefix("|")
+            let continues = !block.isEmpty && isNext && (begins || !hasBars && !trimmed(text).isEmpty)
+            if !continues {
                 if !block.isEmpty { blocks.append(block) }
                 block = []
             }
-            if isRow {
-                block.append(cells(of: text, line: number))
-                previous = number
-            }
+            let next = index + 1 < prose.count && prose[index + 1].number == number + 1 ? prose[index + 1] : nil
+            let isHeader = !continues && !begins && next.map { isRuler($0.text, below: text) } == true
+            guard begins || continues || isHeader else { continue }
+            if block.isEmpty { hasBars = begins }
+            block.append(cells(of: text, line: number))
         }
         if !block.isEmpty { blocks.append(block) }
         return blocks
+    }
+
+    /// Whether the line is the delimiter row of a table without outer bars.
+    private func isRuler(_ line: String, below header: String) -> Bool {
+        guard line.contains("|"), header.contains("|") else { return false }
+        let ruler = cells(of: line, line: 0)
+        return ruler.allSatisfy { Self.isRuler($0.text) } && ruler.count == cells(of: header, line: 0).count
     }
 
     /// A block of rows is a table if its second row is the delimiter row.
@@ -121,7 +163,8 @@ extension MarkdownDocument {
         func finish() {
             let blanks = cell.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
             let location = SourceLocation(file: file, line: number, column: start + blanks + 1)
-            cells.append(Cell(text: trimmed(String(decoding: cell, as: UTF8.self)), location: location))
+            let text = trimmed(String(decoding: cell, as: UTF8.self)).replacing("\\|", with: "|")
+            cells.append(Cell(text: text, location: location))
             cell = []
         }
         for (index, byte) in line.utf8.enumerated() {
@@ -189,7 +232,7 @@ extension MarkdownDocument {
                 links.append(
                     Link(
                         text: String(decoding: bytes[start..<index], as: UTF8.self),
-                        target: String(decoding: bytes[(index + 2)..<close], as: UTF8.self),
+                        target: Self.target(String(decoding: bytes[(index + 2)..<close], as: UTF8.self)),
                         location: SourceLocation(file: file, line: number, column: index + 3)))
                 textStart = nil
                 index = close
@@ -199,6 +242,21 @@ extension MarkdownDocument {
         }
         return links
     }
+}
+
+extension MarkdownDocument {
+    /// The target without a title, angle brackets and percent encoding: `<a%20b.md> "Title"` is `a b.md`.
+    private static func target(_ written: String) -> String {
+        let text = trimmed(written)
+        let isBracketed = text.hasPrefix("<")
+        let target = isBracketed ? text.dropFirst().prefix { $0 != ">" } : text.prefix { $0 != " " && $0 != "\t" }
+        return target.removingPercentEncoding ?? String(target)
+    }
+}
+
+/// The lines as compilers and editors count them, without their ends: no other character ends one.
+func textLines(_ text: Substring) -> [Substring] {
+    text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
 }
 
 /// Without spaces at either end.

@@ -7,12 +7,13 @@ struct TableReader {
 
     init(_ records: [DecisionRecord]) {
         for record in records where record.isEnforced {
-            guard let section = record.document.section("Enforcement") else { continue }
-            for table in record.document.tables(in: section) { read(table, of: record) }
-            for location in record.document.brokenTables(in: section) {
-                report(
-                    location, "The rows are not a table: there is no ruler below the first one",
-                    "write `|---|---|` below the header")
+            for section in record.document.sections("Enforcement") {
+                for table in record.document.tables(in: section) { read(table, of: record) }
+                for location in record.document.brokenTables(in: section) {
+                    report(
+                        location, "The rows are not a table: there is no ruler below the first one",
+                        "write `|---|---|` below the header")
+                }
             }
         }
         checkLayerNames()
@@ -90,12 +91,16 @@ struct TableReader {
         guard let modules = patterns(of: row[0]), let onlyIn = patterns(of: row[1]) else { return }
         let citation = record.citation(row[0].location, "\(row[0].text) only in \(row[1].text): \(row[2].text)")
         tables.restricted.append(
-            RestrictedRow(modules: modules.map(\.glob.pattern), onlyIn: onlyIn, citation: citation))
+            RestrictedRow(modules: modules, onlyIn: onlyIn, citation: citation))
     }
 
     private mutating func readSymbols(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
         let isNowhere = row[1].text.lowercased() == "nowhere"
         guard let symbols = patterns(of: row[0]), let onlyIn = isNowhere ? [] : patterns(of: row[1]) else { return }
+        if let wild = symbols.first(where: { $0.glob.pattern.contains { "*?".contains($0) } }) {
+            report(wild.location, "\(wild.glob.pattern) has a wildcard, which symbols do not have", "name each symbol")
+            return
+        }
         let citation = record.citation(row[0].location, "\(row[0].text) only in \(row[1].text): \(row[2].text)")
         tables.symbols.append(SymbolRow(symbols: symbols.map(\.glob.pattern), onlyIn: onlyIn, citation: citation))
     }

@@ -54,7 +54,7 @@ struct TestRow: Sendable {
 
 /// One row of a table of restricted modules: `Module | Only in | Why`.
 struct RestrictedRow: Sendable {
-    var modules: [String]
+    var modules: [LayerRow.Pattern]
     var onlyIn: [LayerRow.Pattern]
     var citation: Citation
 }
@@ -83,6 +83,9 @@ struct ExternalPackageRow: Sendable {
     var package: String?
     var onlyIn: [LayerRow.Pattern]
     var citation: Citation
+
+    /// Whether it is about the package; the case of a package's name does not matter to SwiftPM.
+    func matches(_ name: String) -> Bool { package.map { Glob($0.lowercased()).matches(name.lowercased()) } ?? false }
 }
 
 /// One row of a table of settings that every Swift target has: `Swift setting | Value | Why`.
@@ -138,4 +141,42 @@ struct Tables: Sendable {
     var edges: [EdgeRow] = []
     var independent: [IndependentRow] = []
     var publicModules: [PublicRow] = []
+}
+
+extension Tables {
+    /// Without the rows of proposed records, except those whose checks tell the two apart themselves.
+    var inForce: Tables {
+        var tables = self
+        tables.tests.removeAll(where: \.citation.isProposed)
+        tables.restricted.removeAll(where: \.citation.isProposed)
+        tables.symbols.removeAll(where: \.citation.isProposed)
+        tables.features.removeAll(where: \.citation.isProposed)
+        tables.externalPackages.removeAll(where: \.citation.isProposed)
+        tables.edges.removeAll(where: \.citation.isProposed)
+        tables.independent.removeAll(where: \.citation.isProposed)
+        tables.publicModules.removeAll(where: \.citation.isProposed)
+        return tables
+    }
+
+    var hasProposals: Bool {
+        let citations =
+            layers.map(\.citation) + tests.map(\.citation) + restricted.map(\.citation) + symbols.map(\.citation)
+            + features.map(\.citation) + externalPackages.map(\.citation) + edges.map(\.citation)
+            + independent.map(\.citation) + publicModules.map(\.citation)
+        return citations.contains(where: \.isProposed)
+    }
+
+    /// The rows that restrict a module: each lets more modules in. Proposed ones replace those in force.
+    func restrictions(of module: String) -> [RestrictedRow] {
+        let rows = restricted.filter { row in row.modules.contains { $0.glob.matches(module) } }
+        let proposed = rows.filter(\.citation.isProposed)
+        return proposed.isEmpty ? rows : proposed
+    }
+
+    /// The same for a symbol.
+    func restrictions(ofSymbol symbol: String) -> [SymbolRow] {
+        let rows = symbols.filter { $0.symbols.contains(symbol) }
+        let proposed = rows.filter(\.citation.isProposed)
+        return proposed.isEmpty ? rows : proposed
+    }
 }
