@@ -78,11 +78,10 @@ extension DisplayText {
     }
 
     /// The text padded with spaces to a number of cells; a longer one stays as it is.
-    public func padded(to cells: Int, onTheLeft: Bool = false) -> DisplayText {
+    public func padded(to cells: Int) -> DisplayText {
         let missing = cells - width
         guard missing > 0 else { return self }
-        let blanks = DisplayText(safe: String(repeating: " ", count: missing), style: nil)
-        return onTheLeft ? blanks + self : self + blanks
+        return self + DisplayText(safe: String(repeating: " ", count: missing), style: nil)
     }
 
     /// The lines of the text, wrapped between words; a word that is too long is split.

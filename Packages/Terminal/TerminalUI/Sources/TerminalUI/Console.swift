@@ -82,14 +82,6 @@ extension Console {
         return false
     }
 
-    /// Writes a table: aligned on a terminal, tab-separated otherwise.
-    ///
-    /// - Parameter isPlain: Tab-separated even on a terminal.
-    /// - Throws: As `write(_:)`.
-    public func write(_ table: Table, isPlain: Bool = false) throws(ConsoleError) {
-        try write(traits.isOutputTerminal && !isPlain ? table.aligned(width: traits.columns) : table.tabSeparated())
-    }
-
     /// Writes JSON: indented on a terminal, on one line otherwise.
     ///
     /// - Throws: As `write(_:)`.

@@ -2,32 +2,18 @@
 public struct Table: Hashable, Sendable {
     /// One column.
     public struct Column: Hashable, Sendable {
-        /// The alignment of its cells.
-        public enum Alignment: Hashable, Sendable {
-            case left, right
-        }
-
         /// Its heading on a terminal.
         public let title: String
-        /// The alignment of its cells.
-        public let alignment: Alignment
         /// Whether it is cut first on a narrow terminal, and dropped late.
         public let isFlexible: Bool
         /// Whether it is cut only if it is the last column left, such as an id for copying.
         public let isNeverCut: Bool
-        /// The style of its cells.
-        public let style: TextStyle?
 
         /// Declares a column.
-        public init(
-            _ title: String, alignment: Alignment = .left, isFlexible: Bool = false, isNeverCut: Bool = false,
-            style: TextStyle? = nil
-        ) {
+        public init(_ title: String, isFlexible: Bool = false, isNeverCut: Bool = false) {
             self.title = title
-            self.alignment = alignment
             self.isFlexible = isFlexible
             self.isNeverCut = isNeverCut
-            self.style = style
         }
     }
 
@@ -70,9 +56,7 @@ public struct Table: Hashable, Sendable {
             return Table(columns: shown.map { columns[$0] }, rows: kept).aligned(width: width)
         }
         let heading = columns.map { DisplayText(line: $0.title, style: .bold) }
-        let cells = rows.map { row in
-            columns.indices.map { DisplayText(line: $0 < row.count ? row[$0] : "", style: columns[$0].style) }
-        }
+        let cells = rows.map { row in columns.indices.map { DisplayText(line: $0 < row.count ? row[$0] : "") } }
         let widths = columnWidths(of: [heading] + cells, total: width)
         var result = DisplayText()
         for row in [heading] + cells { result += line(row, widths: widths).truncated(to: width) + "\n" }
@@ -85,9 +69,8 @@ public struct Table: Hashable, Sendable {
         let last = cells.lastIndex { !$0.isEmpty } ?? 0
         let padded = cells.indices.prefix(last + 1).map { index in
             let cell = cells[index].truncated(to: widths[index])
-            let isRight = columns[index].alignment == .right
             // No trailing blanks.
-            return index == last && !isRight ? cell : cell.padded(to: widths[index], onTheLeft: isRight)
+            return index == last ? cell : cell.padded(to: widths[index])
         }
         return padded.joined(separator: DisplayText(Self.gap))
     }

@@ -50,7 +50,6 @@ struct CellWidthTests {
 
     @Test("padding counts cells") func padding() {
         #expect(DisplayText("日").padded(to: 4).plain == "日  ")
-        #expect(DisplayText("日").padded(to: 4, onTheLeft: true).plain == "  日")
         #expect(DisplayText("long").padded(to: 2).plain == "long")
     }
 

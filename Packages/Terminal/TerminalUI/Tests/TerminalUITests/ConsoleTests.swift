@@ -120,18 +120,6 @@ struct ConsoleTests {
         #expect(throws: ConsoleError.inputTooLarge(limit: 2)) { try BufferConsole(input: "abc").readInput(limit: 2) }
     }
 
-    @Test("a table is for a person on a terminal, and for a program in a pipe") func table() throws {
-        let table = Table(columns: [Table.Column("A")], rows: [["x\ty"]])
-        let terminal = BufferConsole(.terminal())
-        let pipe = BufferConsole(.pipe)
-        try terminal.write(table)
-        try terminal.write(table, isPlain: true)
-        try pipe.write(table)
-
-        #expect(terminal.output == "A\nx y\nx\\ty\n")
-        #expect(pipe.output == "x\\ty\n")
-    }
-
     @Test("text is paged on a terminal, and written in any case") func paging() throws {
         let terminal = BufferConsole(.terminal())
         let pipe = BufferConsole(.pipe)

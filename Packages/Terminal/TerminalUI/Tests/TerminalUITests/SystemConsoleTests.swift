@@ -19,9 +19,8 @@ struct SystemConsoleTests {
             try console.write(DisplayText("a\n", style: .red))
             try console.rewrite("b\n", over: 2)
             try console.rewrite("c\n", over: 0)
-            try console.write(Table(columns: [Table.Column("D")], rows: [["d"]]))
         }
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "a\n\u{1B}[2F\u{1B}[Jb\nc\nd\n")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "a\n\u{1B}[2F\u{1B}[Jb\nc\n")
     }
 
     @Test(
@@ -113,7 +112,6 @@ struct SystemConsoleTests {
             #expect(throws: full) { try console.write("a") }
             #expect(throws: full) { try console.writeRaw([65]) }
             #expect(throws: full) { try console.rewrite("a", over: 1) }
-            #expect(throws: full) { try console.write(Table(columns: [Table.Column("D")], rows: [["d"]])) }
             #expect(throws: full) {
                 try console.page("a", through: Pager(variables: [], environment: [:], isDisabled: true))
             }

@@ -4,14 +4,14 @@ import Testing
 @Suite("Table")
 struct TableTests {
     private let table = Table(
-        columns: [Table.Column("ID"), Table.Column("SIZE", alignment: .right), Table.Column("TEXT", isFlexible: true)],
+        columns: [Table.Column("ID"), Table.Column("SIZE"), Table.Column("TEXT", isFlexible: true)],
         rows: [["a", "5", "short"], ["日本", "1200", "a text\twith a\nnewline and \u{1B} in it"], ["c"]])
 
     @Test("on a terminal: a heading, aligned columns, no trailing blanks") func aligned() {
         #expect(
             table.aligned(width: 80).plain == """
                 ID    SIZE  TEXT
-                a        5  short
+                a     5     short
                 日本  1200  a text with a newline and \\u{1B} in it
                 c
 
@@ -22,7 +22,7 @@ struct TableTests {
         #expect(
             table.aligned(width: 30).plain == """
                 ID    SIZE  TEXT
-                a        5  short
+                a     5     short
                 日本  1200  a text with a new…
                 c
 
@@ -36,10 +36,10 @@ struct TableTests {
     }
 
     @Test("the only column is aligned within the terminal's width, however narrow") func onlyColumn() {
-        let table = Table(columns: [Table.Column("NUMBER", alignment: .right)], rows: [["12345678901"], ["7"]])
+        let table = Table(columns: [Table.Column("NUMBER")], rows: [["12345678901"], ["7"]])
 
-        #expect(table.aligned(width: 5).plain == "NUMB…\n1234…\n    7\n")
-        #expect(table.aligned(width: 9).plain == "   NUMBER\n12345678…\n        7\n")
+        #expect(table.aligned(width: 5).plain == "NUMB…\n1234…\n7\n")
+        #expect(table.aligned(width: 9).plain == "NUMBER\n12345678…\n7\n")
     }
 
     @Test("for a pipe: tabs, no heading, nothing cut, every column") func tabSeparated() {
@@ -63,13 +63,13 @@ struct TableTests {
         ])
     func headings(width: Int, heading: String) {
         let table = Table(
-            columns: [Table.Column("ADDRESS"), Table.Column("SIZE", alignment: .right), Table.Column("LISTED")],
+            columns: [Table.Column("ADDRESS"), Table.Column("SIZE"), Table.Column("LISTED")],
             rows: [["foo", "1", "yes"], ["a-long-address", "1000", "no"]])
 
         #expect(
             table.aligned(width: width).plain == """
                 \(heading)
-                foo                1  yes
+                foo             1     yes
                 a-long-address  1000  no
 
                 """)
