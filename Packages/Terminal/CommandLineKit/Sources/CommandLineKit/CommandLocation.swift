@@ -59,13 +59,14 @@ public struct CommandLocation: Hashable, Sendable {
         if let replacement = command.replacements[word] {
             return error(.other("'\(word)' is now '\(name) \(replacement)'"))
         }
-        let visible = command.subcommands.filter { !$0.isHidden }
         var suggestions = Spelling.nearest(
-            to: word, among: visible.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
+            to: word, among: command.subcommands.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
         // A command under the wrong parent: `prog post` for `prog status post`.
         if suggestions.isEmpty { suggestions = Array(deeper(word, below: command, prefix: []).prefix(3)) }
         if suggestions.isEmpty {
-            suggestions = Spelling.synonyms(of: word).filter { name in visible.contains { $0.name == name } }
+            suggestions = Spelling.synonyms(of: word).filter { name in
+                command.subcommands.contains { $0.name == name }
+            }
         }
         if suggestions.isEmpty, let flag = flag(forNumber: word) { suggestions = [flag] }
         if suggestions.isEmpty, !topics.isEmpty {
@@ -85,7 +86,7 @@ public struct CommandLocation: Hashable, Sendable {
     }
 
     private func deeper(_ word: String, below command: CommandSpecification, prefix: [String]) -> [String] {
-        command.subcommands.filter { !$0.isHidden }.flatMap { next in
+        command.subcommands.flatMap { next in
             let path = prefix + [next.name]
             let isMatch = !prefix.isEmpty && (next.name == word || next.aliases.contains(word))
             return (isMatch ? [path.joined(separator: " ")] : []) + deeper(word, below: next, prefix: path)

@@ -159,7 +159,7 @@ extension CommandParser {
             // `-limit` was meant as `--limit`.
             let meant = token.map { "-" + $0.prefix { $0 != "=" } } ?? spelling
             var seen: Set<String> = []
-            let candidates = options.filter { !$0.isHidden && seen.insert($0.name).inserted }
+            let candidates = options.filter { seen.insert($0.name).inserted }
                 .map { ("--" + $0.name, [String($0.name)]) }
             let name = String(meant.dropFirst(2))
             let nearest = name.count > 1 ? Spelling.nearest(to: name, among: candidates) : []

@@ -24,15 +24,13 @@ public struct CommandSpecification: Hashable, Sendable {
     public let fields: [String]
     /// Whether it does something by itself; a group that does not shows its help.
     public let isRunnable: Bool
-    /// Whether help and suggestions omit it.
-    public let isHidden: Bool
 
     /// Declares a command; by default `isRunnable` is true if it has no subcommands.
     public init(
         _ name: String, aliases: [String] = [], abstract: String, discussion: String = "", section: String? = nil,
         arguments: [ArgumentSpecification] = [], options: [OptionSpecification] = [],
         subcommands: [CommandSpecification] = [], replacements: [String: String] = [:], examples: [CommandExample],
-        fields: [String] = [], isRunnable: Bool? = nil, isHidden: Bool = false
+        fields: [String] = [], isRunnable: Bool? = nil
     ) {
         self.name = name
         self.aliases = aliases
@@ -46,7 +44,6 @@ public struct CommandSpecification: Hashable, Sendable {
         self.examples = examples
         self.fields = fields
         self.isRunnable = isRunnable ?? subcommands.isEmpty
-        self.isHidden = isHidden
     }
 
     /// The subcommand with this name or alias; abbreviations do not match.

@@ -89,12 +89,12 @@ public struct HelpRenderer: Sendable {
     }
 
     private func subcommands(_ command: CommandSpecification) -> [[String]] {
-        let visible = command.subcommands.filter { !$0.isHidden }
+        let commands = command.subcommands
         var headings: [String?] = []
-        for section in visible.map(\.section) where !headings.contains(section) { headings.append(section) }
-        let labels = visible.map { ([$0.name] + $0.aliases).joined(separator: ", ") }
+        for section in commands.map(\.section) where !headings.contains(section) { headings.append(section) }
+        let labels = commands.map { ([$0.name] + $0.aliases).joined(separator: ", ") }
         return headings.map { heading in
-            let rows = zip(labels, visible).filter { $1.section == heading }.map { ($0, $1.abstract) }
+            let rows = zip(labels, commands).filter { $1.section == heading }.map { ($0, $1.abstract) }
             return table(heading ?? "Commands", rows, labels: labels)
         }
     }
@@ -113,7 +113,7 @@ public struct HelpRenderer: Sendable {
     }
 
     private func rows(_ options: [OptionSpecification]) -> [(String, String)] {
-        options.filter { !$0.isHidden }.map { option in
+        options.map { option in
             let short = option.short.map { "-\($0), " } ?? "    "
             let repeated = option.isRepeatable ? " (may be repeated)" : ""
             let note = Self.note(allowed: option.allowedValues, defaultText: option.defaultText)

@@ -27,8 +27,6 @@ public struct OptionSpecification: Hashable, Sendable {
     /// Whether it may be repeated, with a value each time. With `allowedValues`, one value may also list several with
     /// commas.
     public let isRepeatable: Bool
-    /// Whether the help omits it.
-    public let isHidden: Bool
     /// The kind of its values.
     public let kind: ValueKind
     /// Whether, without a value, it asks about the command, which then needs no arguments.
@@ -37,7 +35,7 @@ public struct OptionSpecification: Hashable, Sendable {
     /// Declares a flag; by default it takes no value.
     public init(
         _ name: String, aliases: [String] = [], short: Character? = nil, value: Value = .none, help: String,
-        defaultText: String? = nil, allowedValues: [String] = [], isRepeatable: Bool = false, isHidden: Bool = false,
+        defaultText: String? = nil, allowedValues: [String] = [], isRepeatable: Bool = false,
         kind: ValueKind = .text, isQuestion: Bool = false
     ) {
         self.name = name
@@ -48,7 +46,6 @@ public struct OptionSpecification: Hashable, Sendable {
         self.defaultText = defaultText
         self.allowedValues = allowedValues
         self.isRepeatable = isRepeatable
-        self.isHidden = isHidden
         self.kind = kind
         self.isQuestion = isQuestion
     }

@@ -55,10 +55,6 @@ struct HelpRendererTests {
         for line in text.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
     }
 
-    @Test("hidden flags are not shown") func hidden() throws {
-        #expect(try !HelpRenderer(sampleTree).text(for: []).contains("secret"))
-    }
-
     @Test("the short help lists commands by section and no flags") func short() {
         let text = HelpRenderer(sampleTree).shortText()
 

@@ -58,7 +58,6 @@ let sampleTree = CommandTree(
         OptionSpecification("quiet", short: "q", help: "Say less"),
         OptionSpecification("yes", short: "y", help: "Do not ask"),
         OptionSpecification("address", short: "A", value: .required("ADDR"), help: "The address"),
-        OptionSpecification("secret", help: "Not shown", isHidden: true),
     ])
 
 func parse(_ line: String) throws -> ParseResult {

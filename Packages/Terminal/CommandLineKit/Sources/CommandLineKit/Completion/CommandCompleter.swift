@@ -140,13 +140,13 @@ extension CommandCompleter {
         }
 
         private var subcommands: [Completion.Candidate] {
-            location.command.subcommands.filter { !$0.isHidden }.flatMap { next in
+            location.command.subcommands.flatMap { next in
                 ([next.name] + next.aliases).map { Completion.Candidate($0, help: next.abstract) }
             }
         }
 
         private func flags(isShortToo: Bool) -> [Completion.Candidate] {
-            let open = location.options.filter { !$0.isHidden && ($0.isRepeatable || options[$0.name] == nil) }
+            let open = location.options.filter { $0.isRepeatable || options[$0.name] == nil }
             let long = open.map { Completion.Candidate("--" + $0.name, help: $0.help) }
             let short = open.compactMap { option in
                 option.short.map { Completion.Candidate("-\($0)", help: option.help) }

@@ -21,7 +21,7 @@ public struct ManualRenderer: Sendable {
         self.commandSections = commandSections
     }
 
-    /// All pages, the program's own first. Hidden commands have none.
+    /// All pages, the program's own first.
     public func pages() -> [ManualPage] { pages(tree.program) }
 
     /// The page of one command.
@@ -31,8 +31,7 @@ public struct ManualRenderer: Sendable {
     public func page(for words: [String]) throws(UsageError) -> ManualPage { page(try tree.command(at: words)) }
 
     private func pages(_ location: CommandLocation) -> [ManualPage] {
-        [page(location)]
-            + location.command.subcommands.filter { !$0.isHidden }.flatMap { pages(location.below($0)) }
+        [page(location)] + location.command.subcommands.flatMap { pages(location.below($0)) }
     }
 
     private func page(_ location: CommandLocation) -> ManualPage {
@@ -45,8 +44,7 @@ public struct ManualRenderer: Sendable {
         lines += synopsis(location) + description(command)
         lines += entries("ARGUMENTS", command.arguments.map { ($0.usage, $0.manualHelp) })
         lines += entries("OPTIONS", flags(command.options))
-        lines += entries(
-            "COMMANDS", command.subcommands.filter { !$0.isHidden }.map { (Self.label($0), $0.abstract) })
+        lines += entries("COMMANDS", command.subcommands.map { (Self.label($0), $0.abstract) })
         if location.path.isEmpty {
             lines += entries("GLOBAL OPTIONS", flags(tree.globalOptions))
         } else {
@@ -106,14 +104,14 @@ public struct ManualRenderer: Sendable {
 
     private func seeAlso(_ location: CommandLocation) -> [String] {
         let above = location.path.isEmpty ? [] : (0..<location.path.count).map { Array(location.path.prefix($0)) }
-        let below = location.command.subcommands.filter { !$0.isHidden }.map { location.path + [$0.name] }
+        let below = location.command.subcommands.map { location.path + [$0.name] }
         let references = (above + below).map(reference)
         guard !references.isEmpty else { return [] }
         return [".SH \"SEE ALSO\"", references.joined(separator: ",\n")]
     }
 
     private func flags(_ options: [OptionSpecification]) -> [(String, String)] {
-        options.filter { !$0.isHidden }.map { option in
+        options.map { option in
             ((option.short.map { "-\($0), " } ?? "") + option.usage, option.manualHelp)
         }
     }
