@@ -39,12 +39,19 @@ public struct CommandLocation: Hashable, Sendable {
         }
     }
 
-    func error(_ kind: UsageError.Kind) -> UsageError { UsageError(kind, at: self) }
+    func error(_ phrase: String) -> UsageError { UsageError(phrase, at: self) }
+
+    /// The error about a value that is not allowed.
+    ///
+    /// - Parameter subject: The flag or the argument.
+    func error(about value: String, of subject: String, allowed: [String]) -> UsageError {
+        error("\(subject) cannot be '\(value)'; use one of: \(allowed.joined(separator: ", "))")
+    }
 
     /// The error about a superfluous word.
     func superfluous(_ word: String) -> UsageError {
-        guard let flag = flag(forNumber: word) else { return error(.superfluousArgument(word)) }
-        return error(.other("unexpected argument '\(word)'. Did you mean '\(flag)'?"))
+        guard let flag = flag(forNumber: word) else { return error("unexpected argument '\(word)'") }
+        return error("unexpected argument '\(word)'. Did you mean '\(flag)'?")
     }
 
     /// The flag that a misplaced number was probably meant for, such as `--limit 3`; `nil` for none.
@@ -57,7 +64,7 @@ public struct CommandLocation: Hashable, Sendable {
     private func unknownCommand(_ word: String, _ topics: [String]) -> UsageError {
         guard !command.subcommands.isEmpty else { return superfluous(word) }
         if let replacement = command.replacements[word] {
-            return error(.other("'\(word)' is now '\(name) \(replacement)'"))
+            return error("'\(word)' is now '\(name) \(replacement)'")
         }
         var suggestions = Spelling.nearest(
             to: word, among: command.subcommands.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
@@ -70,19 +77,14 @@ public struct CommandLocation: Hashable, Sendable {
         }
         if suggestions.isEmpty, let flag = flag(forNumber: word) { suggestions = [flag] }
         if suggestions.isEmpty, !topics.isEmpty {
-            return error(
-                .other("unknown command or topic '\(word)'; the topics are \(topics.joined(separator: ", "))"))
-        }
-        let kind = UsageError.Kind.unknownCommand(word, suggestions: suggestions)
-        guard suggestions.count == 1, let words = suggestions.first?.split(separator: " ").map(String.init) else {
-            return error(kind)
+            return error("unknown command or topic '\(word)'; the topics are \(topics.joined(separator: ", "))")
         }
         var suggested = self
-        for word in words {
-            guard let next = suggested.command.subcommand(word) else { break }
+        for word in suggestions.count == 1 ? suggestions[0].split(separator: " ") : [] {
+            guard let next = suggested.command.subcommand(String(word)) else { break }
             suggested = suggested.below(next)
         }
-        return UsageError(kind, at: self, showing: suggested)
+        return UsageError("unknown command '\(word)'", suggestions: suggestions, at: self, showing: suggested)
     }
 
     private func deeper(_ word: String, below command: CommandSpecification, prefix: [String]) -> [String] {

@@ -65,7 +65,7 @@ extension CommandParser {
             let options = try collectOptions()
             guard location.command.isRunnable else {
                 // A group's help would not answer a flag that asks about a command, such as which fields it has.
-                if given.contains(where: { $0.option.isQuestion }) { throw location.error(.missingArgument("COMMAND")) }
+                if given.contains(where: { $0.option.isQuestion }) { throw location.error("missing argument COMMAND") }
                 return .help(path: location.path)
             }
             let isQuestion = given.contains { $0.option.isQuestion && ($0.value ?? "").isEmpty }
@@ -112,13 +112,16 @@ extension CommandParser {
         private mutating func take(_ option: OptionSpecification, spelling: String, attached: String?) {
             switch option.value {
             case .none:
-                if attached != nil { note(.unexpectedValue(flag: spelling)) }
+                if attached != nil { note(location.error("flag '\(spelling)' takes no value")) }
                 given.append((option, spelling, nil))
             case .required(let name):
                 if let value = attached ?? nextValue(of: option) {
                     given.append((option, spelling, value))
                 } else {
-                    note(.missingValue(flag: spelling, name: name))
+                    note(
+                        location.error(
+                            "flag '\(spelling)' needs a value: '\(spelling) \(name)', or '\(spelling)=\(name)' for one that starts with '-'"
+                        ))
                 }
             case .optional:
                 given.append((option, spelling, attached ?? nextValue(of: option)))
@@ -142,7 +145,7 @@ extension CommandParser {
                 return nil
             }
             guard candidates.allSatisfy({ $0.hasShape(of: first) }) else {
-                note(.ambiguousFlag(spelling))
+                note(location.error("flag '\(spelling)' must come after the command"))
                 return nil
             }
             return first
@@ -150,11 +153,11 @@ extension CommandParser {
 
         private func unknownFlag(
             _ spelling: String, token: String?, among options: [OptionSpecification]
-        ) -> UsageError.Kind {
+        ) -> UsageError {
             // `-n3`, as in other programs.
             let number = token.map { String($0.reversed().prefix { ("0"..."9").contains($0) }.reversed()) } ?? ""
             if spelling.last?.isNumber == true, let flag = location.flag(forNumber: number) {
-                return .unknownFlag(spelling, suggestions: [flag])
+                return unknownFlag(spelling, suggestions: [flag])
             }
             // `-limit` was meant as `--limit`.
             let meant = token.map { "-" + $0.prefix { $0 != "=" } } ?? spelling
@@ -164,11 +167,19 @@ extension CommandParser {
             let name = String(meant.dropFirst(2))
             let nearest = name.count > 1 ? Spelling.nearest(to: name, among: candidates) : []
             let shown = nearest.isEmpty || token == nil ? spelling : String(meant.dropFirst())
-            return .unknownFlag(shown, suggestions: nearest)
+            return unknownFlag(shown, suggestions: nearest)
         }
 
-        private mutating func note(_ kind: UsageError.Kind) {
-            if firstError == nil { firstError = location.error(kind) }
+        private func unknownFlag(_ flag: String, suggestions: [String]) -> UsageError {
+            // A command that accepts any words may have been given the flag as one.
+            let isPerhapsWord = suggestions.isEmpty && location.command.arguments.contains(where: \.takesMany)
+            return UsageError(
+                "unknown flag '\(flag)'", suggestions: suggestions, at: location,
+                advice: isPerhapsWord ? " Words that begin with '-' come after '--': '\(location.name) -- …'." : "")
+        }
+
+        private mutating func note(_ error: UsageError) {
+            if firstError == nil { firstError = error }
         }
 
         /// Checks the flags given before the command was known.
@@ -177,10 +188,10 @@ extension CommandParser {
             let valid = location.options
             for (found, spelling, value) in given {
                 guard let option = valid.first(where: { $0.name == found.name }), option.hasShape(of: found) else {
-                    throw location.error(unknownFlag(spelling, token: nil, among: valid))
+                    throw unknownFlag(spelling, token: nil, among: valid)
                 }
                 if options[option.name] != nil, option.value != .none, !option.isRepeatable {
-                    throw location.error(.repeatedOption(flag: spelling))
+                    throw location.error("flag '\(spelling)' is given more than once")
                 }
                 guard let value, !option.allowedValues.isEmpty else {
                     options[option.name, default: []].append(value)
@@ -191,8 +202,7 @@ extension CommandParser {
                     option.isRepeatable
                     ? value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [value]
                 if let unknown = words.first(where: { !option.allowedValues.contains($0) }) {
-                    throw location.error(
-                        .valueNotAllowed(subject: spelling, value: unknown, allowed: option.allowedValues))
+                    throw location.error(about: unknown, of: spelling, allowed: option.allowedValues)
                 }
                 options[option.name, default: []] += words as [String?]
             }

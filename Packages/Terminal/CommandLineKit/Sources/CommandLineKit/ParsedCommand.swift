@@ -87,7 +87,7 @@ public struct ParsedCommand: Hashable, Sendable {
     ) throws(UsageError) -> Value? {
         guard let text = value(name) else { return nil }
         if let value = read(text) { return value }
-        throw location.error(.invalidValue(subject: "--" + name, value: text, expected: expected))
+        throw location.error("--\(name) cannot be '\(text)'; give \(expected)")
     }
 
     /// The word of an argument, parsed by the caller; `nil` if not given.
@@ -98,13 +98,13 @@ public struct ParsedCommand: Hashable, Sendable {
     ) throws(UsageError) -> Value? {
         guard let text = argument(name) else { return nil }
         if let value = read(text) { return value }
-        throw location.error(.invalidValue(subject: name, value: text, expected: expected))
+        throw location.error("\(name) cannot be '\(text)'; give \(expected)")
     }
 
     /// The usage error for a rule that the tree cannot express, such as two flags that exclude each other.
     ///
     /// - Parameter phrase: The problem.
-    public func usageError(_ phrase: String) -> UsageError { location.error(.other(phrase)) }
+    public func usageError(_ phrase: String) -> UsageError { location.error(phrase) }
 
     private func checkOption(_ name: String) {
         precondition(
@@ -123,10 +123,9 @@ public struct ParsedCommand: Hashable, Sendable {
             let reserved = arguments[(index + 1)...].count { $0.isRequired }
             let available = max(argument.isRequired ? 1 : 0, rest.count - reserved)
             let taken = rest.prefix(argument.takesMany ? available : min(1, available))
-            if taken.isEmpty, argument.isRequired { throw location.error(.missingArgument(argument.name)) }
+            if taken.isEmpty, argument.isRequired { throw location.error("missing argument \(argument.name)") }
             for word in taken where !argument.allowedValues.isEmpty && !argument.allowedValues.contains(word) {
-                throw location.error(
-                    .valueNotAllowed(subject: argument.name, value: word, allowed: argument.allowedValues))
+                throw location.error(about: word, of: argument.name, allowed: argument.allowedValues)
             }
             if !taken.isEmpty { values[argument.name] = Array(taken) }
             rest = rest.dropFirst(taken.count)

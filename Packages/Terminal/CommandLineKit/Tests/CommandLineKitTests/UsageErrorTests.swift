@@ -57,7 +57,7 @@ struct UsageErrorTests {
     func missingValue(flags: String) throws {
         let error = try #require(throws: UsageError.self) { try parse("status list " + flags) }
 
-        #expect(error.kind == .missingValue(flag: flags.hasPrefix("--") ? "--limit" : "-n", name: "N"))
+        #expect(error.message.contains("flag '\(flags.hasPrefix("--") ? "--limit" : "-n")' needs a value: "))
     }
 
     @Test("three lines: the mistake, one usage, one hint") func lines() throws {
@@ -94,7 +94,7 @@ struct UsageErrorTests {
         let root = CommandSpecification("p", abstract: "P.", subcommands: parents, examples: [])
         let error = try #require(throws: UsageError.self) { try CommandParser(CommandTree(root)).parse(["paint"]) }
 
-        #expect(error.kind == .unknownCommand("paint", suggestions: ["a paint", "b paint", "c paint"]))
+        #expect(error.message == "p: unknown command 'paint'. Did you mean 'a paint' or 'b paint' or 'c paint'?")
     }
 
     @Test(
@@ -122,7 +122,7 @@ struct UsageErrorTests {
         let parser = CommandParser(CommandTree(root))
 
         let error = try #require(throws: UsageError.self) { try parser.parse(["--deep", "a"]) }
-        #expect(error.kind == .ambiguousFlag("--deep"))
+        #expect(error.message == "p: flag '--deep' must come after the command.")
         #expect(throws: Never.self) { try parser.parse(["a", "--deep"]) }
     }
 
