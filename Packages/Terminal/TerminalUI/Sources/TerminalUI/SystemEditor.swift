@@ -4,7 +4,7 @@ import SystemCalls
 ///
 /// The variable is a shell command and may contain arguments (`code --wait`). The caller checks that there is a
 /// terminal.
-public struct SystemEditor: TextEditor {
+public struct SystemEditor: Sendable {
     private let folder: String
     private let environment: [String: String]
 
@@ -18,7 +18,14 @@ public struct SystemEditor: TextEditor {
         self.environment = environment
     }
 
-    public func edit(_ draft: String, name: String) throws(TextEditorError) -> TextEdit {
+    /// Opens the editor and waits until it exits.
+    ///
+    /// - Parameters:
+    ///   - draft: The initial text.
+    ///   - name: The file's name as the editor shows it, such as `status.md`.
+    /// - Returns: The edited text, whose file remains until it is discarded; nil if nothing changed.
+    /// - Throws: The error has the path of the written text, if any.
+    public func edit(_ draft: String, name: String) throws(TextEditorError) -> EditedText? {
         guard let command else { throw .noEditor }
         let path = try keep(draft, name: name)
         let status = try run(command, on: path)
@@ -29,7 +36,7 @@ public struct SystemEditor: TextEditor {
         if isNotStarted, text == draft { throw .notStarted(command: command) }
         if status.isInterrupt { throw .interrupted(path: text == draft ? nil : path) }
         guard status.isSuccess else { throw .leftWithFailure(command: command, path: text == draft ? nil : path) }
-        return text == draft ? .unchanged : .edited(EditedText(text: text, path: path))
+        return text == draft ? nil : EditedText(text: text, path: path)
     }
 
     /// Saves a text in a new file of mode 0600, so that it outlives a failure.

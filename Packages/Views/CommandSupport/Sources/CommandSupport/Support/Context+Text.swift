@@ -11,17 +11,20 @@ extension Context {
 
         /// Describes a text that is in no file of an editor.
         public init(_ text: String) {
-            self.init(text: text, edited: nil)
+            self.text = text
+            edited = nil
         }
 
-        init(text: String, edited: EditedText?) {
-            self.text = text
+        init(_ edited: EditedText) {
+            text = edited.text
             self.edited = edited
         }
     }
 
     /// The limit for standard input, in bytes.
     public static var inputLimit: Int { 16 << 20 }
+
+    private var editor: SystemEditor { SystemEditor(folder: draftFolder, environment: editorEnvironment) }
 
     /// Gets a text: the words, standard input for `-` or in a pipe, or from an editor.
     ///
@@ -36,15 +39,15 @@ extension Context {
         _ words: [String], usesEditor: Bool, draft: String, name: String,
         remedy: String = "give the text as words, or '-' for standard input"
     ) throws -> InputText {
-        if words == ["-"] { return InputText(text: try inputText(), edited: nil) }
+        if words == ["-"] { return InputText(try inputText()) }
         if usesEditor {
             return try edit(words.isEmpty ? draft : words.joined(separator: " "), name: name, remedy: remedy)
         }
         if !words.isEmpty {
             given.text = words.joined(separator: " ")
-            return InputText(text: words.joined(separator: " "), edited: nil)
+            return InputText(words.joined(separator: " "))
         }
-        guard console.traits.isInputTerminal else { return InputText(text: try inputText(), edited: nil) }
+        guard console.traits.isInputTerminal else { return InputText(try inputText()) }
         guard console.traits.allowsPrompts else {
             throw CommandFailure(.usage, "no text was given", remedy: remedy)
         }
@@ -54,18 +57,17 @@ extension Context {
     /// Sends `input`; if that fails, keeps an edited text and says where.
     public func keepingDraft(_ input: InputText, _ send: () async throws -> Void) async throws {
         guard let edited = input.edited else { return try await send() }
-        let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
         do {
             try await send()
         } catch let failure as CommandFailure where failure.queuedID != nil {
             // The outbox has the text: the user might send a second copy by hand.
-            discard(edited, editor)
+            discard(edited)
             throw failure
         } catch {
             console.remark("your text is kept in \(edited.path)")
             throw error
         }
-        discard(edited, editor)
+        discard(edited)
     }
 
     /// Opens a text in the user's editor, for a caller who keeps the result.
@@ -73,17 +75,16 @@ extension Context {
     /// - Returns: The new text; nil if it is unchanged.
     /// - Throws: `CommandFailure`, with the path of the file if a text was written.
     public func editedText(_ text: String, name: String) throws(CommandFailure) -> String? {
-        let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
         do throws(TextEditorError) {
-            guard case .edited(let edited) = try editor.edit(text, name: name) else { return nil }
-            discard(edited, editor)
+            guard let edited = try editor.edit(text, name: name) else { return nil }
+            discard(edited)
             return edited.text
         } catch {
             throw CommandFailure(error)
         }
     }
 
-    private func discard(_ edited: EditedText, _ editor: SystemEditor) {
+    private func discard(_ edited: EditedText) {
         do throws(TextEditorError) {
             try editor.discard(edited)
         } catch {
@@ -94,7 +95,6 @@ extension Context {
     /// Keeps the text of a write that neither the server nor the outbox took, or prints it on standard error.
     func rescueText() {
         guard let text = given.text, !text.allSatisfy(\.isWhitespace) else { return }
-        let editor = SystemEditor(folder: draftFolder, environment: editorEnvironment)
         do throws(TextEditorError) {
             console.remark(DisplayText(line: "your text is kept in \(try editor.keep(text, name: "text.md"))"))
         } catch {
@@ -131,25 +131,25 @@ extension Context {
         guard console.traits.isInputTerminal, options.hasInput else {
             throw CommandFailure(.usage, "an editor needs a terminal", remedy: remedy)
         }
-        let edit: TextEdit
+        let edit: EditedText?
         do throws(TextEditorError) {
-            edit = try SystemEditor(folder: draftFolder, environment: editorEnvironment).edit(draft, name: name)
+            edit = try editor.edit(draft, name: name)
         } catch {
             throw CommandFailure(error)
         }
-        guard case .edited(let edited) = edit else {
+        guard let edited = edit else {
             throw CommandFailure(.cancelled, "nothing was changed, so nothing was sent")
         }
         guard !edited.text.allSatisfy(\.isWhitespace) else {
             // An emptied buffer means cancelling, as in git; the file can be removed.
             do throws(TextEditorError) {
-                try SystemEditor(folder: draftFolder, environment: editorEnvironment).discard(edited)
+                try editor.discard(edited)
             } catch {
                 throw CommandFailure(error)
             }
             throw CommandFailure(.cancelled, "the text is empty, so nothing was sent")
         }
-        return InputText(text: edited.text, edited: edited)
+        return InputText(edited)
     }
 }
 

@@ -1,24 +1,3 @@
-/// Lets the person write a text.
-public protocol TextEditor: Sendable {
-    /// Opens an editor and waits until it exits.
-    ///
-    /// - Parameters:
-    ///   - draft: The initial text.
-    ///   - name: The file's name as the editor shows it, such as `status.md`.
-    /// - Returns: The edited text, or that nothing changed.
-    /// - Throws: `.noEditor`; `.notStarted`; `.interrupted`; `.leftWithFailure`; `.notText`; `.failed`. The error has
-    ///   the path of the written text, if any.
-    func edit(_ draft: String, name: String) throws(TextEditorError) -> TextEdit
-}
-
-/// The result of editing a draft.
-public enum TextEdit: Hashable, Sendable {
-    /// The draft is unchanged; its file is removed.
-    case unchanged
-    /// The draft is changed; its file remains until it is discarded.
-    case edited(EditedText)
-}
-
 /// An edited text, and the file that keeps it until the text is sent.
 public struct EditedText: Hashable, Sendable {
     /// The text.
