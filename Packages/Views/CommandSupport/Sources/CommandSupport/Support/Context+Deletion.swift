@@ -1,11 +1,6 @@
 public import TerminalUI
 
 extension Context {
-    /// Reports a deletion: on a pipe the id alone, on a terminal a sentence. Nothing with `-q`.
-    public func showDeletion(_ id: String, personal: DisplayText) throws {
-        try showReceipt(id, FieldCatalog<String>([]), piped: id, personal: personal)
-    }
-
     /// Deletes one after the other. If one fails, a remark says which are deleted and which were not tried.
     ///
     /// - Parameters:
@@ -48,7 +43,8 @@ extension Context {
         var rows: [Row] = []
         try await deleting(items, called: name) { item in
             if let row = try await delete(item) { rows.append(row) }
-            if !options.format.namesFields { try showDeletion(name(item), personal: sentence(item)) }
+            if options.format.namesFields { return }
+            try showReceipt(name(item), FieldCatalog<String>([]), piped: name(item), personal: sentence(item))
         } finally: {
             try showTogether(rows, catalog)
         }
