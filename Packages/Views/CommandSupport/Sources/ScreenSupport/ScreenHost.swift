@@ -106,26 +106,18 @@ public struct ScreenNotice {
     let text: @MainActor () -> DisplayText?
     let load: @MainActor () async -> Void
 
-    /// Describes them.
-    ///
-    /// - Parameters:
-    ///   - text: The words; nil for none.
-    ///   - load: Loads their values, at the beginning and after each command.
-    public init(text: @escaping @MainActor () -> DisplayText?, load: @escaping @MainActor () async -> Void) {
-        self.text = text
-        self.load = load
-    }
-
     /// A view model's number of rows and a word, such as `2 waiting`; nothing if it has no rows.
+    ///
+    /// - Parameter load: Loads the rows, at the beginning and after each command.
     public init<Row>(
         counting state: @escaping @MainActor () -> LoadingState<[Row]>, _ word: String,
         load: @escaping @MainActor () async -> Void
     ) {
-        self.init(
-            text: {
-                let count = state().value?.count ?? 0
-                return count == 0 ? nil : "\(count) \(word)"
-            }, load: load)
+        text = {
+            let count = state().value?.count ?? 0
+            return count == 0 ? nil : "\(count) \(word)"
+        }
+        self.load = load
     }
 }
 

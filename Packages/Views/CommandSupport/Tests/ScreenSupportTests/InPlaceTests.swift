@@ -142,11 +142,12 @@ struct InPlaceTests {
     @Test("the first line tells what waits, and again after each command")
     func notice() async {
         let waiting = Shared(0)
-        let shown = Shared<DisplayText?>(nil)
+        let loaded = Shared(0)
         let stage = Stage.writing(
             notice: ScreenNotice(
-                text: { shown.value },
-                load: { shown.value = waiting.value == 0 ? nil : DisplayText("\(waiting.value) waiting") }))
+                counting: {
+                    .loaded(Loaded(Array(0..<loaded.value), origin: .archive(asOf: nil, because: nil)))
+                }, "waiting", load: { loaded.value = waiting.value }))
         await stage.begin()
         #expect(!stage.lines[0].contains("waiting"))
 
