@@ -15,6 +15,8 @@ public class TextScreen: Screen {
     private var first = 0
     @ObservationIgnored private var height = 1
     @ObservationIgnored private var count = 0
+    /// Whether it shows a row that it does not load itself, so that a command may make it out of date.
+    @ObservationIgnored var isOfRow = false
 
     /// Makes a screen.
     ///
@@ -70,21 +72,13 @@ public class TextScreen: Screen {
     public func disappear() {}
 }
 
-/// A screen of a row that a command may make out of date.
-@MainActor
-protocol RowScreen: Screen {
-    var isOfRow: Bool { get }
-}
-
 /// All fields of one thing, which a view model may load.
 @MainActor
-public final class DetailScreen<Row: Sendable>: TextScreen, RowScreen {
-    private let host: any ScreenHost
+public class DetailScreen<Row: Sendable>: TextScreen {
+    let host: any ScreenHost
     private let loader: Loader<Row>
     private let actions: [ScreenAction<Row>]
     private let url: RowURL<Row>
-    /// Whether it shows a row that it does not load itself.
-    private(set) var isOfRow = false
 
     /// Makes a screen of something that a view model loads.
     ///

@@ -1,19 +1,18 @@
 public import CommandSupport
 public import Foundation
 public import Observation
+import ResourceLoading
 public import ScreenKit
-public import TerminalUI
+import TerminalUI
 
 /// All fields of one thing, and its image below them where the terminal shows images.
 @MainActor
 @Observable
-public final class ImageScreen<Row: Sendable>: RowScreen {
+public final class ImageScreen<Row: Sendable>: DetailScreen<Row> {
     /// Fetches an image: calls its argument with each piece and the usual file name extension, and goes on while that
     /// returns true.
     public typealias Fetch = @MainActor (_ take: (_ part: Data, _ fileExtension: String) -> Bool) async -> Void
 
-    private let fields: DetailScreen<Row>
-    private let host: any ScreenHost
     private let lines: (_ width: Int) -> Int
     private let fetch: Fetch
     private var image: PNGImage?
@@ -30,33 +29,29 @@ public final class ImageScreen<Row: Sendable>: RowScreen {
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, _ row: Row,
         actions: [ScreenAction<Row>], url: String?, fetch: @escaping Fetch
     ) {
-        fields = DetailScreen(title, host, catalog, row, actions: actions, url: url)
-        self.host = host
         self.fetch = fetch
         lines = { catalog.lines(of: row, width: $0, now: host.now()).count }
+        super.init(
+            title, host, catalog, state: { .loaded(Loaded(row, origin: .archive(asOf: nil, because: nil))) },
+            load: { _ in }, actions: actions, url: url)
+        isOfRow = true
     }
 
-    var isOfRow: Bool { fields.isOfRow }
-    public var title: DisplayText { fields.title }
-    public var isLoading: Bool { fields.isLoading }
-    public var keys: [KeyHelp] { fields.keys }
-    public func take(_ input: Input) -> Bool { fields.take(input) }
-
-    public func appear() {
+    public override func appear() {
         isShown = true
-        fields.appear()
+        super.appear()
         host.ifImagesAreShown { [weak self] in self?.load() }
     }
 
-    public func disappear() {
+    public override func disappear() {
         isShown = false
-        fields.disappear()
+        super.disappear()
         task?.cancel()
         task = nil
     }
 
-    public func draw(on grid: inout Grid, in area: Area) {
-        fields.draw(on: &grid, in: area)
+    public override func draw(on grid: inout Grid, in area: Area) {
+        super.draw(on: &grid, in: area)
         let rest = area.splitAtRow(lines(area.columns) + 1).bottom
         if let image, rest.rows >= 3 { grid.show(image, in: rest) }
     }

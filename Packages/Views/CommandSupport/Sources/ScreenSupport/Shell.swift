@@ -133,7 +133,7 @@ public final class Shell: Screen {
 
     /// Returns to the list if the current screen shows a row that may be out of date.
     private func leaveOldRows() {
-        while screens.count > 1, let screen = screens.last as? any RowScreen, screen.isOfRow {
+        while screens.count > 1, let screen = screens.last as? TextScreen, screen.isOfRow {
             screens.removeLast().disappear()
         }
     }
