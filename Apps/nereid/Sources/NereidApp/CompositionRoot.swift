@@ -135,7 +135,7 @@ struct CompositionRoot: ProgramDependencies {
     }
     var installation: Installation {
         Installation(
-            folders: folders, maintenance: file.maintenance, outbox: outbox, sessions: sessions, network: network,
+            folders: folders, archive: file, outbox: outbox, sessions: sessions, network: network,
             isOffline: isOffline, findClilol: findClilol)
     }
 

@@ -14,7 +14,7 @@ import ToolCommands
 /// The checks of `doctor`. They create and change nothing, except for a temporary file that tests for free space.
 struct Installation: Sendable {
     let folders: Folders
-    let maintenance: any ArchiveMaintenance
+    let archive: any ArchiveStore
     let outbox: any OutboxRepository
     let sessions: any SessionService
     let network: any NetworkService
@@ -112,17 +112,17 @@ struct Installation: Sendable {
     }
 
     private var archiveFinding: Finding {
-        guard PrivateFile.exists(maintenance.path) else {
+        guard PrivateFile.exists(archive.path) else {
             return Finding("archive", .sound, "there is none yet")
         }
         do throws(StorageFailure) {
-            let problems = try maintenance.check().problems
+            let problems = try archive.check().problems
             guard problems.isEmpty else {
                 return Finding(
-                    "archive", .broken, "\(maintenance.path): \(problems.joined(separator: "; "))",
+                    "archive", .broken, "\(archive.path): \(problems.joined(separator: "; "))",
                     remedy: "nereid archive rescue")
             }
-            return Finding("archive", .sound, maintenance.path)
+            return Finding("archive", .sound, archive.path)
         } catch {
             return Finding("archive", .broken, FailurePresentation(error).sentence)
         }

@@ -87,7 +87,7 @@ struct ArchiveHistoryTests {
     @Test("the replaced and the deleted text of each kind is kept with its facts", arguments: rows)
     func kept(row: Row) throws {
         for statement in row.statements { try file.archive.run(statement) }
-        let found = try file.history.revisions(kind: row.kind, id: row.id, of: "ann")
+        let found = try file.revisions(kind: row.kind, id: row.id, of: "ann")
 
         #expect(found.map(\.content) == ["two", "one"] && found.map(\.isDeleted) == [true, true])
         #expect(found.map(\.facts) == row.facts)
@@ -103,13 +103,13 @@ struct ArchiveHistoryTests {
         for statement in row.statements.prefix(2) { try file.archive.run(statement) }
         try file.archive.wipe()
 
-        #expect(try file.history.revisions(kind: row.kind, id: row.id, of: "ann").map(\.content) == ["one"])
+        #expect(try file.revisions(kind: row.kind, id: row.id, of: "ann").map(\.content) == ["one"])
     }
 
     @Test("an existing weblog entry has its current title and slug") func present() throws {
         let row = try #require(Self.rows.last)
         for statement in row.statements.dropLast() { try file.archive.run(statement) }
-        let found = try file.history.revisions(kind: "weblog", id: "w", of: "ann")
+        let found = try file.revisions(kind: "weblog", id: "w", of: "ann")
 
         #expect(found.map(\.facts) == [["title": "T", "slug": "last"]] && found.map(\.isDeleted) == [false])
     }

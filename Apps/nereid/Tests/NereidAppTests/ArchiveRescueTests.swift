@@ -17,7 +17,7 @@ struct ArchiveRescueTests {
     var file: ArchiveFile { .whole(in: folder) }
 
     func rescue() throws -> ArchiveRescue {
-        let rescues = try file.maintenance.rescue(at: .at(1_800_000_000))
+        let rescues = try file.rescue(at: .at(1_800_000_000))
         return try #require(rescues.first)
     }
 
@@ -60,7 +60,7 @@ struct ArchiveRescueTests {
         let kept = Self.kept(before).dropping(1, of: "address")
         #expect(try Self.kept(ArchiveContents(after)).cut(to: kept) == kept)
         #expect(try ArchivedRevisions.present(after) == revisions)
-        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.check().problems.isEmpty)
     }
 
     @Test("also if no page says what the others are", .needsFormerKinds, arguments: [4_096, 16_384])
@@ -75,7 +75,7 @@ struct ArchiveRescueTests {
         let kept = Self.kept(before).dropping(1, of: "address").without("weblog_latest")
         #expect(try Self.kept(ArchiveContents(after)).without("weblog_latest").cut(to: kept) == kept)
         #expect(try ArchivedRevisions.present(after) == revisions)
-        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.check().problems.isEmpty)
     }
 
     @Test("its earlier versions are readable, and its texts are found") func formerTexts() throws {
@@ -83,11 +83,11 @@ struct ArchiveRescueTests {
         try damage(1)
         _ = try rescue()
 
-        let status = try #require(try file.history.revisions(kind: "status", id: "4", of: "ann").first)
+        let status = try #require(try file.revisions(kind: "status", id: "4", of: "ann").first)
         #expect(status.facts == ["emoji": "🐙", "external_url": "https://example.org/4?a=b&c"])
-        let paste = try file.history.revisions(kind: "paste", id: "shopping", of: "ann")
+        let paste = try file.revisions(kind: "paste", id: "shopping", of: "ann")
         #expect(paste.map { $0.facts["listed"] } == ["0", "1"])
-        #expect(try file.search.hits(Search(terms: [.init("assam")], limit: 9)).map(\.id) == ["2"])
+        #expect(try file.hits(Search(terms: [.init("assam")], limit: 9)).map(\.id) == ["2"])
     }
 
     @Test("a file of version 6 without its first page gets every row back, in its table", .needsFormerKinds)
@@ -107,7 +107,7 @@ struct ArchiveRescueTests {
         )
         #expect(try ArchivedRevisions.present(after) == revisions)
         #expect(!rescue.rows.contains { ["freshness", "own address", "box archive"].contains($0.kind) })
-        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.check().problems.isEmpty)
     }
 
     // A paste has columns of the same types as a PURL; its time is larger than any number of hits.
@@ -159,7 +159,7 @@ struct ArchiveRescueTests {
         #expect(try file.archive.texts("SELECT title FROM box_item ORDER BY position") == ["u", "rescued"])
         #expect(try file.archive.texts("SELECT text FROM box_comment WHERE item = 'i'") == ["c"])
         #expect(try file.archive.texts("SELECT id FROM box_archive") == id)
-        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.check().problems.isEmpty)
     }
 
     @Test("a dangling reference is removed") func dangling() throws {
@@ -179,7 +179,7 @@ struct ArchiveRescueTests {
             "PRAGMA foreign_keys = OFF; DELETE FROM status; DELETE FROM picture; DELETE FROM weblog_entry")
         _ = try rescue()
 
-        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.check().problems.isEmpty)
         let left =
             "SELECT span FROM timeline UNION ALL SELECT picture FROM picture_feed UNION ALL SELECT name FROM weblog_tag"
         #expect(try file.archive.texts(left + " UNION ALL SELECT address FROM weblog_latest").isEmpty)

@@ -17,7 +17,7 @@ struct ArchiveSearchTests {
     }
 
     func found(_ word: String, kinds: [String] = []) throws -> [SearchHit] {
-        try file.search.hits(Search(terms: [.init(word)], kinds: kinds, limit: 20))
+        try file.hits(Search(terms: [.init(word)], kinds: kinds, limit: 20))
     }
 
     /// A searchable row, the words that find it, and the expected result.
@@ -94,7 +94,7 @@ struct ArchiveSearchTests {
         }
         #expect(try found("hidden").isEmpty)
         #expect(try found(row.words[0], kinds: [row.kind]).count == 1 && found(row.words[0], kinds: ["none"]).isEmpty)
-        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.check().problems.isEmpty)
     }
 
     @Test("all kinds are found at once, and each has its own form") func together() async throws {
@@ -103,7 +103,7 @@ struct ArchiveSearchTests {
 
         #expect(try Set(found("green").map(\.kind)) == Set(rows.map(\.kind)))
         for row in rows { #expect(try found("green", kinds: [row.kind]).map(\.id) == [row.id]) }
-        _ = try file.maintenance.vacuum()
+        _ = try file.vacuum()
         #expect(try found("green").count == rows.count)
     }
 
@@ -112,7 +112,7 @@ struct ArchiveSearchTests {
         try file.archive.wipe()
 
         #expect(try found("green").map(\.kind) == ["box"])
-        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.check().problems.isEmpty)
     }
 
     @Test("a box is found by its name, its description, and all texts of its items") func boxes() throws {
@@ -143,6 +143,6 @@ struct ArchiveSearchTests {
         #expect(try found("tea").isEmpty)
         try file.archive.run("UPDATE bio SET content = 'green tea'")
         #expect(try found("tea").map(\.id) == ["bob"])
-        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.check().problems.isEmpty)
     }
 }

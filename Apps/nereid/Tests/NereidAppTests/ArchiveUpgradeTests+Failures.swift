@@ -17,7 +17,7 @@ extension ArchiveUpgradeTests {
         #expect(try ArchiveContents(connection) == before)
         #expect(try connection.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
 
-        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.check().problems.isEmpty)
         #expect(try file.archive.texts("SELECT content FROM revision").count == revisions)
     }
 
@@ -83,7 +83,7 @@ extension ArchiveUpgradeTests {
         let after = try ArchiveContents(of: folder)
         #expect(after.rows["mute"]?.count == 10 && after.rows["revision"]?.count == 12)
         #expect(after.rows["status"] == before.rows["status"] && after.rows["own_address"]?.count == 3)
-        #expect(try file.maintenance.check().problems.isEmpty)
+        #expect(try file.check().problems.isEmpty)
     }
 
     @Test("version 3, which was never released, is refused with a remedy, and stays unchanged") func unreleased()
@@ -119,7 +119,7 @@ extension ArchiveUpgradeTests {
 
         #expect(throws: StorageFailure.newerVersion(path: folder.archive, found: 7, supported: 6)) { try upgrade() }
         #expect(throws: StorageFailure.newerVersion(path: folder.archive, found: 7, supported: 6)) {
-            try file.maintenance.rescue(at: .at(1))
+            try file.rescue(at: .at(1))
         }
         #expect(try folder.bytes() == before && folder.names == ["archive.sqlite"])
     }

@@ -62,7 +62,7 @@ struct ArchiveUpgradeTests {
     @Test("returns its earlier versions with their facts") func history() throws {
         try folder.makeFormerArchive(5)
         let found = try ["status", "paste", "weblog", "now", "bio", "web"].map { kind in
-            try file.history.lastRevisions(kind: kind, of: kind == "weblog" || kind == "web" ? "bob" : "ann")
+            try file.lastRevisions(kind: kind, of: kind == "weblog" || kind == "web" ? "bob" : "ann")
                 .sorted { $0.id < $1.id }.map(\.facts)
         }
 
@@ -91,11 +91,11 @@ struct ArchiveUpgradeTests {
         try file.archive.run(
             "UPDATE status SET content = content || '!'", "DELETE FROM paste", "UPDATE bio SET content = ''")
 
-        #expect(try file.history.revisions(kind: "status", id: "4", of: "ann").map(\.number) == [3, 2, 1])
+        #expect(try file.revisions(kind: "status", id: "4", of: "ann").map(\.number) == [3, 2, 1])
         #expect(
-            try file.history.revisions(kind: "paste", id: "shopping", of: "ann").first?.content == "sencha and milk")
-        #expect(try file.history.revisions(kind: "bio", id: "ann", of: "ann").map(\.content) == ["sailing", "sails"])
-        #expect(try file.history.lastRevisions(kind: "status", of: "eve").isEmpty)
+            try file.revisions(kind: "paste", id: "shopping", of: "ann").first?.content == "sencha and milk")
+        #expect(try file.revisions(kind: "bio", id: "ann", of: "ann").map(\.content) == ["sailing", "sails"])
+        #expect(try file.lastRevisions(kind: "status", of: "eve").isEmpty)
     }
 
     @Test("has the tables, indexes and triggers of a new one", .needsFormerKinds, arguments: [4, 5]) func objects(
@@ -163,19 +163,19 @@ struct ArchiveUpgradeTests {
         }
 
         for (word, _, _, found) in Self.words where await Nouns.has(found) {
-            let hits = try file.search.hits(Search(terms: [.init(word)], limit: 9))
+            let hits = try file.hits(Search(terms: [.init(word)], limit: 9))
             #expect(hits.map { "\($0.kind) \($0.id)" }.contains(found), "\(word)")
         }
         // Texts replaced or deleted before.
         for gone in ["darjeeling", "oolong", "over", "lighthouse"] {
-            #expect(try file.search.hits(Search(terms: [.init(gone)], limit: 9)).isEmpty, "\(gone)")
+            #expect(try file.hits(Search(terms: [.init(gone)], limit: 9)).isEmpty, "\(gone)")
         }
     }
 
     @Test("is sound", arguments: [4, 5]) func sound(version: Int) throws {
         try folder.makeFormerArchive(version)
         let tables = try ArchiveContents(of: folder).rows
-        let report = try file.maintenance.check()
+        let report = try file.check()
         #expect(report.problems.isEmpty && report.counts.contains(.init(kind: "revision", count: 12)))
         let former = [ArchiveComponent].all.flatMap(\.tables).filter { tables[$0.name] != nil }.compactMap(\.countedAs)
         #expect(report.counts.filter { former.contains($0.kind) && $0.count == 0 } == [])

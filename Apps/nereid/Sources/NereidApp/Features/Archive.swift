@@ -14,7 +14,7 @@ extension Feature {
 
 extension CompositionRoot: ArchiveDependencies {
     private var archiveRepository: LiveArchiveRepository {
-        LiveArchiveRepository(search: file.search, history: file.history, maintenance: file.maintenance)
+        LiveArchiveRepository(store: file)
     }
 
     /// The read itself reports an unreadable archive.

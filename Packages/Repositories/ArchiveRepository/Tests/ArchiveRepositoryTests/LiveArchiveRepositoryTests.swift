@@ -16,7 +16,7 @@ final class LiveArchiveRepositoryTests {
     }
 
     private func repository() -> LiveArchiveRepository {
-        LiveArchiveRepository(search: file.search, history: file.history, maintenance: file.maintenance)
+        LiveArchiveRepository(store: file)
     }
 
     private func keep(_ content: String) throws {

@@ -203,7 +203,7 @@ struct LiveNowPageRepositoryTests {
         }
         _ = try await repository.change(try NowPageChange(content: "new", isListed: nil), of: "foo")
 
-        #expect(try file.history.revisions(kind: "now", id: "foo", of: "foo").map(\.content) == ["old"])
+        #expect(try file.revisions(kind: "now", id: "foo", of: "foo").map(\.content) == ["old"])
     }
 
     @Test("a queued text replaces only texts that its writer knew")

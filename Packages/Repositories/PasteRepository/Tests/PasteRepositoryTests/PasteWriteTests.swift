@@ -203,7 +203,7 @@ struct PasteWriteTests {
         network.change { $0[.paste] = [.success(.stub("u", content: "u"))] }
         try await repository.deletePaste("u", of: "foo")
 
-        let revisions = { try file.history.revisions(kind: "paste", id: $0, of: "foo").map(\.content) }
+        let revisions = { try file.revisions(kind: "paste", id: $0, of: "foo").map(\.content) }
         // The archived text between two writes was kept as well.
         #expect(try revisions("t") == ["old", "new", "old"])
         #expect(try revisions("u") == ["u"])

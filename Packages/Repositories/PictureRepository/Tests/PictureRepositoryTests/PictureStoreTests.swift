@@ -120,7 +120,7 @@ struct PictureStoreTests {
         let file = ArchiveFile.inMemory([.picture])
         try PictureStore(archive: file.archive).savePicture(.sample("1", tags: ["sea/side"]))
 
-        let hit = try #require(try file.search.hits(Search(terms: [.init("sea")])).first)
+        let hit = try #require(try file.hits(Search(terms: [.init("sea")])).first)
         #expect(hit.kind == "pic" && hit.snippet.map(\.text).joined().contains("sea/side"))
     }
 

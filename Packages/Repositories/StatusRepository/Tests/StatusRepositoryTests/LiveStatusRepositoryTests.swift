@@ -449,7 +449,7 @@ struct LiveStatusRepositoryTests {
         #expect(try await repository.delete("2", of: "foo").status?.content == "two")
         _ = try await repository.setBio("new", of: "foo")
 
-        let revisions = { try file.history.revisions(kind: $0, id: $1, of: "foo").map(\.content) }
+        let revisions = { try file.revisions(kind: $0, id: $1, of: "foo").map(\.content) }
         #expect(try revisions("status", "1") == ["old"])
         #expect(try revisions("status", "2") == ["two"])
         #expect(try revisions("bio", "foo") == ["old"])

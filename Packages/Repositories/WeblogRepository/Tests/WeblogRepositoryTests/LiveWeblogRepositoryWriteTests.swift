@@ -158,7 +158,7 @@ struct LiveWeblogRepositoryWriteTests {
         network.change { $0[.entry] = .success(.stub("8", source: "eight")) }
         _ = try await repository.delete("8", of: "foo")
 
-        let revisions = { try file.history.revisions(kind: "weblog", id: $0, of: "foo").map(\.content) }
+        let revisions = { try file.revisions(kind: "weblog", id: $0, of: "foo").map(\.content) }
         #expect(try revisions("9") == ["Date: x\n\none"])
         #expect(try revisions("8") == ["eight"])
     }

@@ -156,7 +156,7 @@ struct LiveWebpageRepositoryTests {
         }
         _ = try await repository.set(try #require(WebpageContent("new")), publishes: true, of: "foo")
 
-        #expect(try file.history.revisions(kind: "web", id: "foo", of: "foo").map(\.content) == ["old"])
+        #expect(try file.revisions(kind: "web", id: "foo", of: "foo").map(\.content) == ["old"])
     }
 
     /// - Parameter other: The archive, in place of the usual one.

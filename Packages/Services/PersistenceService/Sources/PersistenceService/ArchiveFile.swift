@@ -2,13 +2,14 @@ public import PersistenceServiceInterface
 public import ResourceLoading
 
 /// An archive in a file, with its outbox in another, and operations on both.
-public struct ArchiveFile: Sendable {
-    public let archive: any Archive
+public struct ArchiveFile: ArchiveStore {
     public let outbox: any OutboxStore
-    public let search: any SearchStore
-    public let history: any HistoryStore
-    public let maintenance: any ArchiveMaintenance
-    private let databases: [SQLiteDatabase]
+    let database: SQLiteDatabase
+    let outboxDatabase: SQLiteDatabase
+
+    public var archive: any Archive { database }
+
+    public var path: String { database.path }
 
     /// Names the files. Nothing is opened or created before the first use.
     ///
@@ -42,13 +43,10 @@ public struct ArchiveFile: Sendable {
         _ database: SQLiteDatabase, outbox: SQLiteDatabase,
         onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void
     ) {
-        archive = database
+        self.database = database
+        outboxDatabase = outbox
         self.outbox = SQLiteOutboxStore(
             database: outbox, archive: database, onUnreadableArchive: onUnreadableOutbox)
-        search = SQLiteSearchStore(database: database)
-        history = SQLiteHistoryStore(database: database)
-        maintenance = SQLiteArchiveMaintenance(path: database.path, database: database, outbox: outbox)
-        databases = [database, outbox]
     }
 
     private static func outboxDatabase(_ path: String) -> SQLiteDatabase {
@@ -59,6 +57,11 @@ public struct ArchiveFile: Sendable {
     ///
     /// A program that exits without closing loses nothing: the next one merges the log.
     public func close() {
-        for database in databases { database.close() }
+        database.close()
+        outboxDatabase.close()
+    }
+
+    public func hits(_ search: Search) throws(StorageFailure) -> [SearchHit] {
+        try SQLiteSearchStore(database: database).hits(search)
     }
 }

@@ -17,7 +17,7 @@ struct ArchiveMaintenanceTests {
         file = .sample(folder.archive)
     }
 
-    func report() throws -> ArchiveReport { try file.maintenance.check() }
+    func report() throws -> ArchiveReport { try file.check() }
 
     @Test("a sound archive has no problems, and has counts")
     func sound() throws {
@@ -47,7 +47,7 @@ struct ArchiveMaintenanceTests {
                 "searching finds 1 of drawer that are gone",
             ])
 
-        _ = try file.maintenance.vacuum()
+        _ = try file.vacuum()
         #expect(try report().problems == ["a row of drawer_item refers to a missing row of drawer"])
     }
 
@@ -63,7 +63,7 @@ struct ArchiveMaintenanceTests {
         bytes.replaceSubrange(start..<start + 16_384, with: Data(repeating: 0xFF, count: 16_384))
         try folder.write(bytes)
 
-        let error = #expect(throws: StorageFailure.self) { try file.maintenance.vacuum() }
+        let error = #expect(throws: StorageFailure.self) { try file.vacuum() }
         #expect(error?.kind == .corrupt)
     }
 
@@ -72,10 +72,10 @@ struct ArchiveMaintenanceTests {
         let long = String(repeating: "tea ", count: 1_000)
         try file.notes.save((1...200).map { .sample("\($0)", content: long + "\($0)") })
         try file.notes.replaceNotes(of: "ann", with: [.sample("1", content: "tea")], at: .at(1))
-        let sizes = try file.maintenance.vacuum()
+        let sizes = try file.vacuum()
 
         #expect(sizes.after < sizes.before / 2)
         #expect(try file.notes.note("1", of: "ann")?.content == "tea")
-        #expect(try file.search.hits(Search(terms: [.init("tea")], limit: 9)).map(\.id) == ["1"])
+        #expect(try file.hits(Search(terms: [.init("tea")], limit: 9)).map(\.id) == ["1"])
     }
 }

@@ -16,7 +16,7 @@ extension ComponentTests {
     static func work(_ path: String) throws {
         let file = ArchiveFile(path: path, components: later)
         let search = Search(terms: [.init("water")], limit: 9)
-        #expect(try file.search.hits(search).map(\.id) == ["1"])
+        #expect(try file.hits(search).map(\.id) == ["1"])
         try file.notes.save([.sample(UUID().uuidString)])
     }
 

@@ -53,8 +53,8 @@ extension ComponentTests {
 
         #expect(try found("tea", left) == ["drawer 1"])
         try with(left) { file throws in
-            #expect(try file.search.hits(Search(terms: [.init("tea")], address: "ann", limit: 9)).isEmpty)
-            #expect(try file.maintenance.check().problems.isEmpty)
+            #expect(try file.hits(Search(terms: [.init("tea")], address: "ann", limit: 9)).isEmpty)
+            #expect(try file.check().problems.isEmpty)
         }
         #expect(try found("tea", []).isEmpty)
     }
@@ -62,7 +62,7 @@ extension ComponentTests {
     @Test("a restored one's texts are found again, even if the index was rebuilt") func back() throws {
         let left = try removeNotes()
         try with(left) { file in
-            _ = try file.maintenance.vacuum()
+            _ = try file.vacuum()
             try file.drawers.add(Drawer(id: "2", label: "tea"))
         }
 

@@ -29,7 +29,7 @@ extension ComponentTests {
     }
 
     func problems(_ components: [ArchiveComponent]) throws -> [String] {
-        try with(components) { file in try file.maintenance.check().problems }
+        try with(components) { file in try file.check().problems }
     }
 
     @Test("an empty step rebuilds the index if other texts are searched") func otherText() throws {
@@ -115,7 +115,7 @@ extension ComponentTests {
         #expect(try found("tea", later).count == (isRenamed ? 2 : 1))
         #expect(try problems(later).isEmpty)
         try with(later) { file in
-            _ = try file.maintenance.vacuum()
+            _ = try file.vacuum()
             try file.archive.wipe()
         }
         #expect(try numbers("SELECT count(*) FROM words", later) == [0])

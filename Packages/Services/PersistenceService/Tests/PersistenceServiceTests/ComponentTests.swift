@@ -38,7 +38,7 @@ struct ComponentTests {
 
     func found(_ word: String, _ components: [ArchiveComponent]) throws -> [String] {
         try with(components) { file in
-            try file.search.hits(Search(terms: [.init(word)], limit: 9)).map { "\($0.kind) \($0.id)" }
+            try file.hits(Search(terms: [.init(word)], limit: 9)).map { "\($0.kind) \($0.id)" }
         }
     }
 
@@ -123,7 +123,7 @@ struct ComponentTests {
 
         #expect(throws: expected) { try file.notes.notes(of: "ann") }
         #expect(throws: expected) { try file.notes.save([.sample("1")]) }
-        #expect(throws: expected) { try file.maintenance.check() }
+        #expect(throws: expected) { try file.check() }
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }
 
@@ -135,7 +135,7 @@ struct ComponentTests {
         let file = ArchiveFile(path: folder.archive, components: [Self.plain("a", step)])
 
         #expect(throws: StorageFailure.newerVersion(path: folder.archive, found: 2, supported: 1)) {
-            try file.maintenance.rescue(at: .at(1))
+            try file.rescue(at: .at(1))
         }
         #expect(try folder.bytes() == before && folder.names == ["archive.db"])
     }

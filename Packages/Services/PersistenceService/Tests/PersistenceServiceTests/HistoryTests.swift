@@ -24,7 +24,7 @@ struct HistoryTests {
     }
 
     func revisions(_ id: String, of address: String = "ann") throws -> [Revision] {
-        try file.history.revisions(kind: "note", id: id, of: address)
+        try file.revisions(kind: "note", id: id, of: address)
     }
 
     @Test("each replaced text of an own address is kept, the latest first")
@@ -93,18 +93,18 @@ struct HistoryTests {
         }
         try file.notes.removeNote("2", of: "ann")
         try file.notes.save([.sample("1", title: "new", content: "three")])
-        let found = try file.history.lastRevisions(kind: "note", of: "ann").sorted { $0.id < $1.id }
+        let found = try file.lastRevisions(kind: "note", of: "ann").sorted { $0.id < $1.id }
 
         #expect(found.map(\.id) == ["1", "2"] && found.map(\.number) == [2, 3])
         #expect(found.map { $0.facts["title"] } == ["new", "b"])
         #expect(found.map(\.content) == ["two", "three"] && found.map(\.isDeleted) == [false, true])
-        #expect(try file.history.lastRevisions(kind: "note", of: "bob").isEmpty)
+        #expect(try file.lastRevisions(kind: "note", of: "bob").isEmpty)
     }
 
     @Test("a kind without kept texts has no version", arguments: ["drawer", "", "'"])
     func unknownKind(kind: String) throws {
-        #expect(try file.history.lastRevisions(kind: kind, of: "ann").isEmpty)
-        #expect(try file.history.revisions(kind: kind, id: "1", of: "ann").isEmpty)
+        #expect(try file.lastRevisions(kind: kind, of: "ann").isEmpty)
+        #expect(try file.revisions(kind: kind, id: "1", of: "ann").isEmpty)
     }
 
     // #11: the order was wrong, and no test failed.
@@ -118,7 +118,7 @@ struct HistoryTests {
         let connection = try Connection(path: folder.archive)
         try connection.execute("UPDATE revision SET replaced = CASE id WHEN '1' THEN 10 WHEN '4' THEN 30 ELSE 20 END")
 
-        let found = try file.history.lastRevisions(kind: "note", of: "ann")
+        let found = try file.lastRevisions(kind: "note", of: "ann")
         #expect(found.map(\.id) == ["4", "2", "3", "1"])
         #expect(found.map(\.replacedAt) == [.at(30), .at(20), .at(20), .at(10)])
     }

@@ -153,7 +153,7 @@ struct MigrationTests {
         try Connection(path: folder.archive).execute("PRAGMA user_version = \(version)")
 
         #expect(throws: StorageFailure.self) { try file.notes.notes(of: "ann") }
-        #expect(try file.maintenance.rescue(at: .at(1_800_000_000)).count == 1)
+        #expect(try file.rescue(at: .at(1_800_000_000)).count == 1)
         #expect(try file.notes.notes(of: "ann")?.value == [.sample("1")])
     }
 }

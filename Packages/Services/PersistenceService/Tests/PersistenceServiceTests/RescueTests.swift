@@ -16,7 +16,7 @@ struct RescueTests {
 
     var file: ArchiveFile { .sample(folder.archive, outboxPath: folder.file("outbox.db")) }
 
-    func rescue() throws -> [ArchiveRescue] { try file.maintenance.rescue(at: .at(1_800_000_000)) }
+    func rescue() throws -> [ArchiveRescue] { try file.rescue(at: .at(1_800_000_000)) }
 
     /// A text stored in the archive only once: the search index has lowercase letters.
     static func mark(_ number: Int, _ count: Int) -> String {
@@ -112,7 +112,7 @@ struct RescueTests {
 
             let sound = pages.filter { changed.isDisjoint(with: $0.value) }.keys
             #expect(try found().isSuperset(of: sound), "seed \(seed)")
-            #expect(try file.maintenance.check().problems.isEmpty, "seed \(seed)")
+            #expect(try file.check().problems.isEmpty, "seed \(seed)")
             guard let rescue = rescues.first else { continue }
             #expect(rescue.keptPath == folder.file("archive.db-damaged-20270115T080000Z.sqlite"), "seed \(seed)")
             #expect(try folder.bytes(of: "archive.db-damaged-20270115T080000Z.sqlite") == bytes, "seed \(seed)")
@@ -155,7 +155,7 @@ struct RescueTests {
             bytes.replaceSubrange(0..<16_384, with: repeatElement(0, count: 16_384))
             try folder.write(bytes)
         }
-        #expect(try file.maintenance.rescue(at: .at(1)).first?.rows.allSatisfy { $0.lost == 0 } == true)
+        #expect(try file.rescue(at: .at(1)).first?.rows.allSatisfy { $0.lost == 0 } == true)
 
         #expect(try found() == marks.union(["with a colour"]))
     }
@@ -225,7 +225,7 @@ struct RescueTests {
         file.close()
         try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
 
-        let rescue = try #require(try file.maintenance.rescue(at: .at(1)).first)
+        let rescue = try #require(try file.rescue(at: .at(1)).first)
         #expect(rescue.rows == [ArchiveRescue.Rows(kind: "sign", saved: 1, lost: 0)])
         #expect(try file.drawers.drawers() == [Drawer(id: "1")] && file.drawers.signs() == ["x"])
     }

@@ -22,7 +22,7 @@ struct SearchTests {
     }
 
     func hits(_ search: Search) throws -> [SearchHit] {
-        try file.search.hits(search)
+        try file.hits(search)
     }
 
     func keep(_ texts: String...) throws {

@@ -4,7 +4,7 @@ import PersistenceServiceInterface
 import ResourceLoading
 
 /// Searches with FTS5. Source: <https://sqlite.org/fts5.html>.
-struct SQLiteSearchStore: SearchStore {
+struct SQLiteSearchStore {
     let database: SQLiteDatabase
     /// Of more matches than this, only the ones archived last are ranked: ranking takes a microsecond each, and says
     /// little about words that so many texts contain.

@@ -1,14 +1,9 @@
-import Foundation
+public import Foundation
 import PersistenceServiceInterface
-import ResourceLoading
+public import ResourceLoading
 
-/// Checks, compacts and rescues an SQLite file.
-struct SQLiteArchiveMaintenance: ArchiveMaintenance {
-    let path: String
-    let database: SQLiteDatabase
-    let outbox: SQLiteDatabase
-
-    func check() throws(StorageFailure) -> ArchiveReport {
+extension ArchiveFile {
+    public func check() throws(StorageFailure) -> ArchiveReport {
         let archived = try checkArchive()
         let (problems, count) = try checkOutbox()
         return ArchiveReport(
@@ -16,13 +11,13 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
             counts: archived.counts + [ArchiveReport.Count(kind: "outbox", count: count)])
     }
 
-    func rescue(at date: Date) throws(StorageFailure) -> [ArchiveRescue] {
+    public func rescue(at date: Date) throws(StorageFailure) -> [ArchiveRescue] {
         var rescues: [ArchiveRescue] = []
         if try isDamaged(database, { () throws(StorageFailure) in try checkArchive().problems }) {
             rescues.append(try FileRescue(database).rescue(at: date))
         }
-        if try isDamaged(outbox, { () throws(StorageFailure) in try checkOutbox().problems }) {
-            rescues.append(try FileRescue(outbox).rescue(at: date))
+        if try isDamaged(outboxDatabase, { () throws(StorageFailure) in try checkOutbox().problems }) {
+            rescues.append(try FileRescue(outboxDatabase).rescue(at: date))
         }
         return rescues
     }
@@ -44,8 +39,8 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
     }
 
     private func checkOutbox() throws(StorageFailure) -> (problems: [String], count: Int) {
-        guard outbox.exists else { return ([], 0) }
-        return try outbox.read { connection throws(SQLiteError) in
+        guard outboxDatabase.exists else { return ([], 0) }
+        return try outboxDatabase.read { connection throws(SQLiteError) in
             let damage = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
             let count = try connection.firstRow("SELECT count(*) FROM entry") { $0.integer(0) } ?? 0
             return (damage.map { "the outbox: \($0)" }, Int(clamping: count))
@@ -101,7 +96,7 @@ struct SQLiteArchiveMaintenance: ArchiveMaintenance {
         return problems
     }
 
-    func vacuum() throws(StorageFailure) -> ArchiveSizes {
+    public func vacuum() throws(StorageFailure) -> ArchiveSizes {
         let before = try size()
         try database.write { connection throws(SQLiteError) in try ComponentRecords.refillIndex(in: connection) }
         try database.withoutTransaction { connection throws(SQLiteError) in

@@ -1,12 +1,9 @@
 import Foundation
 import PersistenceServiceInterface
-import ResourceLoading
+public import ResourceLoading
 
-/// Earlier versions in SQLite.
-struct SQLiteHistoryStore: HistoryStore {
-    let database: SQLiteDatabase
-
-    func revisions(kind: String, id: String, of address: String) throws(StorageFailure) -> [Revision] {
+extension ArchiveFile {
+    public func revisions(kind: String, id: String, of address: String) throws(StorageFailure) -> [Revision] {
         guard let text = text(kind) else { return [] }
         return try database.read { connection throws(SQLiteError) in
             try connection.rows(
@@ -15,7 +12,7 @@ struct SQLiteHistoryStore: HistoryStore {
         }
     }
 
-    func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [Revision] {
+    public func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [Revision] {
         guard let text = text(kind) else { return [] }
         return try database.read { connection throws(SQLiteError) in
             try connection.rows(

@@ -1,0 +1,38 @@
+public import Foundation
+public import ResourceLoading
+
+/// The archive's file as a whole: searches its texts, reads their earlier versions, and checks, compacts and rescues it.
+///
+/// The search index and the earlier versions are parts of the archive. The transaction that changes a text updates the
+/// one and keeps the others, of the texts of own addresses.
+public protocol ArchiveStore: Sendable {
+    /// The path of the file.
+    var path: String { get }
+
+    /// The matches, the best first; among equals the newest first.
+    func hits(_ search: Search) throws(StorageFailure) -> [SearchHit]
+
+    /// The earlier versions of one text, the latest first.
+    ///
+    /// - Parameter kind: The noun, such as `now`.
+    func revisions(kind: String, id: String, of address: String) throws(StorageFailure) -> [Revision]
+
+    /// The last kept version of each text, the latest first.
+    ///
+    /// - Parameter kind: The noun, such as `now`.
+    func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [Revision]
+
+    /// Reads the whole file and reports problems and counts.
+    func check() throws(StorageFailure) -> ArchiveReport
+
+    /// Rebuilds the search index and frees unused disk space.
+    func vacuum() throws(StorageFailure) -> ArchiveSizes
+
+    /// Makes a new file from everything readable in a damaged one, archive or outbox, and keeps the damaged one.
+    ///
+    /// - Parameter date: Part of the name under which the damaged file is kept.
+    /// - Returns: What was saved of each damaged file; empty if all is sound, and then nothing was changed.
+    /// - Throws: `.busy` if other processes use the file for too long; `.newerVersion`; the failure to write the new
+    ///   file.
+    func rescue(at date: Date) throws(StorageFailure) -> [ArchiveRescue]
+}
