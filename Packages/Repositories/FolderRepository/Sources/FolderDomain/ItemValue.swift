@@ -180,9 +180,3 @@ extension ItemValue {
         }
     }
 }
-
-/// The content of an address, or a part of it.
-struct AddressContent: Sendable {
-    let address: String
-    let items: [ItemValue]
-}

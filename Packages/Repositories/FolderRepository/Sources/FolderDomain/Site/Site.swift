@@ -13,19 +13,20 @@ struct Site {
     }
 
     private(set) var files: [FolderPath: File] = [:]
-    private let content: AddressContent
+    private let address: String
+    private let items: [ItemValue]
     /// The ids of the pictures that the site only links to.
     private let linked: Set<String>
     private var names: [ItemKey: FolderPath] = [:]
 
-    /// Makes the site for a content.
+    /// Makes the site of an address for its content.
     ///
     /// - Parameter linked: The ids of the pictures whose bytes are missing.
-    init(_ content: AddressContent, linking linked: Set<String> = []) {
-        self.content = content
+    init(of address: String, _ items: [ItemValue], linking linked: Set<String> = []) {
+        self.address = address
+        self.items = items
         self.linked = linked
-        let items = content.items.compactMap(ServerItem.init)
-        names = TreeLayout.paths(for: items, keeping: [:], occupied: [])
+        names = TreeLayout.paths(for: items.compactMap(ServerItem.init), keeping: [:], occupied: [])
         addPages()
     }
 
@@ -41,36 +42,36 @@ struct Site {
     }
 
     private var purls: [PURLValue] {
-        content.items.compactMap { if case .purl(let value) = $0 { value } else { nil } }.sorted {
+        items.compactMap { if case .purl(let value) = $0 { value } else { nil } }.sorted {
             ExactText($0.name) < ExactText($1.name)
         }
     }
     private var pastes: [PasteValue] {
-        content.items.compactMap { if case .paste(let value) = $0 { value } else { nil } }.sorted {
+        items.compactMap { if case .paste(let value) = $0 { value } else { nil } }.sorted {
             ExactText($0.title) < ExactText($1.title)
         }
     }
     private var records: [DNSValue] {
-        content.items.compactMap { if case .dnsRecord(let value) = $0 { value } else { nil } }.sorted {
+        items.compactMap { if case .dnsRecord(let value) = $0 { value } else { nil } }.sorted {
             ($0.id ?? 0) < ($1.id ?? 0)
         }
     }
     private var pictures: [PictureValue] {
-        content.items.compactMap { if case .picture(let value) = $0 { value } else { nil } }.sorted {
+        items.compactMap { if case .picture(let value) = $0 { value } else { nil } }.sorted {
             ExactText($0.id ?? "") < ExactText($1.id ?? "")
         }
     }
     private var entries: [WeblogValue] {
-        content.items.compactMap { if case .weblogEntry(let value) = $0 { value } else { nil } }
+        items.compactMap { if case .weblogEntry(let value) = $0 { value } else { nil } }
             .sorted { ($0.date ?? .distantPast, $0.id ?? "") > ($1.date ?? .distantPast, $1.id ?? "") }
     }
     private var statuses: [StatusValue] {
-        content.items.compactMap { if case .status(let value) = $0 { value } else { nil } }
+        items.compactMap { if case .status(let value) = $0 { value } else { nil } }
             .sorted { ($0.createdAt ?? .distantPast, $0.id ?? "") > ($1.createdAt ?? .distantPast, $1.id ?? "") }
     }
 
     private var boxes: [BoxValue] {
-        content.items.compactMap { if case .box(let value) = $0 { value } else { nil } }
+        items.compactMap { if case .box(let value) = $0 { value } else { nil } }
             .sorted { ($0.createdAt ?? .distantPast, $0.id ?? "") < ($1.createdAt ?? .distantPast, $1.id ?? "") }
     }
 
@@ -78,7 +79,7 @@ struct Site {
         files[.literal("style.css")] = .text(Self.stylesheet)
         var parts: [(page: FolderPath, title: String, count: Int?)] = []
         var bio = ""
-        for item in content.items {
+        for item in items {
             switch item {
             case .bio(let text): bio = Markdown.html(text)
             case .nowPage(let text, _):
@@ -250,7 +251,7 @@ struct Site {
     ///   - up: The relative path to the top.
     ///   - title: nil for the first page.
     private func page(_ up: String, title: String?, _ body: String) -> String {
-        let address = HTML.escaped(content.address)
+        let address = HTML.escaped(address)
         return """
             <!doctype html>
             <html lang="">

@@ -61,8 +61,7 @@ public actor SiteExport {
         guard lost.isEmpty || earlier.isEmpty else { throw .incompleteExport(path: path, lost) }
         let stage = try store.stage()
         do throws(FolderError) {
-            let content = AddressContent(address: address, items: found.items)
-            let (files, links) = try await make(content, earlier, in: stage, onStep)
+            let (files, links) = try await make(address, found.items, earlier, in: stage, onStep)
             try put(files, over: earlier, from: stage)
             return Report(
                 address: address, files: files.count, origin: found.origin, missing: found.missing,
@@ -150,24 +149,24 @@ public actor SiteExport {
 
     /// Collects the files to change; returns all files of the site.
     private func make(
-        _ content: AddressContent, _ earlier: [FolderPath], in stage: any FolderStage,
+        _ address: String, _ items: [ItemValue], _ earlier: [FolderPath], in stage: any FolderStage,
         _ onStep: @Sendable (Int, Int) async -> Void
     ) async throws(FolderError) -> (files: [FolderPath], links: Links?) {
-        let wanted = Site(content).files.sorted { $0.key < $1.key }
+        let wanted = Site(of: address, items).files.sorted { $0.key < $1.key }
         var linked: Set<String> = []
         var first: FailurePresentation?
         for (index, file) in wanted.enumerated() {
             guard case .picture(let id) = file.value else { continue }
             if Task.isCancelled { throw .cancelled }
             await onStep(index + 1, wanted.count)
-            let failure = try await fetch(id, to: file.key, content.address, stage)
+            let failure = try await fetch(id, to: file.key, address, stage)
             first = first ?? failure
             // The one of the earlier export is better than none.
             if failure == nil { continue }
             if earlier.contains(file.key), try store.digest(file.key) != nil { continue }
             linked.insert(id)
         }
-        let files = Site(content, linking: linked).files
+        let files = Site(of: address, items, linking: linked).files
         for file in files {
             guard case .text(let text) = file.value else { continue }
             let bytes = Array(text.utf8)
