@@ -10,14 +10,6 @@ public enum ConflictResolution: Sendable {
     case theirs
 }
 
-/// Whether a push continues after its plan.
-public enum PushDecision: Sendable {
-    /// Nothing is done.
-    case stop
-    /// It continues.
-    case proceed(RenameChoice)
-}
-
 /// What to do with renamed PURLs.
 public enum RenameChoice: Sendable {
     /// The old name is deleted, even without other deletions.
@@ -62,7 +54,7 @@ extension FolderTree {
     ///   - expected: The expected address of the tree; nil for any.
     ///   - deleting: Whether to delete things removed from the tree.
     ///   - resolution: How to resolve conflicts.
-    ///   - onPlan: Called with the plan before anything is done; returns whether to continue.
+    ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed PURLs, nil to stop.
     ///   - onEvent: Called with every step.
     /// - Returns: The result; nil if `onPlan` stopped it.
     /// - Throws: `.problems`, `.conflicts`, and the errors of `plan`; nothing was done then. `.store` when the tree
@@ -70,7 +62,7 @@ extension FolderTree {
     public func push(
         _ part: [String] = [], expecting expected: String? = nil, deleting: Bool = false,
         resolution: ConflictResolution = .refuse,
-        onPlan: @Sendable (FolderPlan) async -> PushDecision = { _ in .proceed(.keepOldName) },
+        onPlan: @Sendable (FolderPlan) async -> RenameChoice? = { _ in .keepOldName },
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws(FolderError) -> PushReport? {
         // Before anything is read: otherwise the records of another push would be lost.
@@ -84,7 +76,7 @@ extension FolderTree {
         let plan = comparison.plan
         guard plan.problems.isEmpty else { throw .problems(plan.problems) }
         if case .refuse = resolution, !plan.conflicts.isEmpty { throw .conflicts(plan.conflicts) }
-        guard case .proceed(let renames) = await onPlan(plan) else { return nil }
+        guard let renames = await onPlan(plan) else { return nil }
 
         var taken: [PlanEntry] = []
         if case .theirs = resolution { taken = plan.conflicts }

@@ -56,7 +56,7 @@ struct PushTests {
         let plan = try await tree.tree.plan().value
         #expect(plan.renames.map { [$0.old.id.text, $0.new.id.text] } == [["tea", "green"]])
 
-        let report = try #require(try await tree.tree.push(onPlan: { _ in .proceed(choice) }))
+        let report = try #require(try await tree.tree.push(onPlan: { _ in choice }))
         #expect(report.failed == 0 && report.undeleted.count == (choice == .keepOldName ? 2 : 1))
         let rename = [AddressFake.Message.create(.purl), .delete(.purl)]
         #expect(await tree.server.messages == Array(rename.prefix(choice == .rename ? 2 : 1)))
@@ -73,7 +73,7 @@ struct PushTests {
 
         let report = try #require(
             try await tree.tree.push(
-                deleting: isDeleting, onPlan: { _ in .proceed(isDeleting ? .keepOldName : .rename) }))
+                deleting: isDeleting, onPlan: { _ in isDeleting ? .keepOldName : .rename }))
         #expect(report.done == 0 && report.failed == 2)
         #expect(await tree.server.messages == [.create(.purl)])
     }
@@ -362,7 +362,7 @@ struct PushTests {
         let tree = try await Tree.pulled()
         tree["bio.md"] = "x"
         tree["now.md"] = "y"
-        #expect(try await tree.tree.push(onPlan: { _ in .stop }) == nil)
+        #expect(try await tree.tree.push(onPlan: { _ in nil }) == nil)
         #expect(await tree.server.messages.isEmpty)
 
         let report = await Task { [tree = tree.tree] in

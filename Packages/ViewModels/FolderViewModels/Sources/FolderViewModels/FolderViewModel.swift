@@ -161,12 +161,12 @@ public final class FolderViewModel: LoadingModel {
 
     private func decision(
         on plan: PlanSummary, _ confirm: @MainActor (PlanSummary) throws -> RenameChoice
-    ) -> PushDecision {
+    ) -> RenameChoice? {
         do {
-            return .proceed(try confirm(plan))
+            return try confirm(plan)
         } catch {
             refusal = error
-            return .stop
+            return nil
         }
     }
 
