@@ -43,10 +43,10 @@ public protocol FolderStore: Sendable {
     /// - Throws: `.busy` when another process has a stage for the tree.
     func stage() throws(FolderError) -> any FolderStage
 
-    /// Locks the tree against changes by other processes until the lock is released.
+    /// Locks the tree against changes by other processes until the returned value is released.
     ///
     /// - Throws: `.busy` when another process holds it.
-    func lock() throws(FolderError) -> any FolderLock
+    func lock() throws(FolderError) -> any Sendable
 }
 
 extension FolderStore {
@@ -86,9 +86,6 @@ final class CollectedFile: IncomingFolderFile {
     func add(_ bytes: [UInt8]) { all.withLock { $0 += bytes } }
     func putInPlace() throws(FolderError) { try write(all.withLock { $0 }) }
 }
-
-/// Holds a tree's lock until it is released.
-public protocol FolderLock: Sendable {}
 
 /// Something in a folder.
 public struct FolderEntry: Hashable, Sendable {

@@ -46,8 +46,9 @@ public struct DiskFolderStore: FolderStore {
 
     public func stage() throws(FolderError) -> any FolderStage { try DiskFolderStage(for: folder) }
 
-    public func lock() throws(FolderError) -> any FolderLock {
-        DiskFolderLock(lock: try folder.ifThere { () throws(SystemError) in try folder.lock() })
+    /// `nil` if there is no folder yet that another process could write to.
+    public func lock() throws(FolderError) -> any Sendable {
+        try folder.ifThere { () throws(SystemError) in try folder.lock() }
     }
 }
 
@@ -109,11 +110,6 @@ final class DiskIncomingFile: IncomingFolderFile {
         file.withLock { $0 = new }
         return new
     }
-}
-
-private struct DiskFolderLock: FolderLock {
-    /// `nil` if there is no folder yet that another process could write to.
-    let lock: HeldFileLock?
 }
 
 extension FolderEntry.Kind {

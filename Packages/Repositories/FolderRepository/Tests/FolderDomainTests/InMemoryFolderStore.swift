@@ -90,7 +90,7 @@ final class InMemoryFolderStore: FolderStore {
         }
     }
 
-    func lock() throws(FolderError) -> any FolderLock {
+    func lock() throws(FolderError) -> any Sendable {
         let lock = state.withLock { state -> InMemoryFolderLock? in
             guard state.lock?.lock == nil else { return nil }
             let lock = InMemoryFolderLock()
@@ -115,7 +115,7 @@ final class InMemoryFolderStore: FolderStore {
     private func shown(_ path: FolderPath) -> String { self.path + "/" + path.text }
 }
 
-private final class InMemoryFolderLock: FolderLock {}
+private final class InMemoryFolderLock: Sendable {}
 
 private struct WeakLock: Sendable {
     weak let lock: InMemoryFolderLock?

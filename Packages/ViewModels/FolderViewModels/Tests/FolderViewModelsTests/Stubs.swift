@@ -68,7 +68,5 @@ final class StoreStub: FolderStore {
         files.withLock { $0.removeValue(forKey: path) != nil }
     }
 
-    func lock() throws(FolderError) -> any FolderLock { NoLock() }
-
-    private struct NoLock: FolderLock {}
+    func lock() throws(FolderError) -> any Sendable { () }
 }

@@ -113,9 +113,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         state.withLock { $0.files.removeValue(forKey: path) != nil }
     }
 
-    func lock() throws(FolderError) -> any FolderLock { NoLock() }
-
-    private struct NoLock: FolderLock {}
+    func lock() throws(FolderError) -> any Sendable { () }
 }
 
 struct StubDependencies: StubProgram, FolderDependencies {
