@@ -37,7 +37,7 @@ struct CompositionRoot: ProgramDependencies {
     let random: @Sendable () -> UInt64
     /// Reports the progress of sending.
     let meter = TransferMeter()
-    let unconfirmedWrites: UnconfirmedWrites
+    let unconfirmedWrite: ArchivedTime
     let console: any Console
     private let writes: ServerWrites
     private let outboxLock: String
@@ -87,14 +87,14 @@ struct CompositionRoot: ProgramDependencies {
             archive: archive, outbox: options.queuesWrites ? file.outbox : nil, now: now,
             onFailure: { storageFailures.report($0) })
         self.storage = storage
-        unconfirmedWrites = UnconfirmedWrites(archive: archive)
+        unconfirmedWrite = .unconfirmedWrite(in: archive)
         let tellsOfWaiting = console.traits.isErrorTerminal && !options.isQuiet
         network = LiveNetworkService(
             transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
             offline: options.isOffline, onWrite: { writes.note($0) },
-            onUnconfirmedWrite: { [unconfirmedWrites] in
+            onUnconfirmedWrite: { [unconfirmedWrite] in
                 // A failing disk is reported by the write itself.
-                try? unconfirmedWrites.noteUnconfirmedWrite(at: now())
+                try? unconfirmedWrite.set(now())
             },
             onWait: { seconds in
                 guard tellsOfWaiting, seconds >= 1 else { return }

@@ -18,7 +18,7 @@ extension CompositionRoot: ArchiveDependencies {
     }
 
     /// The read itself reports an unreadable archive.
-    var lastUnconfirmedWrite: Date? { try? unconfirmedWrites.lastUnconfirmedWrite() }
+    var lastUnconfirmedWrite: Date? { try? unconfirmedWrite.read() }
 
     func makeArchiveViewModel() -> ArchiveViewModel { ArchiveViewModel(repository: archiveRepository) }
     func makeSearchViewModel() -> SearchViewModel {

@@ -8,12 +8,12 @@ public actor LiveSyncJournal: SyncJournal {
     /// The age up to which a run is continued, in seconds. Later, a sync should fetch what is new.
     static let maximumAge: TimeInterval = 600
 
-    private let store: SyncRunStore
+    private let run: ArchivedTime
     private let now: @Sendable () -> Date
 
     /// Makes a journal.
     public init(archive: any Archive, now: @escaping @Sendable () -> Date) {
-        store = SyncRunStore(archive: archive)
+        run = .syncRun(in: archive)
         self.now = now
     }
 
@@ -21,15 +21,15 @@ public actor LiveSyncJournal: SyncJournal {
         try OutboxRepositoryError.storing { () throws(StorageFailure) in
             let now = now()
             let freshness = FreshnessPolicy(maximumAge: Self.maximumAge)
-            if resumes, let started = try store.syncRun(), freshness.isFresh(started, now: now) {
+            if resumes, let started = try run.read(), freshness.isFresh(started, now: now) {
                 return SyncRun(startedAt: started, isResumed: true)
             }
-            try store.setSyncRun(now)
+            try run.set(now)
             return SyncRun(startedAt: now, isResumed: false)
         }
     }
 
     public func end() async throws(OutboxRepositoryError) {
-        try OutboxRepositoryError.storing { () throws(StorageFailure) in try store.setSyncRun(nil) }
+        try OutboxRepositoryError.storing { () throws(StorageFailure) in try run.set(nil) }
     }
 }
