@@ -5,7 +5,11 @@
 public struct ConfinedFolder: Sendable {
     /// The kind of a folder's entry; links are not followed.
     public enum Kind: Hashable, Sendable {
-        case file, folder, link, other
+        case file, folder
+        /// A symbolic link, whatever its target.
+        case link
+        /// A pipe, a socket or a device.
+        case other
         /// Its name is not UTF-8; the name given here has replacement characters and cannot be opened.
         case misnamed
     }
@@ -27,9 +31,7 @@ public struct ConfinedFolder: Sendable {
         guard listing >= 0, let found = Libc.names(in: listing) else { throw SystemError("readdir", subject(names)) }
         return found.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }.compactMap { name in
             guard name.isExact else { return (name.text, .misnamed) }
-            return Libc.status(at: folder, name.text).map { status in
-                (name.text, status.isLink ? .link : status.isFolder ? .folder : status.isFile ? .file : .other)
-            }
+            return Libc.status(at: folder, name.text).map { (name.text, $0.kind) }
         }
     }
 
@@ -37,16 +39,6 @@ public struct ConfinedFolder: Sendable {
     ///
     /// - Throws: The failure of `mkdir`.
     public func create() throws(SystemError) { try makeRoot(path) }
-
-    /// Reads a whole file.
-    ///
-    /// - Throws: `isNotFound`, `isLink`, `isInvalid` unless it is a regular file, `isTooLarge`, or the failure of
-    ///   `open` or `read`.
-    public func read(_ names: [String], limit: Int) throws(SystemError) -> [UInt8] {
-        var all: [UInt8] = []
-        try read(names, limit: limit) { all += $0 }
-        return all
-    }
 
     /// Writes a file atomically and creates its folders.
     ///
@@ -77,7 +69,8 @@ public struct ConfinedFolder: Sendable {
 
     /// Reads a file in pieces.
     ///
-    /// - Throws: As `read(_:limit:)`.
+    /// - Throws: `isNotFound`, `isLink`, `isInvalid` unless it is a regular file, `isTooLarge`, or the failure of
+    ///   `open` or `read`; `take` may have received a part.
     public func read(_ names: [String], limit: Int, into take: ([UInt8]) -> Void) throws(SystemError) {
         let (folder, name) = try openParent(of: names)
         defer { _ = Libc.close(folder) }

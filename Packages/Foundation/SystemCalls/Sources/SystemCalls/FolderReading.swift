@@ -1,20 +1,11 @@
 /// Lists folders and reads files with as few system calls as possible, for programs that read many thousands.
 public enum FolderReading {
-    /// The kind of a folder's entry.
-    public enum Kind: Hashable, Sendable {
-        case file, folder
-        /// A symbolic link, whatever its target.
-        case link
-        /// A pipe, a socket or a device.
-        case other
-    }
-
     /// One name in a folder.
     public struct Entry: Hashable, Sendable {
         /// Without the folder; bytes that are not UTF-8 are replaced, and such a name cannot be opened.
         public let name: String
-        /// The kind of the entry itself: links are not followed.
-        public let kind: Kind
+        /// The kind of the entry itself: links are not followed. Never `.misnamed`.
+        public let kind: ConfinedFolder.Kind
     }
 
     /// The entries of a folder except `.` and `..`, unordered.

@@ -142,6 +142,7 @@ enum Libc {
         var isFile: Bool { format == S_IFREG }
         var isFolder: Bool { format == S_IFDIR }
         var isPipe: Bool { format == S_IFIFO }
+        var kind: ConfinedFolder.Kind { isFile ? .file : isFolder ? .folder : isLink ? .link : .other }
 
         fileprivate init(_ info: stat) {
             format = info.st_mode & S_IFMT
@@ -266,14 +267,13 @@ enum Libc {
     }
 
     /// Some file systems do not store the kind in the folder.
-    private static func kind(_ type: Int, _ name: String, in folder: String) -> FolderReading.Kind {
+    private static func kind(_ type: Int, _ name: String, in folder: String) -> ConfinedFolder.Kind {
         switch type {
         case Int(DT_REG): return .file
         case Int(DT_DIR): return .folder
         case Int(DT_LNK): return .link
         case Int(DT_UNKNOWN):
-            guard let status = linkStatus(folder + "/" + name) else { return .other }
-            return status.isFile ? .file : status.isFolder ? .folder : status.isLink ? .link : .other
+            return linkStatus(folder + "/" + name)?.kind ?? .other
         default: return .other
         }
     }

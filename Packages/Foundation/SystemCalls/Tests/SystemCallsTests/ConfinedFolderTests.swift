@@ -91,3 +91,11 @@ struct ConfinedFolderTests {
         #expect(ConfinedFolder.absolute("x").hasSuffix("/x"))
     }
 }
+
+extension ConfinedFolder {
+    fileprivate func read(_ names: [String], limit: Int) throws(SystemError) -> [UInt8] {
+        var all: [UInt8] = []
+        try read(names, limit: limit) { all += $0 }
+        return all
+    }
+}
