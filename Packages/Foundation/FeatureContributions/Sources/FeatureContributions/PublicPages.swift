@@ -60,13 +60,8 @@ public struct PublicPages: Equatable, Sendable {
             throw .noAddress(address)
         }
         guard let id, let page else { return home.replacing("{address}", with: host) }
-        let path: String
-        do throws(PathComponent.Failure) {
-            path = try PathComponent(id).encoded
-        } catch {
-            throw .noID(id)
-        }
-        return page.replacing("{address}", with: host).replacing("{id}", with: path)
+        guard let path = try? PathComponent(id) else { throw .noID(id) }
+        return page.replacing("{address}", with: host).replacing("{id}", with: path.encoded)
     }
 
     /// The thing that a URL names, also without its scheme; nil if it names none of this kind.
