@@ -3,30 +3,6 @@
 /// Advisory (`flock`): it excludes only processes that ask for it. The system releases it when the process ends for any
 /// reason. Two holders within one process exclude each other as well.
 public enum FileLock {
-    /// Runs `body` while this process alone holds the lock on `path`.
-    ///
-    /// - Parameters:
-    ///   - path: The lock file; created with mode 0600 if missing, and left in place.
-    ///   - timeout: How long to wait for another holder.
-    ///   - failure: Turns a failure to lock into the caller's error (`isTimeout` at the timeout).
-    ///   - body: Called while the lock is held.
-    /// - Throws: What `failure` makes, or what `body` throws.
-    public static func withLock<Value, Failure: Error>(
-        path: String, timeout: Duration, failure: (SystemError) -> Failure, _ body: () throws(Failure) -> Value
-    ) throws(Failure) -> Value {
-        let descriptor: Int32
-        do throws(SystemError) {
-            descriptor = try acquire(path, timeout: timeout)
-        } catch {
-            throw failure(error)
-        }
-        defer {
-            _ = Libc.unlock(descriptor)
-            _ = Libc.close(descriptor)
-        }
-        return try body()
-    }
-
     /// Locks `path` for as long as the returned value lives.
     ///
     /// - Parameters:
@@ -34,10 +10,6 @@ public enum FileLock {
     ///   - timeout: How long to wait for another holder.
     /// - Throws: `isTimeout` at the timeout; the failure of `open` or `flock`.
     public static func hold(_ path: String, timeout: Duration) throws(SystemError) -> HeldFileLock {
-        HeldFileLock(descriptor: try acquire(path, timeout: timeout))
-    }
-
-    private static func acquire(_ path: String, timeout: Duration) throws(SystemError) -> Int32 {
         let descriptor = Libc.openOrCreate(path, mode: 0o600)
         guard descriptor >= 0 else { throw SystemError("open", path) }
         let deadline = ContinuousClock.now + timeout
@@ -54,7 +26,7 @@ public enum FileLock {
             _ = Libc.close(descriptor)
             throw error
         }
-        return descriptor
+        return HeldFileLock(descriptor: descriptor)
     }
 }
 

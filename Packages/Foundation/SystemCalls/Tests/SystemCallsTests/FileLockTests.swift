@@ -13,7 +13,9 @@ struct FileLockTests {
     private func withLock<Value>(
         _ path: String, timeout: Duration = .seconds(60), _ body: () throws -> Value
     ) throws -> Value {
-        try FileLock.withLock(path: path, timeout: timeout, failure: { $0 as any Error }, body)
+        let lock = try FileLock.hold(path, timeout: timeout)
+        defer { withExtendedLifetime(lock) {} }
+        return try body()
     }
 
     @Test("the lock file is private and stays") func mode() throws {

@@ -66,14 +66,16 @@ enum JSONFile {
     static func locked(
         _ path: String, timeout: Duration = .seconds(10), _ body: () throws(SessionError) -> Void
     ) throws(SessionError) {
-        let failure: (SystemError) -> SessionError = { error in
-            .unwritableFile(path: path, reason: error.isTimeout ? "another process has locked it" : error.description)
+        let lock: HeldFileLock
+        do throws(SystemError) {
+            lock = try FileLock.hold(path + ".lock", timeout: timeout)
+        } catch {
+            let reason = error.isTimeout ? "another process has locked it" : error.description
+            throw .unwritableFile(path: path, reason: reason)
         }
-        let work: () throws(SessionError) -> Void = { () throws(SessionError) in
-            removeLeftovers(of: path)
-            try body()
-        }
-        try FileLock.withLock(path: path + ".lock", timeout: timeout, failure: failure, work)
+        defer { withExtendedLifetime(lock) {} }
+        removeLeftovers(of: path)
+        try body()
     }
 
     /// Removes temporary files of interrupted writes, which may contain a key. Called under the lock, when nobody

@@ -48,18 +48,16 @@ final class SandboxStore: Sendable {
 
     private func withLock<Value>(_ body: () throws(SandboxStateError) -> Value) throws(SandboxStateError) -> Value {
         guard case .file(let path) = storage else { return try body() }
+        let lock: HeldFileLock
         do throws(SystemError) {
             try PrivateFile.createPrivateFolder(PrivateFile.folder(of: path))
+            lock = try FileLock.hold(path + ".lock", timeout: .seconds(lockTimeout))
         } catch {
+            if error.isTimeout { throw .locked(path: path, seconds: lockTimeout) }
             throw .unwritable(path: path, reason: error.description)
         }
-        return try FileLock.withLock(
-            path: path + ".lock", timeout: .seconds(lockTimeout),
-            failure: { error in
-                error.isTimeout
-                    ? .locked(path: path, seconds: lockTimeout)
-                    : .unwritable(path: path, reason: error.description)
-            }, body)
+        defer { withExtendedLifetime(lock) {} }
+        return try body()
     }
 
     /// Nil when none is stored.
