@@ -73,6 +73,8 @@ public struct PlanEntry: Sendable {
     /// The effect on one side.
     public enum Effect: Hashable, Sendable {
         case create, change, delete
+        /// Of a push: only the id is written into the tree.
+        case adopt
     }
 
     /// The effect of a pull on the tree's side; nil for none.
@@ -85,9 +87,20 @@ public struct PlanEntry: Sendable {
         return base == nil && local?.state.body != nil ? nil : .delete
     }
 
-    /// The effect of resolving its conflict: on the server's side, with `.theirs` on the tree's; nil if not resolved.
-    public func settlement(_ resolution: ConflictResolution) -> Effect? {
-        guard case .conflict(let conflict) = action else { return nil }
+    /// The effect of a push on the server's side, for a conflict resolved with `.theirs` on the tree's; nil for none,
+    /// and for an unresolved conflict.
+    public func effectOfPush(_ resolution: ConflictResolution) -> Effect? {
+        switch action {
+        case .create: .create
+        case .change: .change
+        case .delete: .delete
+        case .adopt: .adopt
+        case .conflict(let conflict): settlement(of: conflict, resolution)
+        case .same, .incoming, .unread: nil
+        }
+    }
+
+    private func settlement(of conflict: Conflict, _ resolution: ConflictResolution) -> Effect? {
         switch (resolution, conflict) {
         case (.refuse, _): return nil
         case (.mine, .changedOnBothSides), (.mine, .createdOnBothSides): return .change

@@ -2,12 +2,8 @@ import ResourceLoading
 
 /// One step of a push.
 struct PushStep: Sendable {
-    enum Work: Hashable {
-        case create, change, delete, adopt
-    }
-
     let entry: PlanEntry
-    let work: Work
+    let work: PlanEntry.Effect
     /// The new name of a renamed thing, which must exist before the old one is deleted.
     let successor: ItemKey?
 
@@ -22,22 +18,11 @@ struct PushStep: Sendable {
 
     /// nil if there is nothing to send.
     init?(_ entry: PlanEntry, _ resolution: ConflictResolution, successor: ItemKey? = nil) {
+        if case (.conflict, .theirs) = (entry.action, resolution) { return nil }
+        guard let work = entry.effectOfPush(resolution) else { return nil }
         self.entry = entry
+        self.work = work
         self.successor = successor
-        switch entry.action {
-        case .create: work = .create
-        case .change: work = .change
-        case .delete: work = .delete
-        case .adopt: work = .adopt
-        case .conflict:
-            guard case .mine = resolution, let effect = entry.settlement(resolution) else { return nil }
-            switch effect {
-            case .create: work = .create
-            case .change: work = .change
-            case .delete: work = .delete
-            }
-        case .same, .incoming, .unread: return nil
-        }
     }
 }
 

@@ -36,17 +36,12 @@ public struct PlanRow: Hashable, Sendable {
 extension PlanRow {
     /// The change that a push would make; nil if none. A resolved conflict is the resulting change.
     init?(pushing entry: PlanEntry, _ resolution: ConflictResolution = .refuse) {
-        switch entry.action {
-        case .create, .adopt: self.init(entry, .create)
-        case .change: self.init(entry, .change)
-        case .delete: self.init(entry, .delete)
-        case .conflict(let conflict):
-            if let effect = entry.settlement(resolution) {
-                self.init(entry, Action(effect))
-            } else {
-                self.init(entry, .conflict, conflict: conflict.words(entry.kind))
-            }
-        case .same, .incoming, .unread: return nil
+        if let effect = entry.effectOfPush(resolution) {
+            self.init(entry, Action(effect))
+        } else if case .conflict(let conflict) = entry.action {
+            self.init(entry, .conflict, conflict: conflict.words(entry.kind))
+        } else {
+            return nil
         }
     }
 
@@ -77,7 +72,7 @@ extension PlanRow {
 extension PlanRow.Action {
     fileprivate init(_ effect: PlanEntry.Effect) {
         switch effect {
-        case .create: self = .create
+        case .create, .adopt: self = .create
         case .change: self = .change
         case .delete: self = .delete
         }
