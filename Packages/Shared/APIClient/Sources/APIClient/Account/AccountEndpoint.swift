@@ -2,12 +2,13 @@ import FoundationExtensions
 
 /// The endpoints of the account.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `email` or `id`.
+///
 /// Source: <https://api.omg.lol/#account>.
 public enum AccountEndpoint {
     /// `GET /account/:email/info`.
     ///
     /// - Parameter email: The account's e-mail; nil for the account of the key.
-    /// - Throws: `.invalidInput` naming `email`.
     public static func info(email: String?) throws(APIError) -> Endpoint<AccountPayload> {
         Endpoint(.get, "/account/\(try slot(email))/info", authorisation: .required)
     }
@@ -15,7 +16,6 @@ public enum AccountEndpoint {
     /// `GET /account/:email/addresses`; its `response` is a bare list.
     ///
     /// - Parameter email: The account's e-mail; nil for the account of the key.
-    /// - Throws: `.invalidInput` naming `email`.
     public static func addresses(email: String?) throws(APIError) -> Endpoint<[AddressPayload]> {
         Endpoint(.get, "/account/\(try slot(email))/addresses", authorisation: .required) {
             json throws(JSONFault) in
@@ -24,8 +24,6 @@ public enum AccountEndpoint {
     }
 
     /// `GET /account/:email/name`; nil if no name is set.
-    ///
-    /// - Throws: `.invalidInput` naming `email`.
     public static func name(email: String) throws(APIError) -> Endpoint<String?> {
         Endpoint(.get, "/account/\(try slot(email))/name", authorisation: .required) { json throws(JSONFault) in
             try json.object().text("name")
@@ -33,8 +31,6 @@ public enum AccountEndpoint {
     }
 
     /// `POST /account/:email/name`.
-    ///
-    /// - Throws: `.invalidInput` naming `email`.
     public static func setName(_ name: String, email: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         Endpoint(
             .post, "/account/\(try slot(email))/name", body: JSONWriter.object(["name": .text(name)]),
@@ -42,8 +38,6 @@ public enum AccountEndpoint {
     }
 
     /// `GET /account/:email/settings`; nil if none were ever saved, which the server writes as `false`.
-    ///
-    /// - Throws: `.invalidInput` naming `email`.
     public static func settings(email: String) throws(APIError) -> Endpoint<AccountPayload.Settings?> {
         Endpoint(.get, "/account/\(try slot(email))/settings", authorisation: .required) { json throws(JSONFault) in
             try json.object().object("settings").map { json throws(JSONFault) in try AccountPayload.Settings(json) }
@@ -51,8 +45,6 @@ public enum AccountEndpoint {
     }
 
     /// `POST /account/:email/settings`: a nil setting is not sent, and stays as it is.
-    ///
-    /// - Throws: `.invalidInput` naming `email`.
     public static func setSettings(
         communication: String?, dateFormat: String?, email: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
@@ -63,8 +55,6 @@ public enum AccountEndpoint {
     }
 
     /// `GET /account/:email/sessions`; its `response` is a bare list. Without a session the server answers 404.
-    ///
-    /// - Throws: `.invalidInput` naming `email`.
     public static func sessions(email: String) throws(APIError) -> Endpoint<[AccountSessionPayload]> {
         Endpoint(.get, "/account/\(try slot(email))/sessions", authorisation: .required) { json throws(JSONFault) in
             try json.entries { element throws(JSONFault) in try AccountSessionPayload(element) }
@@ -72,8 +62,6 @@ public enum AccountEndpoint {
     }
 
     /// `DELETE /account/:email/sessions/:session_id`.
-    ///
-    /// - Throws: `.invalidInput` naming `email` or `id`.
     public static func deleteSession(
         _ id: String, email: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {

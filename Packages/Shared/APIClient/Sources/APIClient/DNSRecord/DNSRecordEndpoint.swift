@@ -6,11 +6,11 @@ import struct Foundation.Data
 ///
 /// All of them need the key: only the owner may see a zone.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address`.
+///
 /// Source: <https://api.omg.lol/#dns>.
 public enum DNSRecordEndpoint {
     /// `GET /address/:address/dns`, all of them at once; a 404 if there is none.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String) throws(APIError) -> Endpoint<[DNSRecordPayload]> {
         Endpoint(.get, try records(address), authorisation: .required) { json throws(JSONFault) in
             try json.object().requiredEntries("dns", id: { String($0.id) }) { element throws(JSONFault) in
@@ -20,8 +20,6 @@ public enum DNSRecordEndpoint {
     }
 
     /// `POST /address/:address/dns`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func create(
         _ record: DNSRecordBody, of address: String
     ) throws(APIError) -> Endpoint<DNSRecordPayload> {
@@ -33,8 +31,6 @@ public enum DNSRecordEndpoint {
     /// The service ignores the id of the path: without an id in the body it creates a new record. The answer has the id
     /// of the record that was written.
     ///
-    /// - Throws: `.invalidInput` naming `address`.
-    ///
     /// Source: <https://github.com/neatnik/omg.lol/issues/584>.
     public static func edit(
         _ id: Int, to record: DNSRecordBody, of address: String
@@ -44,8 +40,6 @@ public enum DNSRecordEndpoint {
     }
 
     /// `DELETE /address/:address/dns/:id`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func delete(_ id: Int, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         Endpoint(.delete, try records(address) + "/\(id)", authorisation: .required)
     }

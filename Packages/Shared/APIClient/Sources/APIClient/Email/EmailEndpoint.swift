@@ -4,18 +4,16 @@ import FoundationExtensions
 ///
 /// Both need the key: only the owner may see the destinations.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address`.
+///
 /// Source: <https://api.omg.lol/#email>; the trailing slashes are the documented ones.
 public enum EmailEndpoint {
     /// `GET /address/:address/email/`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func view(of address: String) throws(APIError) -> Endpoint<EmailPayload> {
         Endpoint(.get, try email(address), authorisation: .required)
     }
 
     /// `POST /address/:address/email/`; an empty list removes the forwarding.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func set(_ destinations: [String], of address: String) throws(APIError) -> Endpoint<EmailPayload> {
         Endpoint(
             .post, try email(address),

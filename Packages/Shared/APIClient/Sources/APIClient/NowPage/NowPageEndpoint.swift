@@ -4,11 +4,11 @@ import FoundationExtensions
 ///
 /// Reads are sent without a key: every now page is public.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address`.
+///
 /// Source: <https://api.omg.lol/#now-page>.
 public enum NowPageEndpoint {
     /// `GET /address/:address/now`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func page(of address: String) throws(APIError) -> Endpoint<NowPagePayload> {
         Endpoint(.get, try path(of: address) + "/now", authorisation: .none, member: "now")
     }
@@ -16,7 +16,6 @@ public enum NowPageEndpoint {
     /// `POST /address/:address/now`.
     ///
     /// - Parameter isListed: Always sent: without the flag the server removes a page from the garden.
-    /// - Throws: `.invalidInput` naming `address`.
     public static func save(
         content: String, isListed: Bool, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {

@@ -4,6 +4,8 @@ import FoundationExtensions
 ///
 /// The key is sent only for the account's own addresses: the server refuses it for others.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address` or `name`.
+///
 /// Source: <https://api.omg.lol/#purls>: `purls` for all of them, `purl` for one.
 public enum PURLEndpoint {
     /// `GET /address/:address/purls`, all of them at once.
@@ -11,7 +13,6 @@ public enum PURLEndpoint {
     /// Without a key the answer has only listed PURLs, and no flags. Without any PURL it is a 404.
     ///
     /// - Parameter asOwner: Whether to send the key.
-    /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PURLPayload]> {
         Endpoint(
             .get, try path(of: address) + "/purls", authorisation: asOwner ? .required : .none, entries: "purls",
@@ -21,7 +22,6 @@ public enum PURLEndpoint {
     /// `GET /address/:address/purl/:purl`.
     ///
     /// - Parameter asOwner: Whether to send the key.
-    /// - Throws: `.invalidInput` naming `address` or `name`.
     public static func one(
         _ name: String, of address: String, asOwner: Bool
     ) throws(APIError) -> Endpoint<PURLPayload> {
@@ -31,7 +31,6 @@ public enum PURLEndpoint {
     /// `POST /address/:address/purl`: makes a PURL, and silently replaces one of that name.
     ///
     /// - Parameter isListed: false is not sent, since the server may read `false` as "yes".
-    /// - Throws: `.invalidInput` naming `address` or `name`.
     public static func save(
         _ name: String, url: String, isListed: Bool, of address: String
     ) throws(APIError) -> Endpoint<PURLReceiptPayload> {
@@ -43,8 +42,6 @@ public enum PURLEndpoint {
     }
 
     /// `DELETE /address/:address/purl/:purl`.
-    ///
-    /// - Throws: `.invalidInput` naming `address` or `name`.
     public static func delete(
         _ name: String, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {

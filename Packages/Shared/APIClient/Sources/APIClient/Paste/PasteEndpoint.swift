@@ -4,6 +4,8 @@ import FoundationExtensions
 ///
 /// The key is sent only for the account's own addresses: the server refuses it for others.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address` or `title`.
+///
 /// Source: <https://api.omg.lol/#pastebin>. The trailing slash of the write is the documented one.
 public enum PasteEndpoint {
     /// `GET /address/:address/pastebin`, all of them at once, texts included.
@@ -11,7 +13,6 @@ public enum PasteEndpoint {
     /// Without a key the answer has only listed pastes, and no flags. An empty pastebin is a 404.
     ///
     /// - Parameter asOwner: Whether to send the key.
-    /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PastePayload]> {
         Endpoint(
             .get, try pastebin(address), authorisation: asOwner ? .required : .none, entries: "pastebin", id: \.title)
@@ -20,7 +21,6 @@ public enum PasteEndpoint {
     /// `GET /address/:address/pastebin/:paste`, unlisted ones too.
     ///
     /// - Parameter asOwner: Whether to send the key; without it the answer never says whether the paste is listed.
-    /// - Throws: `.invalidInput` naming `address` or `title`.
     public static func one(
         _ title: String, of address: String, asOwner: Bool
     ) throws(APIError) -> Endpoint<PastePayload> {
@@ -30,7 +30,6 @@ public enum PasteEndpoint {
     /// `POST /address/:address/pastebin/`: makes a paste, and silently replaces one of that title.
     ///
     /// - Parameter isListed: false is not sent, since the server may read `false` as "yes".
-    /// - Throws: `.invalidInput` naming `address` or `title`.
     public static func save(
         _ title: String, content: String, isListed: Bool, of address: String
     ) throws(APIError) -> Endpoint<PasteReceiptPayload> {
@@ -42,8 +41,6 @@ public enum PasteEndpoint {
     }
 
     /// `DELETE /address/:address/pastebin/:paste`. The documentation's request body is a mistake.
-    ///
-    /// - Throws: `.invalidInput` naming `address` or `title`.
     public static func delete(
         _ title: String, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {

@@ -6,6 +6,8 @@ public import struct Foundation.Data
 ///
 /// Undocumented; other clients use them. Reads are public; the owner's key makes them complete.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address` or `id`.
+///
 /// Source: the clients Triton, omgapi, clilol and obsidian-omglol-publish, 2025.
 public enum PictureEndpoint {
     /// `GET /pics`: everybody's pictures, all of them at once.
@@ -16,7 +18,6 @@ public enum PictureEndpoint {
     /// `GET /address/:address/pics`, all of them at once.
     ///
     /// - Parameter asOwner: Whether to send the key: only for one's own address, others are refused.
-    /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String, asOwner: Bool) throws(APIError) -> Endpoint<[PicturePayload]> {
         Endpoint(.get, try pictures(address), authorisation: asOwner ? .owner : .none) { json throws(JSONFault) in
             try list(json, of: address)
@@ -26,7 +27,6 @@ public enum PictureEndpoint {
     /// `GET /address/:address/pics/:id`.
     ///
     /// - Parameter asOwner: As in `list`.
-    /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func one(
         _ id: String, of address: String, asOwner: Bool
     ) throws(APIError) -> Endpoint<PicturePayload> {
@@ -36,7 +36,6 @@ public enum PictureEndpoint {
     /// `POST /address/:address/pics/upload` with the bytes of the image, the smallest of the accepted forms.
     ///
     /// - Parameter mediaType: The image's media type, such as `image/png`.
-    /// - Throws: `.invalidInput` naming `address`.
     public static func upload(
         _ image: Data, mediaType: String, to address: String
     ) throws(APIError) -> Endpoint<PictureReceiptPayload> {
@@ -49,7 +48,6 @@ public enum PictureEndpoint {
     /// - Parameters:
     ///   - tags: Sent separated by commas; nil sends none, an empty list an empty text.
     ///   - hides: false is not sent, since the server reads `false` as "yes".
-    /// - Throws: `.invalidInput` naming `address` or `id`.
     ///
     /// Source of `hides`: Triton, `EditPictureRequest.swift`.
     public static func edit(
@@ -63,8 +61,6 @@ public enum PictureEndpoint {
     }
 
     /// `DELETE /address/:address/pics/:id`.
-    ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func delete(_ id: String, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         Endpoint(.delete, try picture(id, of: address), authorisation: .required)
     }

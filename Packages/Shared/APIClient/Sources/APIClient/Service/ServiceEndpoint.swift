@@ -2,6 +2,8 @@ import FoundationExtensions
 
 /// The endpoints of the service as a whole, and of an account's preferences.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address`.
+///
 /// Source: <https://api.omg.lol/#service>, <https://api.omg.lol/#directory>, <https://api.omg.lol/#preferences>.
 public enum ServiceEndpoint {
     /// `GET /service/info`.
@@ -20,7 +22,6 @@ public enum ServiceEndpoint {
     /// `POST /preferences/:owner`. The possible items are undocumented: both texts are passed on unchanged.
     ///
     /// - Parameter address: One of the account's addresses; the documentation calls it `owner`.
-    /// - Throws: `.invalidInput` naming `address`.
     public static func setPreference(
         _ item: String, to value: String, of address: String
     ) throws(APIError) -> Endpoint<PreferencePayload> {

@@ -5,11 +5,11 @@ import FoundationExtensions
 ///
 /// Reads are sent without a key: all statuses are public, and the server refuses a key for somebody else's address.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address` or `id`.
+///
 /// Source: <https://api.omg.lol/#statuslog>; `DELETE` from clients in use. The trailing slashes are the documented ones.
 public enum StatusEndpoint {
     /// `GET /address/:address/statuses/`, all of them at once; empty for an expired address.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func list(of address: String) throws(APIError) -> Endpoint<[StatusPayload]> {
         Endpoint(.get, try statuses(address), authorisation: .none, list: "statuses") { json throws(JSONFault) in
             // The list of an expired address has no member `statuses` (seen by another client's author in 2025).
@@ -22,8 +22,6 @@ public enum StatusEndpoint {
     }
 
     /// `GET /address/:address/statuses/:status`.
-    ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<StatusPayload> {
         Endpoint(.get, try status(id, of: address), authorisation: .none) { json throws(JSONFault) in
             let value = try json.object().required("status")
@@ -37,8 +35,6 @@ public enum StatusEndpoint {
     }
 
     /// `GET /address/:address/statuses/latest`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func latest(of address: String) throws(APIError) -> Endpoint<StatusPayload> {
         Endpoint(.get, try statuses(address) + "latest", authorisation: .none) { json throws(JSONFault) in
             try StatusPayload(try json.object().required("status"), of: address)
@@ -46,8 +42,6 @@ public enum StatusEndpoint {
     }
 
     /// `GET /address/:address/statuses/following`: the addresses that the address follows.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func following(of address: String) throws(APIError) -> Endpoint<[String]> {
         Endpoint(.get, try statuses(address) + "following", authorisation: .none) { json throws(JSONFault) in
             try json.object().requiredEntries("following") { element throws(JSONFault) in try element.name() }
@@ -55,8 +49,6 @@ public enum StatusEndpoint {
     }
 
     /// `GET /address/:address/statuses/followers`: the addresses that follow the address.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func followers(of address: String) throws(APIError) -> Endpoint<[String]> {
         Endpoint(.get, try statuses(address) + "followers", authorisation: .none) { json throws(JSONFault) in
             try json.object().requiredEntries("followers") { element throws(JSONFault) in try element.name() }
@@ -64,8 +56,6 @@ public enum StatusEndpoint {
     }
 
     /// `POST /address/:address/statuses/follow/:target`. Experimental: one other client has it, untested.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func follow(_ target: String, by address: String) throws(APIError) -> Endpoint<AcknowledgementPayload>
     {
         Endpoint(
@@ -73,8 +63,6 @@ public enum StatusEndpoint {
     }
 
     /// `DELETE /address/:address/statuses/follow/:target`. Experimental, as `follow`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func unfollow(
         _ target: String, by address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
@@ -88,7 +76,6 @@ public enum StatusEndpoint {
     /// Emoji and content are sent separately: the server does not split the emoji off a single text.
     ///
     /// - Parameter skipsMastodon: false is not sent, since the server may read `false` as "yes".
-    /// - Throws: `.invalidInput` naming `address`.
     public static func post(
         content: String, emoji: String?, externalURL: String?, skipsMastodon: Bool, to address: String
     ) throws(APIError) -> Endpoint<StatusReceiptPayload> {
@@ -102,7 +89,6 @@ public enum StatusEndpoint {
     /// `PATCH /address/:address/statuses/`, the id in the body.
     ///
     /// - Parameter emoji: nil omits it; the server then chooses.
-    /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func edit(
         _ id: String, content: String, emoji: String?, of address: String
     ) throws(APIError) -> Endpoint<StatusReceiptPayload> {
@@ -114,22 +100,16 @@ public enum StatusEndpoint {
     }
 
     /// `DELETE /address/:address/statuses/:status`.
-    ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func delete(_ id: String, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         Endpoint(.delete, try status(id, of: address), authorisation: .required)
     }
 
     /// `GET /address/:address/statuses/bio/`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func bio(of address: String) throws(APIError) -> Endpoint<BioPayload> {
         Endpoint(.get, try statuses(address) + "bio/", authorisation: .none)
     }
 
     /// `POST /address/:address/statuses/bio/`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func setBio(_ content: String, of address: String) throws(APIError) -> Endpoint<BioReceiptPayload> {
         Endpoint(
             .post, try statuses(address) + "bio/", body: JSONWriter.object(["content": .text(content)]),

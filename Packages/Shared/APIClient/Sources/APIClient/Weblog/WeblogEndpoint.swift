@@ -5,13 +5,14 @@ import FoundationExtensions
 ///
 /// The body of a write is not JSON but the text itself. Some paths contain verbs.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address` or `id`.
+///
 /// Source: <https://api.omg.lol/#weblog>; the `POST` without an id from clients in use.
 public enum WeblogEndpoint {
     /// `GET /address/:address/weblog/entries`, all of them at once, drafts included.
     ///
     /// - Parameter asOwner: Whether to send the key. The service requires it, and refuses it for somebody else's
     ///   address.
-    /// - Throws: `.invalidInput` naming `address`.
     public static func entries(
         of address: String, asOwner: Bool
     ) throws(APIError) -> Endpoint<[WeblogEntryPayload]> {
@@ -23,7 +24,6 @@ public enum WeblogEndpoint {
     /// `GET /address/:address/weblog/entry/:entry`.
     ///
     /// - Parameter asOwner: As in `entries`.
-    /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func entry(
         _ id: String, of address: String, asOwner: Bool
     ) throws(APIError) -> Endpoint<WeblogEntryPayload> {
@@ -32,8 +32,6 @@ public enum WeblogEndpoint {
     }
 
     /// `GET /address/:address/weblog/post/latest`: the newest post, public.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func latest(of address: String) throws(APIError) -> Endpoint<WeblogEntryPayload> {
         Endpoint(.get, try weblog(address) + "/post/latest", authorisation: .none, member: "post")
     }
@@ -41,14 +39,11 @@ public enum WeblogEndpoint {
     /// `POST /address/:address/weblog/entry`: a new entry; the server chooses its id.
     ///
     /// - Parameter source: Front matter and Markdown.
-    /// - Throws: `.invalidInput` naming `address`.
     public static func create(_ source: String, of address: String) throws(APIError) -> Endpoint<WeblogEntryPayload> {
         post(source, to: try weblog(address) + "/entry", member: "entry")
     }
 
     /// `POST /address/:address/weblog/entry/:entry`: overwrites the entry, or makes one with that id.
-    ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func save(
         _ id: String, source: String, of address: String
     ) throws(APIError) -> Endpoint<WeblogEntryPayload> {
@@ -56,8 +51,6 @@ public enum WeblogEndpoint {
     }
 
     /// `DELETE /address/:address/weblog/delete/:entry`.
-    ///
-    /// - Throws: `.invalidInput` naming `address` or `id`.
     public static func delete(_ id: String, of address: String) throws(APIError) -> Endpoint<AcknowledgementPayload> {
         let path = try weblog(address) + "/delete/" + PathComponent(id, field: "id").encoded
         return Endpoint(.delete, path, authorisation: .required)
@@ -66,8 +59,6 @@ public enum WeblogEndpoint {
     /// `GET /address/:address/weblog/configuration`: its source text.
     ///
     /// The answer also has it as an object, whose names vary; that one is not read.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func configuration(of address: String) throws(APIError) -> Endpoint<String> {
         Endpoint(.get, try weblog(address) + "/configuration", authorisation: .required) { json throws(JSONFault) in
             try json.object().required("configuration").object().requiredText("raw")
@@ -75,8 +66,6 @@ public enum WeblogEndpoint {
     }
 
     /// `POST /address/:address/weblog/configuration`. The server rebuilds the weblog.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func setConfiguration(
         _ text: String, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
@@ -84,8 +73,6 @@ public enum WeblogEndpoint {
     }
 
     /// `GET /address/:address/weblog/template`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func template(of address: String) throws(APIError) -> Endpoint<String> {
         Endpoint(.get, try weblog(address) + "/template", authorisation: .required) { json throws(JSONFault) in
             try json.object().requiredText("template")
@@ -93,8 +80,6 @@ public enum WeblogEndpoint {
     }
 
     /// `POST /address/:address/weblog/template`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func setTemplate(
         _ text: String, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {

@@ -2,6 +2,8 @@ import FoundationExtensions
 
 /// The endpoints of the themes of webpages. They need no key.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `theme`.
+///
 /// Source: <https://api.omg.lol/#theme>.
 public enum ThemeEndpoint {
     /// `GET /theme/list`: all of them, sorted by id, since the answer is an object without an order.
@@ -13,15 +15,11 @@ public enum ThemeEndpoint {
     }
 
     /// `GET /theme/:theme/info`.
-    ///
-    /// - Throws: `.invalidInput` naming `theme`.
     public static func one(_ id: String) throws(APIError) -> Endpoint<ThemePayload> {
         Endpoint(.get, try theme(id) + "/info", authorisation: .none, member: "theme")
     }
 
     /// `GET /theme/:theme/preview`: a page of HTML. The answer has no `request` beside its `response`.
-    ///
-    /// - Throws: `.invalidInput` naming `theme`.
     public static func preview(_ id: String) throws(APIError) -> Endpoint<String> {
         Endpoint(.get, try theme(id) + "/preview", authorisation: .none) { json throws(JSONFault) in
             try json.object().requiredText("html")

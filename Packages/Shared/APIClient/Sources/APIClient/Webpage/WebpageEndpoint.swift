@@ -4,11 +4,11 @@ public import struct Foundation.Data
 
 /// The endpoints of an address's own webpage. They need the owner's key.
 ///
+/// A text that cannot be a part of the path is refused: `.invalidInput`, naming `address`.
+///
 /// Source: <https://api.omg.lol/#web>.
 public enum WebpageEndpoint {
     /// `GET /address/:address/web`.
-    ///
-    /// - Throws: `.invalidInput` naming `address`.
     public static func page(of address: String) throws(APIError) -> Endpoint<WebpagePayload> {
         Endpoint(.get, try path(of: address) + "/web", authorisation: .required)
     }
@@ -18,7 +18,6 @@ public enum WebpageEndpoint {
     /// Only the content and the publish flag are documented, so nothing else is sent.
     ///
     /// - Parameter publishes: false is not sent: the page is then saved but not published.
-    /// - Throws: `.invalidInput` naming `address`.
     public static func set(
         _ content: String, publishes: Bool, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
@@ -29,7 +28,6 @@ public enum WebpageEndpoint {
     /// `POST /address/:address/pfp` with the bytes of the image.
     ///
     /// - Parameter mediaType: The image's media type, such as `image/png`.
-    /// - Throws: `.invalidInput` naming `address`.
     public static func setPicture(
         _ image: Data, mediaType: String, of address: String
     ) throws(APIError) -> Endpoint<AcknowledgementPayload> {
