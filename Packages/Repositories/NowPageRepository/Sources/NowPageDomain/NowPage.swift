@@ -47,13 +47,7 @@ public struct GardenEntry: Equatable, Sendable {
 extension Sequence<GardenEntry> {
     /// Sorted newest first, those without a time last; equal times by address.
     public func newestFirst() -> [GardenEntry] {
-        sorted { left, right in
-            if left.updatedAt != right.updatedAt {
-                guard let leftDate = left.updatedAt else { return false }
-                return right.updatedAt.map { leftDate > $0 } ?? true
-            }
-            return left.address < right.address
-        }
+        sorted { ($1.updatedAt ?? .distantPast, $0.address) < ($0.updatedAt ?? .distantPast, $1.address) }
     }
 }
 

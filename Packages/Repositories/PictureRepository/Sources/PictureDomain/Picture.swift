@@ -66,11 +66,8 @@ extension [Picture] {
     /// The pictures by `createdAt`, newest first; equal times by id descending, then by address.
     public func newestFirst() -> [Picture] {
         sorted { left, right in
-            if left.createdAt != right.createdAt {
-                return left.createdAt ?? .distantPast > right.createdAt ?? .distantPast
-            }
-            if left.id != right.id { return left.id > right.id }
-            return left.address < right.address
+            (left.createdAt ?? .distantPast, left.id, right.address)
+                > (right.createdAt ?? .distantPast, right.id, left.address)
         }
     }
 }

@@ -58,13 +58,7 @@ public struct WeblogEntry: Equatable, Sendable, Identifiable {
 extension Sequence<WeblogEntry> {
     /// Sorted newest first, those without a date last; equal times by id, descending.
     public func newestFirst() -> [WeblogEntry] {
-        sorted { left, right in
-            if left.date != right.date {
-                guard let leftDate = left.date else { return false }
-                return right.date.map { leftDate > $0 } ?? true
-            }
-            return left.id > right.id
-        }
+        sorted { ($0.date ?? .distantPast, $0.id) > ($1.date ?? .distantPast, $1.id) }
     }
 
     /// The entry with the id, else the slug `word`; nil if there is none.
