@@ -69,11 +69,4 @@ public struct LogInReceipt: Equatable, Sendable {
     public let addresses: [Address]
     /// nil when the account has no address.
     public let defaultAddress: String?
-
-    /// Makes a receipt.
-    public init(account: Account, addresses: [Address], defaultAddress: String?) {
-        self.account = account
-        self.addresses = addresses
-        self.defaultAddress = defaultAddress
-    }
 }

@@ -1,5 +1,6 @@
-import PURLDomain
 import Testing
+
+@testable import PURLDomain
 
 @Suite("Reading files of PURLs")
 struct PURLImportTests {

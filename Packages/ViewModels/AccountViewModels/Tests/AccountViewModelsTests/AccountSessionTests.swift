@@ -1,9 +1,10 @@
-import AccountDomain
 import AccountViewModels
 import FoundationExtensions
 import ResourceLoading
 import TestSupport
 import Testing
+
+@testable import AccountDomain
 
 @MainActor
 @Suite("AccountViewModel, log-in")

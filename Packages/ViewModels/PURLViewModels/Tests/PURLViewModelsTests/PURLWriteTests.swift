@@ -1,8 +1,9 @@
-import PURLDomain
 import PURLViewModels
 import ResourceLoading
 import TestSupport
 import Testing
+
+@testable import PURLDomain
 
 @MainActor
 @Suite("PURLViewModel, writes")

@@ -17,12 +17,6 @@ public struct PURLImport: Equatable, Sendable {
         /// 1 for the first line.
         public let line: Int
         public let draft: PURLDraft
-
-        /// Describes an entry.
-        public init(line: Int, draft: PURLDraft) {
-            self.line = line
-            self.draft = draft
-        }
     }
 
     /// An unusable line, and why.
@@ -30,12 +24,6 @@ public struct PURLImport: Equatable, Sendable {
         /// 1 for the first line.
         public let line: Int
         public let fault: PURLImportFault
-
-        /// Describes a problem.
-        public init(line: Int, fault: PURLImportFault) {
-            self.line = line
-            self.fault = fault
-        }
     }
 
     /// In the order of the file, each name once.

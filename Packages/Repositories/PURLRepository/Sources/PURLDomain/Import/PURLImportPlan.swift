@@ -20,12 +20,6 @@ public struct PURLImportPlan: Equatable, Sendable {
 
         /// Whether it changes an existing PURL.
         public var changes: Bool { oldURL != nil || changesListing }
-
-        /// Compares an entry with the existing PURL.
-        public init(entry: PURLImport.Entry, current: PURL?) {
-            self.entry = entry
-            self.current = current
-        }
     }
 
     /// In the order of the file.
