@@ -17,10 +17,7 @@ public enum AccountEndpoint {
     ///
     /// - Parameter email: The account's e-mail; nil for the account of the key.
     public static func addresses(email: String?) throws(APIError) -> Endpoint<[AddressPayload]> {
-        Endpoint(.get, "/account/\(try slot(email))/addresses", authorisation: .required) {
-            json throws(JSONFault) in
-            try json.entries { element throws(JSONFault) in try AddressPayload(element) }
-        }
+        Endpoint(.get, "/account/\(try slot(email))/addresses", authorisation: .required, entries: nil)
     }
 
     /// `GET /account/:email/name`; nil if no name is set.
@@ -56,9 +53,7 @@ public enum AccountEndpoint {
 
     /// `GET /account/:email/sessions`; its `response` is a bare list. Without a session the server answers 404.
     public static func sessions(email: String) throws(APIError) -> Endpoint<[AccountSessionPayload]> {
-        Endpoint(.get, "/account/\(try slot(email))/sessions", authorisation: .required) { json throws(JSONFault) in
-            try json.entries { element throws(JSONFault) in try AccountSessionPayload(element) }
-        }
+        Endpoint(.get, "/account/\(try slot(email))/sessions", authorisation: .required, entries: nil)
     }
 
     /// `DELETE /account/:email/sessions/:session_id`.

@@ -21,8 +21,7 @@ public struct AccountPayload: JSONReadable, Equatable, Sendable {
         }
     }
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         email = try object.requiredText("email")
         name = try object.text("name")
         createdAt = try object.object("created")?.time()

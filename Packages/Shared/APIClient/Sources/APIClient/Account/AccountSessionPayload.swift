@@ -12,8 +12,7 @@ public struct AccountSessionPayload: JSONReadable, Equatable, Sendable {
     /// nil if unreadable.
     public let expiresAt: Date?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         id = try object.requiredName("session_id")
         userAgent = try object.text("user_agent")
         ip = try object.text("created_ip")

@@ -15,8 +15,7 @@ public struct AddressPayload: JSONReadable, Equatable, Sendable {
     public let isVerified: Bool?
     public let owner: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         address = try object.requiredName("address")
         message = try object.text("message")
         registeredAt = try object.object("registration")?.time()

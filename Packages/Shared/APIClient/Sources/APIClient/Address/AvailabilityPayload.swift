@@ -10,8 +10,7 @@ public struct AvailabilityPayload: JSONReadable, Equatable, Sendable {
     /// The server's message. Foreign text.
     public let message: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         isAvailable = try object.required("available").flag()
         punycode = try object.text("punycode").flatMap { $0.isEmpty ? nil : $0 }
         seeAlso = try object.list("see-also") { element throws(JSONFault) in try element.text() } ?? []
@@ -27,8 +26,7 @@ public struct ExpirationPayload: JSONReadable, Equatable, Sendable {
     /// The server's message. Foreign text.
     public let message: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         isExpired = try object.flag("expired")
         message = try object.text("message")
     }

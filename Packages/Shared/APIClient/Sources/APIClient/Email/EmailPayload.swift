@@ -4,8 +4,8 @@ public struct EmailPayload: JSONReadable, Equatable, Sendable {
     public let destinations: [String]
 
     /// `destination_string` holds the same and is not read. PHP may write a list with gaps.
-    init(_ json: JSONValue) throws(JSONFault) {
-        destinations = try json.object().requiredEntries("destination_array") { element throws(JSONFault) in
+    init(_ object: JSONObject) throws(JSONFault) {
+        destinations = try object.requiredEntries("destination_array") { element throws(JSONFault) in
             try element.name()
         }
     }

@@ -3,7 +3,7 @@ public struct AcknowledgementPayload: JSONReadable, Equatable, Sendable {
     /// The server's message, Markdown. Foreign text.
     public let message: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        message = try json.object().text("message")
+    init(_ object: JSONObject) throws(JSONFault) {
+        message = try object.text("message")
     }
 }

@@ -68,20 +68,23 @@ public struct Endpoint<Payload: Sendable>: Sendable {
             method, path, query: query, body: body, contentType: contentType, authorisation: authorisation,
             envelope: envelope
         ) { json throws(JSONFault) in
-            guard let member else { return try Payload(json) }
-            return try Payload(json.object().required(member))
+            let object = try json.object()
+            return try Payload(member.map { name throws(JSONFault) in try object.required(name).object() } ?? object)
         }
     }
 
-    /// Makes an endpoint whose payload is a list of entries, in a member of the response.
+    /// Makes an endpoint whose payload is a list of entries.
     ///
-    /// - Parameter id: Returns an entry's identity.
+    /// - Parameters:
+    ///   - member: The member of the response that holds them; nil if they are the whole response.
+    ///   - id: Returns an entry's identity.
     init<Element: JSONReadable>(
-        _ method: HTTPMethod, _ path: String, authorisation: Authorisation, entries member: StaticString,
+        _ method: HTTPMethod, _ path: String, authorisation: Authorisation, entries member: StaticString?,
         id: @escaping @Sendable (Element) -> String? = { _ in nil }
     ) where Payload == [Element] {
         self.init(method, path, authorisation: authorisation) { json throws(JSONFault) in
-            try json.object().requiredEntries(member, id: id) { entry throws(JSONFault) in try Element(entry) }
+            let list = try member.map { name throws(JSONFault) in try json.object().required(name) } ?? json
+            return try list.entries(id: id) { entry throws(JSONFault) in try Element(entry.object()) }
         }
     }
 

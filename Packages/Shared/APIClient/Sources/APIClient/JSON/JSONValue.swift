@@ -40,9 +40,9 @@ struct JSONValue: Sendable {
     }
 }
 
-/// What can be read from a value.
+/// What can be read from an object.
 protocol JSONReadable: Sendable {
-    init(_ json: JSONValue) throws(JSONFault)
+    init(_ object: JSONObject) throws(JSONFault)
 }
 
 /// An object within a JSON text. Unread members are ignored.

@@ -8,8 +8,7 @@ public struct GardenEntryPayload: JSONReadable, Equatable, Sendable {
     /// nil if the server gives no time.
     public let updatedAt: Date?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         address = try object.requiredName("address")
         url = try object.requiredText("url")
         updatedAt = try object.object("updated")?.time()

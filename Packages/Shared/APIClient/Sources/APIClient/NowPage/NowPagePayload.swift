@@ -9,8 +9,7 @@ public struct NowPagePayload: JSONReadable, Equatable, Sendable {
     /// Whether the garden lists it; a missing flag means no.
     public let isListed: Bool
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         content = try object.requiredText("content")
         updatedAt = try object.time("updated")
         isListed = try object.flag("listed") ?? false

@@ -30,8 +30,7 @@ public struct OAuthTokenPayload: JSONReadable, Equatable, Sendable {
     /// `everything`. Foreign text.
     public let scope: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         accessToken = Secret(try object.requiredName("access_token"))
         tokenType = try object.requiredText("token_type")
         scope = try object.text("scope")

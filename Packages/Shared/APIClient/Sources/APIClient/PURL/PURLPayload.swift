@@ -9,8 +9,7 @@ public struct PURLPayload: JSONReadable, Equatable, Sendable {
     /// nil if the answer does not say: without a key, and in the published examples.
     public let isListed: Bool?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         name = try object.requiredName("name")
         url = try object.requiredText("url")
         hits = try object.integer("counter")
@@ -25,8 +24,7 @@ public struct PURLReceiptPayload: JSONReadable, Equatable, Sendable {
     /// Its current target, as the server returns it.
     public let url: String
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         name = try object.requiredText("name")
         url = try object.requiredText("url")
     }

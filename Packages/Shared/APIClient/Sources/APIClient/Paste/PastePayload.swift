@@ -11,8 +11,7 @@ public struct PastePayload: JSONReadable, Equatable, Sendable {
     /// nil if the answer does not say: without a key, and in every answer before 2023.
     public let isListed: Bool?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         title = try object.requiredName("title")
         content = try object.requiredText("content")
         modifiedAt = try object.requiredTime("modified_on")
@@ -25,7 +24,7 @@ public struct PasteReceiptPayload: JSONReadable, Equatable, Sendable {
     /// The title that the server gave it.
     public let title: String
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        title = try json.object().requiredText("title")
+    init(_ object: JSONObject) throws(JSONFault) {
+        title = try object.requiredText("title")
     }
 }

@@ -67,7 +67,7 @@ public enum PictureEndpoint {
 
     private static func list(_ json: JSONValue, of address: String?) throws(JSONFault) -> [PicturePayload] {
         try json.object().requiredEntries("pics", id: \.id) { element throws(JSONFault) in
-            try PicturePayload(element, inListOf: address)
+            try PicturePayload(element.object(), inListOf: address)
         }
     }
 

@@ -25,11 +25,10 @@ public struct PicturePayload: JSONReadable, Equatable, Sendable {
     /// nil if the answer does not say.
     public let isHidden: Bool?
 
-    init(_ json: JSONValue) throws(JSONFault) { try self.init(json, inListOf: nil) }
+    init(_ object: JSONObject) throws(JSONFault) { try self.init(object, inListOf: nil) }
 
     /// - Parameter owner: The owner of the list, for an entry without an address; nil for everybody's list.
-    init(_ json: JSONValue, inListOf owner: String?) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject, inListOf owner: String?) throws(JSONFault) {
         id = try object.requiredName("id")
         address = try object.owner("address", inListOf: owner)
         createdAt = try object.requiredTime("created")
@@ -57,8 +56,7 @@ public struct PictureReceiptPayload: JSONReadable, Equatable, Sendable {
     /// The picture's page. Foreign text.
     public let pageURL: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         id = try object.requiredText("id")
         mediaType = try object.filledText("mime")
         size = try object.integer("size")

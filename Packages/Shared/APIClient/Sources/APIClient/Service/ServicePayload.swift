@@ -7,8 +7,7 @@ public struct ServicePayload: JSONReadable, Equatable, Sendable {
     /// The server's message. Foreign text.
     public let message: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         members = try object.integer("members")
         addresses = try object.integer("addresses")
         profiles = try object.integer("profiles")
@@ -23,8 +22,7 @@ public struct PreferencePayload: JSONReadable, Equatable, Sendable {
     /// Foreign text.
     public let value: String
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         item = try object.requiredName("item")
         value = try object.requiredText("value")
     }

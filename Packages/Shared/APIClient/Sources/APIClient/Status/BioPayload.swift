@@ -5,8 +5,7 @@ public struct BioPayload: JSONReadable, Equatable, Sendable {
     public let css: String?
     public let head: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         bio = try object.requiredText("bio")
         css = try object.text("css")
         head = try object.text("head")
@@ -20,8 +19,7 @@ public struct BioReceiptPayload: JSONReadable, Equatable, Sendable {
     /// The server's message, Markdown. Foreign text.
     public let message: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         url = try object.text("url")
         message = try object.text("message")
     }

@@ -16,7 +16,7 @@ public enum StatusEndpoint {
             let object = try json.object()
             guard object.hasMember("statuses") else { return [] }
             return try object.requiredEntries("statuses", id: \.id) { element throws(JSONFault) in
-                try StatusPayload(element, inListOf: address)
+                try StatusPayload(element.object(), inListOf: address)
             }
         }
     }
@@ -25,7 +25,7 @@ public enum StatusEndpoint {
     public static func one(_ id: String, of address: String) throws(APIError) -> Endpoint<StatusPayload> {
         Endpoint(.get, try status(id, of: address), authorisation: .none) { json throws(JSONFault) in
             let value = try json.object().required("status")
-            let payload = try StatusPayload(value, of: address)
+            let payload = try StatusPayload(value.object(), of: address)
             guard payload.id == id else {
                 throw .unexpected(
                     field: value.path + ".id", wanted: "that of the status asked for", found: "that of another one")
@@ -37,7 +37,7 @@ public enum StatusEndpoint {
     /// `GET /address/:address/statuses/latest`.
     public static func latest(of address: String) throws(APIError) -> Endpoint<StatusPayload> {
         Endpoint(.get, try statuses(address) + "latest", authorisation: .none) { json throws(JSONFault) in
-            try StatusPayload(try json.object().required("status"), of: address)
+            try StatusPayload(json.object().required("status").object(), of: address)
         }
     }
 

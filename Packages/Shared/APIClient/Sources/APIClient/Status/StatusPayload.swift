@@ -15,11 +15,10 @@ public struct StatusPayload: JSONReadable, Equatable, Sendable {
     /// Foreign text, not always a URL; nil as for `emoji`.
     public let externalURL: String?
 
-    init(_ json: JSONValue) throws(JSONFault) { try self.init(json, inListOf: nil) }
+    init(_ object: JSONObject) throws(JSONFault) { try self.init(object, inListOf: nil) }
 
     /// - Parameter owner: The owner of the list, for an entry without an address; nil for everybody's list.
-    init(_ json: JSONValue, inListOf owner: String?) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject, inListOf owner: String?) throws(JSONFault) {
         id = try object.requiredName("id")
         address = try object.owner("address", inListOf: owner)
         createdAt = try object.requiredTime("created")
@@ -29,11 +28,11 @@ public struct StatusPayload: JSONReadable, Equatable, Sendable {
     }
 
     /// Reads the status of an address; refuses one of another address.
-    init(_ json: JSONValue, of address: String) throws(JSONFault) {
-        try self.init(json)
+    init(_ object: JSONObject, of address: String) throws(JSONFault) {
+        try self.init(object)
         let wanted = address.hasPrefix("@") ? String(address.dropFirst()) : address
         guard self.address == wanted || Punycode.ascii(self.address) == Punycode.ascii(wanted) else {
-            throw .unexpected(field: json.path + ".address", wanted: "the one asked for", found: "another one")
+            throw .unexpected(field: object.value.path + ".address", wanted: "the one asked for", found: "another one")
         }
     }
 }

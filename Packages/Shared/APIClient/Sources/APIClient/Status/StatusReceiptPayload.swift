@@ -6,8 +6,7 @@ public struct StatusReceiptPayload: JSONReadable, Equatable, Sendable {
     /// The server's message, Markdown. Foreign text.
     public let message: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         id = try object.requiredName("id")
         url = try object.text("url")
         message = try object.text("message")

@@ -28,8 +28,7 @@ public struct WeblogEntryPayload: JSONReadable, Equatable, Sendable {
     /// The source without its front matter. Foreign text.
     public let body: String?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         id = try object.requiredName("entry")
         address = try object.text("address")
         location = try object.text("location")

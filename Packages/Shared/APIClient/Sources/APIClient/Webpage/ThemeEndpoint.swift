@@ -9,8 +9,10 @@ public enum ThemeEndpoint {
     /// `GET /theme/list`: all of them, sorted by id, since the answer is an object without an order.
     public static var list: Endpoint<[ThemePayload]> {
         Endpoint(.get, "/theme/list", authorisation: .none) { json throws(JSONFault) in
-            try json.object().requiredEntries("themes") { element throws(JSONFault) in try ThemePayload(element) }
-                .sorted { $0.id < $1.id }
+            try json.object().requiredEntries("themes") { element throws(JSONFault) in
+                try ThemePayload(element.object())
+            }
+            .sorted { $0.id < $1.id }
         }
     }
 

@@ -16,8 +16,7 @@ public struct ThemePayload: JSONReadable, Equatable, Sendable {
     public let license: String
     public let description: String
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         id = try object.requiredName("id")
         name = try object.requiredText("name")
         createdAt = try object.requiredTime("created")

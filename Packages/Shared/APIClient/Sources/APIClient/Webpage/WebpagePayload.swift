@@ -21,8 +21,7 @@ public struct WebpagePayload: JSONReadable, Equatable, Sendable {
     /// nil if the answer does not say.
     public let modifiedAt: Date?
 
-    init(_ json: JSONValue) throws(JSONFault) {
-        let object = try json.object()
+    init(_ object: JSONObject) throws(JSONFault) {
         content = try object.requiredText("content")
         type = try object.text("type") ?? ""
         theme = try object.text("theme") ?? ""
