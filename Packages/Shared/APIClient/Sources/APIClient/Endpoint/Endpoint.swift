@@ -15,14 +15,6 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         case owner
     }
 
-    /// What encloses the payload.
-    enum Envelope: Sendable {
-        /// `{"request": …, "response": payload}`.
-        case standard
-        /// Nothing: the payload is the whole answer.
-        case none
-    }
-
     /// JSON.
     private static var standardContentType: String { "application/json; charset=utf-8" }
 
@@ -36,14 +28,15 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     public let contentType: String
     public let authorisation: Authorisation
 
-    let envelope: Envelope
+    /// Whether `{"request": …, "response": …}` encloses the payload; otherwise it is the whole answer.
+    let hasEnvelope: Bool
     /// The member of the response that holds the list, if the payload is that list and nothing else; else nil.
     let list: StaticString?
     let read: @Sendable (JSONValue) throws(JSONFault) -> Payload
 
     init(
         _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], body: Data? = nil,
-        contentType: String = standardContentType, authorisation: Authorisation, envelope: Envelope = .standard,
+        contentType: String = standardContentType, authorisation: Authorisation, hasEnvelope: Bool = true,
         list: StaticString? = nil,
         read: @escaping @Sendable (JSONValue) throws(JSONFault) -> Payload
     ) {
@@ -53,7 +46,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         self.body = body
         self.contentType = contentType
         self.authorisation = authorisation
-        self.envelope = envelope
+        self.hasEnvelope = hasEnvelope
         self.list = list
         self.read = read
     }
@@ -61,12 +54,12 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     /// Makes an endpoint whose payload is the whole response, or one member of it.
     init(
         _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], body: Data? = nil,
-        contentType: String = standardContentType, authorisation: Authorisation, envelope: Envelope = .standard,
+        contentType: String = standardContentType, authorisation: Authorisation, hasEnvelope: Bool = true,
         member: StaticString? = nil
     ) where Payload: JSONReadable {
         self.init(
             method, path, query: query, body: body, contentType: contentType, authorisation: authorisation,
-            envelope: envelope
+            hasEnvelope: hasEnvelope
         ) { json throws(JSONFault) in
             let object = try json.object()
             return try Payload(member.map { name throws(JSONFault) in try object.required(name).object() } ?? object)
@@ -123,7 +116,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         let refused: APIError.Answer
         do throws(JSONFault) {
             let document = try JSONDocument(response.body, place: place)
-            guard envelope == .standard else { return try read(document.root) }
+            guard hasEnvelope else { return try read(document.root) }
             let envelope = try AnswerEnvelope(document.root)
             guard let inner = try envelope.refusal(http: status) else {
                 let payload = try read(try envelope.response())

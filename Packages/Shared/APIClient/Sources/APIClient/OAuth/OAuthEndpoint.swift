@@ -18,7 +18,7 @@ public enum OAuthEndpoint {
             query: [
                 QueryItem("client_id", clientID), QueryItem("client_secret", clientSecret.reveal()),
                 QueryItem("redirect_uri", redirectURI), QueryItem("code", code.reveal()), QueryItem("scope", scope),
-            ], authorisation: .none, envelope: .none)
+            ], authorisation: .none, hasEnvelope: false)
     }
 }
 

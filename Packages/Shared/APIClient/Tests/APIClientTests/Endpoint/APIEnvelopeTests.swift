@@ -95,7 +95,8 @@ struct APIEnvelopeTests {
 
     @Test("without an envelope the payload is the whole answer")
     func bare() throws {
-        let bare = Endpoint<String>(.get, "/oauth/", authorisation: .none, envelope: .none) { json throws(JSONFault) in
+        let bare = Endpoint<String>(.get, "/oauth/", authorisation: .none, hasEnvelope: false) {
+            json throws(JSONFault) in
             try json.object().requiredText("token_type")
         }
         let example = try #require(OfficialExample.all.first { $0.area == "OAuth" })

@@ -19,7 +19,7 @@ struct OfficialExamplesTests {
     @Test("the envelope of each is read", arguments: OfficialExample.all)
     func envelope(_ example: OfficialExample) throws {
         let endpoint = Endpoint<JSONToken.Kind>(
-            .get, "/x", authorisation: .none, envelope: example.area == "OAuth" ? .none : .standard
+            .get, "/x", authorisation: .none, hasEnvelope: example.area != "OAuth"
         ) { json throws(JSONFault) in json.kind }
 
         let kind = try endpoint.payload(of: HTTPResponse(status: 200, body: example.data), from: "api.example")
