@@ -22,7 +22,7 @@ extension SandboxWorld {
             """.replacing("\n", with: "\r\n")
         return [
             WebpageState(
-                address: "marina", content: content, published: content, theme: "cherry-blossom",
+                address: "marina", content: content, theme: "cherry-blossom",
                 css: "main { max-width: 40em; }", picture: "marina.jpg", modified: now - 40 * 86_400)
         ]
     }

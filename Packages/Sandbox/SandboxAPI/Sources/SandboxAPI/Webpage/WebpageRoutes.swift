@@ -23,7 +23,7 @@ enum WebpageRoutes {
             ("modified", .later(page.modified.map { .text(String($0)) } ?? .null)))
     }
 
-    /// Saves the content. With any value of `publish`, it becomes public; only the message says so.
+    /// Saves the content. With any value of `publish`, it would become public; only the message says so.
     private static func set(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let content = try request.requiredText("content")
@@ -32,7 +32,6 @@ enum WebpageRoutes {
         try change(&exchange) { page in
             page.content = content
             page.modified = now
-            if publishes { page.published = content }
         }
         return .message(
             publishes ? "Your web content has been saved and published." : "Your web content has been saved.")

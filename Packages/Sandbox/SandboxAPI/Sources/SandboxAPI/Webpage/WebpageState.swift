@@ -3,8 +3,6 @@ struct WebpageState: Codable, Equatable, Sendable {
     var address: String
     /// The last saved text.
     var content: String
-    /// The public text; nil until something was published.
-    var published: String?
     var theme: String
     var css: String = ""
     /// HTML for the page's head.
