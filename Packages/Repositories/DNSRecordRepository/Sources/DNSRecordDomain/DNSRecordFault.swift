@@ -43,7 +43,7 @@ public enum DNSNameFault: Equatable, Sendable {
 }
 
 /// The fault of a record's data.
-public enum DNSDataFault: Equatable, Sendable {
+public enum DNSDataFault: Error, Equatable, Sendable {
     case empty
     /// It has a line break, a tab or another control character.
     case control
