@@ -48,12 +48,12 @@ public struct FrontMatter: Equatable, Sendable {
     /// Sets a field: in its line or lines; else in a new line after the others; else in new front matter between
     /// fences.
     ///
-    /// - Throws: `.severalLines` for a value with several lines.
-    public mutating func set(_ field: Field, to value: String) throws(FrontMatterError) {
+    /// - Throws: `.invalidValue` for a value with several lines.
+    public mutating func set(_ field: Field, to value: String) throws(WeblogDraftError) {
         let value = value.trimmed(of: \.isBlank)
         guard !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.properties.isLineBreak })
         else {
-            throw .severalLines(field)
+            throw .invalidValue(field: field.rawValue)
         }
         let present = lines(of: field)
         if !present.isEmpty {
@@ -75,12 +75,6 @@ public struct FrontMatter: Equatable, Sendable {
         if !block.isFenced, !endsWithEmptyLine(head) { head += end }
         return String(decoding: head, as: UTF8.self) + content
     }
-}
-
-/// Why a front matter value is invalid.
-public enum FrontMatterError: Error, Equatable, Sendable {
-    /// It contains a line break or another control character.
-    case severalLines(FrontMatter.Field)
 }
 
 // Reading.

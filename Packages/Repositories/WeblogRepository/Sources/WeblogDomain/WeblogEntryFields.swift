@@ -35,12 +35,7 @@ public struct WeblogEntryFields: Equatable, Sendable {
             (.tags, tags?.joined(separator: ", ")),
         ]
         for (field, value) in values {
-            guard let value else { continue }
-            do throws(FrontMatterError) {
-                try frontMatter.set(field, to: value)
-            } catch {
-                throw .invalidValue(field: field.rawValue)
-            }
+            if let value { try frontMatter.set(field, to: value) }
         }
         return frontMatter.text
     }

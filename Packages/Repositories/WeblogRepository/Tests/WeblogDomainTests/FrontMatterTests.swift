@@ -98,7 +98,7 @@ struct FrontMatterTests {
         arguments: ["a\nb", "a\rb", "a\r\nDate: b", "\u{0}", "\u{2028}"])
     func injection(value: String) {
         var frontMatter = FrontMatter("Date: x\n\n")
-        #expect(throws: FrontMatterError.severalLines(.title)) { try frontMatter.set(.title, to: value) }
+        #expect(throws: WeblogDraftError.invalidValue(field: "Title")) { try frontMatter.set(.title, to: value) }
         #expect(frontMatter.text == "Date: x\n\n")
     }
 
