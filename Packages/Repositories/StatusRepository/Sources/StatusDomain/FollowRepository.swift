@@ -11,8 +11,8 @@ public protocol FollowRepository: Sendable {
     func setFollows(_ target: String, by address: String, to follows: Bool) async throws(StatusRepositoryError)
 }
 
-/// The two sides of following.
-public enum FollowSide: Sendable {
+/// The two sides of following. The raw values are stored.
+public enum FollowSide: String, Sendable {
     /// The addresses that an address follows.
     case following
     /// The followers of an address.

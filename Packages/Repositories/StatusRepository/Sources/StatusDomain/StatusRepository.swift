@@ -71,8 +71,8 @@ public struct StatusChange: Equatable, Sendable {
     }
 }
 
-/// The extent of the timeline.
-public enum TimelineSpan: Sendable {
+/// The extent of the timeline. The raw values are stored.
+public enum TimelineSpan: String, Sendable {
     /// The latest of each address.
     case latest
     /// All of the service.

@@ -92,7 +92,7 @@ struct StatusStore: Sendable {
     /// Removes one status, in timelines too; does nothing if it is not archived.
     func removeStatus(_ id: String, of address: String) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
-            try Self.remove(id, of: address, in: transaction)
+            _ = try transaction.run("DELETE FROM status WHERE address = ? AND id = ?", address, id)
         }
     }
 }
@@ -166,13 +166,13 @@ extension StatusStore {
     /// Reads everyone's statuses, newest first; `nil` if that span was never loaded.
     func timeline(_ span: TimelineSpan) throws(StorageFailure) -> Archived<[Status]>? {
         try archive.read { transaction throws(StorageFailure) in
-            guard let refreshedAt = try transaction.confirmed("timeline", span.key) else { return nil }
+            guard let refreshedAt = try transaction.confirmed("timeline", span.rawValue) else { return nil }
             let statuses = try transaction.rows(
                 """
                 SELECT \(Self.columns) FROM timeline JOIN status ON status.key = timeline.status WHERE span = ?
                 ORDER BY created DESC, id DESC, address
                 """,
-                span.key, read: Self.status)
+                span.rawValue, read: Self.status)
             return Archived(statuses, refreshedAt: refreshedAt)
         }
     }
@@ -183,17 +183,17 @@ extension StatusStore {
         let statuses = statuses.dated
         try archive.write { transaction throws(StorageFailure) in
             try Self.save(statuses, in: transaction)
-            try transaction.run("DELETE FROM timeline WHERE span = ?", span.key)
+            try transaction.run("DELETE FROM timeline WHERE span = ?", span.rawValue)
             let sql = """
                 INSERT INTO timeline (span, status) SELECT ?, key FROM status WHERE address = ? AND id = ?
                 ON CONFLICT DO NOTHING
                 """
             try transaction.run(sql, for: statuses) { status, row in
-                row.bind(span.key)
+                row.bind(span.rawValue)
                 row.bind(status.address)
                 row.bind(status.id)
             }
-            try transaction.confirm("timeline", span.key, at: date)
+            try transaction.confirm("timeline", span.rawValue, at: date)
         }
     }
 }
@@ -253,13 +253,6 @@ extension StatusStore {
         }
         return (kept, uncached)
     }
-
-    /// Removes a status, and the references to it.
-    private static func remove(
-        _ id: String, of address: String, in transaction: any Transaction
-    ) throws(StorageFailure) {
-        try transaction.run("DELETE FROM status WHERE address = ? AND id = ?", address, id)
-    }
 }
 
 extension [Status] {
@@ -267,15 +260,5 @@ extension [Status] {
     fileprivate var dated: [Status] {
         // Usually all of them: a list of thousands is not copied for that.
         allSatisfy { $0.createdAt != nil } ? self : filter { $0.createdAt != nil }
-    }
-}
-
-extension TimelineSpan {
-    /// The stored value.
-    fileprivate var key: String {
-        switch self {
-        case .latest: "latest"
-        case .all: "all"
-        }
     }
 }

@@ -1,7 +1,7 @@
 /// A text that all entries of a weblog share.
 public struct WeblogText: Equatable, Sendable {
-    /// Which text.
-    public enum Kind: Sendable, CaseIterable {
+    /// Which text. The raw values are stored.
+    public enum Kind: String, Sendable, CaseIterable {
         /// The settings, in the service's own form.
         case configuration
         /// The HTML around each entry.

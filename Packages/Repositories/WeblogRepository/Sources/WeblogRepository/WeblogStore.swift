@@ -189,12 +189,7 @@ extension WeblogStore {
 extension Archive {
     /// A text shared by all entries of an address.
     func weblogText(_ kind: WeblogText.Kind, of address: String) -> ArchivedRows<String> {
-        let kind =
-            switch kind {
-            case .configuration: "configuration"
-            case .template: "template"
-            }
-        return ArchivedRows(texts, in: self, address, kind, confirmedAs: "weblog-" + kind, address)
+        ArchivedRows(texts, in: self, address, kind.rawValue, confirmedAs: "weblog-" + kind.rawValue, address)
     }
 }
 
