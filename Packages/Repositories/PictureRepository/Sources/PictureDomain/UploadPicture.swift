@@ -23,11 +23,8 @@ public struct UploadPictureUseCase: Sendable {
         await onUploaded(picture)
         do throws(PictureRepositoryError) {
             return try await repository.change(picture, by: change)
-        } catch {
-            switch error {
-            case .remote(let failure): throw .fault(.uploadedWithoutTexts(picture, failure))
-            case .storage, .notArchived, .queued, .notQueued, .fault: throw error
-            }
+        } catch .remote(let failure) {
+            throw .fault(.uploadedWithoutTexts(picture, failure))
         }
     }
 }

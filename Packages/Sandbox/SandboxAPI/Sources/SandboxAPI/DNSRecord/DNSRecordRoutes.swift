@@ -9,8 +9,6 @@ enum DNSRecordRoutes {
         SandboxRoute(.delete, "/address/:address/dns/:id", .bearer, .applicationJSON, delete),
     ]
 
-    private static let noRecord = SandboxRefusal.notFound("Sorry, we couldn’t find that DNS record.")
-
     /// An address without records is a 404, like a missing one.
     private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let address = exchange.address
@@ -44,7 +42,7 @@ enum DNSRecordRoutes {
     private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let (id, address) = (Int(exchange.parameters["id"] ?? ""), exchange.address)
         guard let index = exchange.state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
-            throw noRecord
+            throw .notFound("Sorry, we couldn’t find that DNS record.")
         }
         exchange.state.dnsRecords.remove(at: index)
         return .message("OK, your DNS record has been deleted.")
