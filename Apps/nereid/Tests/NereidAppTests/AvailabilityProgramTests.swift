@@ -51,22 +51,11 @@ struct AvailabilityProgramTests {
     private func run(
         _ line: String, _ answer: @escaping @Sendable (HTTPRequest) -> (Int, String)
     ) async throws -> ProgramRun.Outcome {
-        let server = SandboxServer(transport: Scripted(answer: answer))
+        let server = SandboxServer(transport: ScriptedServer(answer: answer))
         defer { server.stop() }
         let program = ProgramRun([
             "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
         ])
         return await program.run(line)
-    }
-
-    /// A server with a test's responses.
-    private struct Scripted: HTTPTransport {
-        let answer: @Sendable (HTTPRequest) -> (Int, String)
-        let host = "scripted"
-
-        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
-            let (status, body) = answer(request)
-            return HTTPResponse(status: status, body: Data(body.utf8))
-        }
     }
 }

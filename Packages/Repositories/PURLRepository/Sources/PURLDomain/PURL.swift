@@ -25,6 +25,16 @@ public struct PURL: Equatable, Sendable, Identifiable {
         self.isListed = isListed
     }
 
+    /// Its target, for a write that sends it again.
+    ///
+    /// - Throws: `.noURL` if it is unknown.
+    public var knownURL: String {
+        get throws(PURLRepositoryError) {
+            if url.isEmpty { throw .fault(.noURL(name: name, address: address)) }
+            return url
+        }
+    }
+
     /// The PURL itself, which leads to its target.
     public var link: String { Self.link(of: name, address: address) }
 

@@ -24,7 +24,7 @@ public protocol PURLRepository: Sendable {
 
     /// Changes a PURL: reads it from the server, replaces what `change` names and keeps the rest.
     ///
-    /// - Throws: `.noSuchPURL` when the address has none of that name.
+    /// - Throws: `.noSuchPURL` when the address has none of that name; `.noURL` when it has no URL to keep.
     func edit(
         _ name: String, of address: String, change: PURLChange
     ) async throws(PURLRepositoryError) -> SavedPURL
@@ -40,7 +40,7 @@ public protocol PURLRepository: Sendable {
     /// then deletes the old one. Its hits start again at 0.
     ///
     /// - Parameter overwriting: Whether a PURL that has the new name may be replaced.
-    /// - Throws: `.noSuchPURL` and `.alreadyExists` before anything is sent; `.halfRenamed` when the new one was made
+    /// - Throws: `.noSuchPURL`, `.noURL` and `.alreadyExists` before anything is sent; `.halfRenamed` when the new one was made
     ///   and the old one may still exist.
     func rename(
         _ name: String, to newName: String, of address: String, overwriting: Bool
@@ -61,6 +61,8 @@ public enum PURLRepositoryFault: PresentableFault {
     case noSuchPURL(name: String, address: String)
     /// The address has a PURL of that name already.
     case alreadyExists(name: String, address: String)
+    /// The server does not say where the PURL leads.
+    case noURL(name: String, address: String)
     /// The PURL exists under its new name, and the old name is not known to be deleted. `because` says why; it is `nil`
     /// if the server gives another URL for the new name than was sent.
     case halfRenamed(from: String, to: String, address: String, because: RemoteFailure?)
@@ -71,6 +73,8 @@ public enum PURLRepositoryFault: PresentableFault {
         case .alreadyExists(let name, let address):
             FailurePresentation(
                 .refused, "\(address) has a PURL \(name) already, and nothing was sent", remedy: .confirm)
+        case .noURL(let name, let address):
+            FailurePresentation(.refused, "the server gives no URL for the PURL \(name) of \(address)")
         case .halfRenamed(let old, let new, _, let cause): .halfRenamed(old, to: new, because: cause)
         }
     }

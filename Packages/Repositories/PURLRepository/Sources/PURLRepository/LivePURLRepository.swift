@@ -49,7 +49,9 @@ public actor LivePURLRepository: PURLRepository {
             try rows.archived(name)
         } keep: { (purl, _) throws(StorageFailure) in
             var purl = purl
-            if purl.isListed == nil { purl.isListed = try rows.one(name)?.isListed }
+            let held = try rows.one(name)
+            if purl.isListed == nil { purl.isListed = held?.isListed }
+            if purl.url.isEmpty { purl.url = held?.url ?? "" }
             try rows.save(purl)
         }
         .confirmedAlone(as: "purl", in: storage.archive) { "\(address)/\($0.name)" }
@@ -80,8 +82,8 @@ public actor LivePURLRepository: PURLRepository {
         _ name: String, of address: String, change: PURLChange
     ) async throws(PURLRepositoryError) -> SavedPURL {
         let current = try await existing(name, of: address)
-        return try await save(
-            name, url: change.url ?? current.url, isListed: change.isListed, over: current, of: address)
+        let url = if let url = change.url { url } else { try current.knownURL }
+        return try await save(name, url: url, isListed: change.isListed, over: current, of: address)
     }
 
     public func save(
@@ -94,6 +96,7 @@ public actor LivePURLRepository: PURLRepository {
         _ name: String, to newName: String, of address: String, overwriting: Bool
     ) async throws(PURLRepositoryError) -> SavedPURL {
         let old = try await existing(name, of: address)
+        let url = try old.knownURL
         let replaced: PURL?
         do throws(PURLRepositoryError) {
             replaced = try await current(newName, of: address)
@@ -108,7 +111,7 @@ public actor LivePURLRepository: PURLRepository {
         let isListed = try await PURLRepositoryError.asking { () async throws(RemoteFailure) in
             try await listing(on: address).isListed(Listing.Current(name: old.name, isListed: old.isListed))
         }
-        let saved = try await save(newName, url: old.url, isListed: isListed, over: replaced, of: address)
+        let saved = try await save(newName, url: url, isListed: isListed, over: replaced, of: address)
         var isThere = false
         do throws(RemoteFailure) {
             let made = try await network.purl(saved.purl.name, of: address, asOwner: true)

@@ -161,10 +161,12 @@ public actor LivePasteRepository: PasteRepository {
 }
 
 extension ArchivedRows<Paste> {
-    /// Adds a paste that the server sent; what it does not say about the listing stays.
+    /// Adds a paste that the server sent; an archived time or listing stays if it gives none.
     fileprivate func keep(_ paste: Paste) throws(StorageFailure) {
         var paste = paste
-        if paste.isListed == nil { paste.isListed = try one(paste.title)?.isListed }
+        let held = try one(paste.title)
+        paste.isListed = paste.isListed ?? held?.isListed
+        paste.modifiedAt = paste.modifiedAt ?? held?.modifiedAt
         try save(paste)
     }
 }

@@ -9,7 +9,7 @@ public struct Picture: Equatable, Sendable, Identifiable {
     /// To the second, UTC; nil if unknown.
     public var createdAt: Date?
     /// Such as `image/jpeg`; empty if unknown. Foreign text.
-    public let mediaType: String
+    public var mediaType: String
     /// In bytes; nil if unknown.
     public var size: Int?
     /// The image's URL. Foreign text; nil if unknown.

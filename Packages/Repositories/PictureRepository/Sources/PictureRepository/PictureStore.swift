@@ -49,8 +49,17 @@ struct PictureStore: Sendable {
         }
     }
 
-    /// Adds a picture, or updates the one of the same address and id.
+    /// Adds a picture, or updates the one of the same address and id. An archived time, size or type stays if the
+    /// picture has none.
     func savePicture(_ picture: Picture) throws(StorageFailure) {
+        var picture = picture
+        if !picture.isKeepable || picture.mediaType.isEmpty,
+            let held = try self.picture(picture.id, of: picture.address)
+        {
+            picture.createdAt = picture.createdAt ?? held.createdAt
+            picture.size = picture.size ?? held.size
+            if picture.mediaType.isEmpty { picture.mediaType = held.mediaType }
+        }
         guard picture.isKeepable else { return }
         try archive.write { transaction throws(StorageFailure) in try Self.save([picture], in: transaction) }
     }

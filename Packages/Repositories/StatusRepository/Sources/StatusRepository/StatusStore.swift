@@ -84,9 +84,17 @@ struct StatusStore: Sendable {
         if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
     }
 
-    /// Adds statuses, or updates those of the same address and id, in one transaction.
+    /// Adds statuses, or updates those of the same address and id, in one transaction. An archived time stays if a
+    /// status has none.
     func save(_ statuses: [Status]) throws(StorageFailure) {
-        try archive.write { transaction throws(StorageFailure) in try Self.save(statuses.dated, in: transaction) }
+        try archive.write { transaction throws(StorageFailure) in
+            var statuses = statuses
+            for index in statuses.indices where statuses[index].createdAt == nil {
+                let (id, address) = (statuses[index].id, statuses[index].address)
+                statuses[index].createdAt = try Self.status(id, of: address, in: transaction)?.createdAt
+            }
+            try Self.save(statuses.dated, in: transaction)
+        }
     }
 
     /// Removes one status, in timelines too; does nothing if it is not archived.

@@ -40,6 +40,11 @@ struct PURLEditCommand: Command {
             guard let current = try await context.currentPURL(name, of: address) else {
                 throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
             }
+            if url == nil {
+                _ = try presenting(FailurePresentation.init) { () throws(PURLRepositoryError) in
+                    try current.knownURL
+                }
+            }
             return try context.showPlan(PlanLine.purlChange(url: url, isListed: isListed, of: current))
         }
         let model = context.dependencies.makePURLViewModel()

@@ -55,14 +55,15 @@ struct PURLRenameCommand: Command {
         guard let old = try await context.currentPURL(name, of: address) else {
             throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
         }
+        let url = try presenting(FailurePresentation.init) { () throws(PURLRepositoryError) in try old.knownURL }
         let replaced = try await context.currentPURL(newName, of: address)
         if replaced != nil, !overwrites {
             throw FailurePresentation(PURLRepositoryError.fault(.alreadyExists(name: newName, address: address)))
         }
         // Not a draft: the server's PURL need not follow the rules for new ones.
         let made =
-            replaced.map { PlanLine.purlChange(url: old.url, isListed: old.isListed, of: $0) }
-            ?? [.added("purl \(address) \(newName) \(old.url)\(old.isListed == true ? " (listed)" : "")")]
+            replaced.map { PlanLine.purlChange(url: url, isListed: old.isListed, of: $0) }
+            ?? [.added("purl \(address) \(newName) \(url)\(old.isListed == true ? " (listed)" : "")")]
         try context.showPlan(made + [.removed("purl \(address) \(name)")])
     }
 }

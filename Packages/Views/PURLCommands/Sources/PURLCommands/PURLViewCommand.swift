@@ -26,7 +26,7 @@ struct PURLViewCommand: Command {
         }
         if try context.opens(.purl, of: address, id: row.name) { return }
         // A safe line, not raw content: nobody expects a URL to control the terminal that it is pasted into.
-        try context.show(row, .purl, raw: DisplayText(line: row.url).plain + "\n") {
+        try context.show(row, .purl, raw: row.url.isEmpty ? nil : DisplayText(line: row.url).plain + "\n") {
             let hits = row.hits.map { $0 == 1 ? "1 hit" : "\($0) hits" }
             let listing = row.isListed.map { $0 ? "listed" : "not listed" }
             let foot = [row.link, hits, listing].compactMap { $0 }.joined(separator: " · ")

@@ -16,7 +16,7 @@ public struct AccountSessionPayload: JSONReadable, Equatable, Sendable {
         id = try object.requiredName("session_id")
         userAgent = try object.text("user_agent")
         ip = try object.text("created_ip")
-        createdAt = try object.requiredTime("created_on")
-        expiresAt = try object.requiredTime("expires_on")
+        createdAt = try object.expectedTime("created_on")
+        expiresAt = try object.expectedTime("expires_on")
     }
 }

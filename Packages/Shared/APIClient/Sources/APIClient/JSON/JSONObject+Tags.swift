@@ -13,7 +13,7 @@ extension JSONObject {
                 var tags: [String] = []
                 for index in indices {
                     tags.append(
-                        try JSONValue(document: member.document, index: index, isLenient: member.isLenient).text())
+                        try JSONValue(document: member.document, index: index, tolerance: member.tolerance).text())
                 }
                 return tags
             case .array: return try member.list { element throws(JSONFault) in try element.text() }

@@ -15,11 +15,9 @@ extension JSONObject {
         try integer(name).map { Date(timeIntervalSince1970: Double($0)) }
     }
 
-    /// A time in seconds since 1970; nil only if it is missing in a lenient object.
-    func requiredTime(_ name: StaticString) throws(JSONFault) -> Date? {
-        try value.tolerating { () throws(JSONFault) in
-            Date(timeIntervalSince1970: Double(try requiredInteger(name)))
-        }
+    /// A time in seconds since 1970 that every documented thing has, and no command needs.
+    func expectedTime(_ name: StaticString) throws(JSONFault) -> Date? {
+        try expectedInteger(name).map { Date(timeIntervalSince1970: Double($0)) }
     }
 
     /// An ISO 8601 time that may be missing, null or an empty text.

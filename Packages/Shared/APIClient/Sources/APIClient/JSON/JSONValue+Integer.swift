@@ -25,6 +25,11 @@ extension JSONObject {
         try required(name).integer()
     }
 
+    /// An integer that every documented thing has, and no command needs.
+    func expectedInteger(_ name: StaticString) throws(JSONFault) -> Int? {
+        value.tolerance == .documented ? try requiredInteger(name) : try integer(name)
+    }
+
     /// An integer that may be missing, null or an empty text.
     func integer(_ name: StaticString) throws(JSONFault) -> Int? {
         try value.tolerating { () throws(JSONFault) in

@@ -32,12 +32,13 @@ extension JSONValue {
         try forEachElement { value throws(JSONFault) in
             let fault: JSONFault
             do throws(JSONFault) {
-                return elements.append(try read(value))
+                let entry = JSONValue(document: document, index: value.index, tolerance: .documented)
+                return elements.append(try read(entry))
             } catch {
                 fault = error
             }
             do throws(JSONFault) {
-                let element = try read(JSONValue(document: document, index: value.index, isLenient: true))
+                let element = try read(JSONValue(document: document, index: value.index, tolerance: .unreadable))
                 elements.append(element)
                 let partial = UnreadableEntries.Partial(id: id(element), reason: fault.detail)
                 document.note(UnreadableEntries(leftOut: 0, reason: nil, partial: [partial]))
@@ -54,12 +55,12 @@ extension JSONValue {
             let end = document.end(of: index)
             var child = index + 1
             while child < end {
-                try body(JSONValue(document: document, index: child, isLenient: isLenient))
+                try body(JSONValue(document: document, index: child, tolerance: tolerance))
                 child = document.end(of: child)
             }
         case .object:
             for child in try members() {
-                try body(JSONValue(document: document, index: child, isLenient: isLenient))
+                try body(JSONValue(document: document, index: child, tolerance: tolerance))
             }
         case .no: break
         case .text, .escapedText, .number, .yes, .null: throw fault(wanted: "a list")

@@ -24,6 +24,11 @@ extension JSONObject {
         return try text(name) ?? ""
     }
 
+    /// A text that every documented thing has, and not every command needs; empty if it is missing.
+    func expectedText(_ name: StaticString) throws(JSONFault) -> String {
+        value.tolerance == .documented ? try required(name).text() : try text(name) ?? ""
+    }
+
     /// A text that identifies something: without it, not even a lenient object can be read.
     func requiredName(_ name: StaticString) throws(JSONFault) -> String {
         try required(name).name()

@@ -5,14 +5,28 @@ struct JSONValue: Sendable {
     let document: JSONDocument
     /// The index of its token.
     let index: Int
-    /// Whether unreadable parts of it count as missing.
-    let isLenient: Bool
+    /// Which of its parts may be missing.
+    let tolerance: Tolerance
 
-    init(document: JSONDocument, index: Int, isLenient: Bool = false) {
+    /// Which parts of a value may be missing.
+    enum Tolerance: Sendable {
+        /// Those that the documentation calls optional: an entry of a list is first read so, since an entry that lacks
+        /// more must not replace an archived one.
+        case documented
+        /// Also those that no command needs, such as a time: a single thing.
+        case unneeded
+        /// Also unreadable ones: an entry that could not be fully read.
+        case unreadable
+    }
+
+    init(document: JSONDocument, index: Int, tolerance: Tolerance = .unneeded) {
         self.document = document
         self.index = index
-        self.isLenient = isLenient
+        self.tolerance = tolerance
     }
+
+    /// Whether unreadable parts of it count as missing.
+    var isLenient: Bool { tolerance == .unreadable }
 
     var kind: JSONToken.Kind { document.tokens[index].kind }
 
@@ -66,7 +80,7 @@ struct JSONObject: Sendable {
             }
         }
         guard let found, document.tokens[found].kind != .null else { return nil }
-        return JSONValue(document: document, index: found, isLenient: value.isLenient)
+        return JSONValue(document: document, index: found, tolerance: value.tolerance)
     }
 
     /// The member of that name; null counts as missing.

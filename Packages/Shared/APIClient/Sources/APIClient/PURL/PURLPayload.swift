@@ -2,7 +2,7 @@
 public struct PURLPayload: JSONReadable, Equatable, Sendable {
     /// Its name within the address; may be an emoji or all digits.
     public let name: String
-    /// Its target. Foreign text, and not always a web URL: `mailto:` occurs. Empty in a list if unreadable.
+    /// Its target. Foreign text, and not always a web URL: `mailto:` occurs. Empty if the answer does not say.
     public let url: String
     /// How often it was followed; nil before the first time.
     public let hits: Int?
@@ -11,7 +11,7 @@ public struct PURLPayload: JSONReadable, Equatable, Sendable {
 
     init(_ object: JSONObject) throws(JSONFault) {
         name = try object.requiredName("name")
-        url = try object.requiredText("url")
+        url = try object.expectedText("url")
         hits = try object.integer("counter")
         isListed = try object.flagOrNull("listed")
     }

@@ -6,7 +6,7 @@ public struct PastePayload: JSONReadable, Equatable, Sendable {
     public let title: String
     /// Foreign text, byte for byte; its lines may end in CRLF.
     public let content: String
-    /// nil only in a list, if unreadable.
+    /// nil if the answer does not say.
     public let modifiedAt: Date?
     /// nil if the answer does not say: without a key, and in every answer before 2023.
     public let isListed: Bool?
@@ -14,7 +14,7 @@ public struct PastePayload: JSONReadable, Equatable, Sendable {
     init(_ object: JSONObject) throws(JSONFault) {
         title = try object.requiredName("title")
         content = try object.requiredText("content")
-        modifiedAt = try object.requiredTime("modified_on")
+        modifiedAt = try object.expectedTime("modified_on")
         isListed = try object.flagOrNull("listed")
     }
 }

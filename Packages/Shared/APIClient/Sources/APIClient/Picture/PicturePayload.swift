@@ -5,9 +5,9 @@ public struct PicturePayload: JSONReadable, Equatable, Sendable {
     /// An opaque text, even if all digits.
     public let id: String
     public let address: String
-    /// nil only in a list, if unreadable; so is `size`.
+    /// nil if the answer does not say; so is `size`.
     public let createdAt: Date?
-    /// Such as `image/jpeg`. Foreign text.
+    /// Such as `image/jpeg`; empty if the answer does not say. Foreign text.
     public let mediaType: String
     /// In bytes.
     public let size: Int?
@@ -31,9 +31,9 @@ public struct PicturePayload: JSONReadable, Equatable, Sendable {
     init(_ object: JSONObject, inListOf owner: String?) throws(JSONFault) {
         id = try object.requiredName("id")
         address = try object.owner("address", inListOf: owner)
-        createdAt = try object.requiredTime("created")
-        mediaType = try object.requiredText("mime")
-        size = try object.value.tolerating { () throws(JSONFault) in try object.requiredInteger("size") }
+        createdAt = try object.expectedTime("created")
+        mediaType = try object.expectedText("mime")
+        size = try object.expectedInteger("size")
         url = try object.filledText("url")
         pageURL = try object.filledText("some_pics_url")
         description = try object.filledText("description")

@@ -6,7 +6,7 @@ public struct StatusPayload: JSONReadable, Equatable, Sendable {
     /// An opaque text, even if all digits.
     public let id: String
     public let address: String
-    /// nil only in a list, if unreadable.
+    /// nil if the answer does not say.
     public let createdAt: Date?
     /// nil for none, which the server also writes as an empty text.
     public let emoji: String?
@@ -21,7 +21,7 @@ public struct StatusPayload: JSONReadable, Equatable, Sendable {
     init(_ object: JSONObject, inListOf owner: String?) throws(JSONFault) {
         id = try object.requiredName("id")
         address = try object.owner("address", inListOf: owner)
-        createdAt = try object.requiredTime("created")
+        createdAt = try object.expectedTime("created")
         emoji = try object.text("emoji").flatMap { $0.isEmpty ? nil : $0 }
         content = try object.requiredText("content")
         externalURL = try object.text("external_url").flatMap { $0.isEmpty ? nil : $0 }

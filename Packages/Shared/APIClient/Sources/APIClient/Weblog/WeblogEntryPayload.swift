@@ -55,7 +55,7 @@ public struct WeblogEntryPayload: JSONReadable, Equatable, Sendable {
         } catch {
             throw member.fault(wanted: "JSON")
         }
-        let root = JSONValue(document: document, index: 0, isLenient: member.isLenient)
+        let root = JSONValue(document: document, index: 0, tolerance: member.tolerance)
         return root.isEmptyInPHP || root.kind == .null ? nil : try root.object()
     }
 }

@@ -4,9 +4,9 @@ public import Foundation
 public struct ThemePayload: JSONReadable, Equatable, Sendable {
     /// The word that names it in a webpage.
     public let id: String
-    /// Foreign text, as are the texts below.
+    /// Foreign text, as are the texts below; each is empty if the answer does not say.
     public let name: String
-    /// nil only in a list, if unreadable.
+    /// nil if the answer does not say.
     public let createdAt: Date?
     /// nil as `createdAt`.
     public let updatedAt: Date?
@@ -18,13 +18,13 @@ public struct ThemePayload: JSONReadable, Equatable, Sendable {
 
     init(_ object: JSONObject) throws(JSONFault) {
         id = try object.requiredName("id")
-        name = try object.requiredText("name")
-        createdAt = try object.requiredTime("created")
-        updatedAt = try object.requiredTime("updated")
-        author = try object.requiredText("author")
+        name = try object.expectedText("name")
+        createdAt = try object.expectedTime("created")
+        updatedAt = try object.expectedTime("updated")
+        author = try object.expectedText("author")
         authorURL = try object.text("author_url").flatMap { $0.isEmpty ? nil : $0 }
-        version = try object.requiredText("version")
-        license = try object.requiredText("license")
-        description = try object.requiredText("description")
+        version = try object.expectedText("version")
+        license = try object.expectedText("license")
+        description = try object.expectedText("description")
     }
 }

@@ -97,7 +97,7 @@ struct PictureEndpointTests {
         #expect(picture.url == nil)
     }
 
-    @Test("a missing required field is named", arguments: ["id", "address", "created", "mime", "size"])
+    @Test("a missing required field is named", arguments: ["id", "address"])
     func missing(field: String) throws {
         var members = ["id": "\"i\"", "address": "\"foo\"", "created": "1", "mime": "\"m\"", "size": "1"]
         members[field] = nil

@@ -1,0 +1,59 @@
+import CommandSupport
+import Testing
+
+@Suite("Answers that lack something", .serialized)
+struct IrregularAnswerProgramTests {
+    private static let status =
+        #"{"status":{"id":"s1","address":"ann","created":null,"emoji":"","content":"c","external_url":null}}"#
+    private static let responses = [
+        "GET /address/ann/statuses/s1": status,
+        "PATCH /address/ann/statuses/": #"{"id":"s1","url":""}"#,
+        "POST /address/ann/statuses/": #"{"id":"s1","url":""}"#,
+        "GET /address/ann/statuses/bio/": #"{"bio":"b"}"#, "POST /address/ann/statuses/bio/": #"{"url":""}"#,
+        "GET /address/ann/purl/u": #"{"purl":{"name":"u","url":null,"counter":null,"listed":1}}"#,
+        "POST /address/ann/purl": #"{"name":"u","url":"https://x"}"#,
+        "GET /address/ann/pastebin/p": #"{"paste":{"title":"p","content":"c","modified_on":null,"listed":1}}"#,
+        "POST /address/ann/pastebin/": #"{"title":"p"}"#,
+        "GET /address/ann/pics/i": #"{"pic":{"id":"i","address":"ann","created":null,"mime":"image/png","size":null}}"#,
+        "GET /theme/default/info":
+            #"{"theme":{"id":"default","name":"D","created":null,"updated":null,"author":"a","version":"1","license":"l","description":"d"}}"#,
+    ]
+
+    @Test(
+        "a thing that lacks what a command does not need is shown",
+        arguments: [
+            ("purl view u --json name,url", "{\"name\":\"u\",\"url\":null}\n"), ("paste view p", "c"),
+            ("paste view p --json modified", "{\"modified\":null}\n"), ("status view s1", "c"),
+            ("pic view i --json created,id", "{\"created\":null,\"id\":\"i\"}\n"),
+            ("theme view default --json id,updated", "{\"id\":\"default\",\"updated\":null}\n"),
+        ])
+    func unneeded(line: String, output: String) async throws {
+        let outcome = try await ScriptedProgram(Self.responses).run(line)
+        #expect(outcome.code == .done && outcome.output == output, "\(outcome)")
+    }
+
+    @Test(
+        "and is changed and replaced, and the rest of it stays",
+        arguments: [
+            ("purl edit u --url https://x", #"{"listed":true,"name":"u","url":"https://x"}"#),
+            ("purl create u https://x --force", #"{"listed":true,"name":"u","url":"https://x"}"#),
+            ("paste edit p --unlisted", #"{"content":"c","title":"p"}"#),
+            ("status edit s1 x", #"{"content":"x","id":"s1"}"#),
+        ])
+    func changed(line: String, write: String) async throws {
+        let program = try ScriptedProgram(Self.responses)
+        let outcome = await program.run(line)
+        #expect(outcome.code == .done && program.writes == [write], "\(outcome)")
+    }
+
+    @Test("a PURL without a URL is not renamed, and not saved without a new one", arguments: ["", " --dry-run"])
+    func unknownTarget(flag: String) async throws {
+        for line in ["purl rename u v", "purl edit u --unlisted"] {
+            let program = try ScriptedProgram(Self.responses)
+            let outcome = await program.run(line + flag)
+
+            #expect(outcome.code == .failed && outcome.output.isEmpty && program.writes.isEmpty, "\(outcome)")
+            #expect(outcome.remarks.first == "nereid: the server gives no URL for the PURL u of ann")
+        }
+    }
+}
