@@ -44,4 +44,9 @@ extension JSONObject {
     func text(_ name: StaticString) throws(JSONFault) -> String? {
         try value.tolerating { () throws(JSONFault) in try member(name)?.text() }
     }
+
+    /// A text; nil if it is missing, null or empty.
+    func filledText(_ name: StaticString) throws(JSONFault) -> String? {
+        try text(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
 }

@@ -64,10 +64,3 @@ public struct PictureReceiptPayload: JSONReadable, Equatable, Sendable {
         pageURL = try object.filledText("some_pics_url")
     }
 }
-
-extension JSONObject {
-    /// A text; nil if it is missing, null or empty.
-    fileprivate func filledText(_ name: StaticString) throws(JSONFault) -> String? {
-        try text(name).flatMap { $0.isEmpty ? nil : $0 }
-    }
-}

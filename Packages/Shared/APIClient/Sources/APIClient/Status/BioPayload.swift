@@ -14,13 +14,13 @@ public struct BioPayload: JSONReadable, Equatable, Sendable {
 
 /// The answer to a changed bio.
 public struct BioReceiptPayload: JSONReadable, Equatable, Sendable {
-    /// The bio's page. Foreign text.
+    /// The bio's page; nil if the answer does not say. Foreign text.
     public let url: String?
     /// The server's message, Markdown. Foreign text.
     public let message: String?
 
     init(_ object: JSONObject) throws(JSONFault) {
-        url = try object.text("url")
+        url = try object.filledText("url")
         message = try object.text("message")
     }
 }
