@@ -67,4 +67,28 @@ struct IrregularAnswerProgramTests {
             #expect(outcome.remarks.first == "nereid: the server gives no URL for the PURL u of ann")
         }
     }
+
+    @Test(
+        "one unreadable entry does not keep the others out of the archive",
+        arguments: [
+            ("directory", "GET /directory", #"{"directory":["a","b",null]}"#, "a\nb\n"),
+            ("status following", "GET /address/ann/statuses/following", #"{"following":[null,"b"]}"#, "b\n"),
+            (
+                "now garden --json address", "GET /now/garden", #"{"garden":[{"address":"a","url":"u"},null]}"#,
+                "[{\"address\":\"a\"}]\n"
+            ),
+            (
+                "theme list --json id", "GET /theme/list",
+                #"{"themes":{"t":{"id":"t","name":"n","created":"1","updated":"1","author":"a","version":"1","license":"l","description":"d"},"x":5}}"#,
+                "[{\"id\":\"t\"}]\n"
+            ),
+        ])
+    func archivedPart(line: String, request: String, response: String, output: String) async throws {
+        let program = try ScriptedProgram([request: response])
+        let online = await program.run(line)
+        let offline = await program.run("--offline " + line)
+
+        #expect(online.code == .done && online.output == output, "\(online)")
+        #expect(offline.code == .done && offline.output == output, "\(offline)")
+    }
 }

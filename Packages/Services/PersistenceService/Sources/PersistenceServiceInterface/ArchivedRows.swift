@@ -34,8 +34,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
         try archive.read { transaction throws(StorageFailure) in
             let rows = try table.select(scope, in: transaction)
             let date = try transaction.confirmed(confirmation.kind, confirmation.key)
-            // Rows with positions are only ever replaced together.
-            return date == nil && (rows.isEmpty || table.isOrdered) ? nil : Archived(rows, refreshedAt: date)
+            return date == nil && rows.isEmpty ? nil : Archived(rows, refreshedAt: date)
         }
     }
 
@@ -59,6 +58,17 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
         }
     }
 
+    /// Keeps the rows of an incomplete list: removes and confirms nothing, and replaces no row by one with an
+    /// unreadable text. Rows with positions, which only make sense together, replace others that are not confirmed.
+    private func keepPart(_ rows: [Row]) throws(StorageFailure) {
+        try archive.write { transaction throws(StorageFailure) in
+            let rows = rows.filter(isStorable)
+            guard table.isOrdered else { return try table.insertPart(rows, scope, in: transaction) }
+            guard try transaction.confirmed(confirmation.kind, confirmation.key) == nil else { return }
+            try table.replace(scope, with: rows, in: transaction)
+        }
+    }
+
     /// Adds a row, or updates the one of the same key.
     public func save(_ row: Row) throws(StorageFailure) {
         guard isStorable(row) else { return }
@@ -79,7 +89,11 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
 
     /// All rows.
     public var list: ArchivedResource<[Row]> {
-        ArchivedResource(read: all) { (rows, date) throws(StorageFailure) in try replace(with: rows, at: date) }
+        ArchivedResource(read: all) { (rows, date) throws(StorageFailure) in
+            try replace(with: rows, at: date)
+        } keepPart: { (rows, _) throws(StorageFailure) in
+            try keepPart(rows)
+        }
     }
 
     /// The row of a key, as old as all rows.

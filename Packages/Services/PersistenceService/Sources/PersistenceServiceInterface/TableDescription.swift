@@ -112,6 +112,19 @@ extension TableDescription {
         }
     }
 
+    /// Adds rows to a scope, or updates those of the same key. An unreadable text is empty here, and must not replace
+    /// an archived one.
+    func insertPart(
+        _ values: [Value], _ scope: [any SQLConvertible], in transaction: any Transaction
+    ) throws(StorageFailure) {
+        for value in values {
+            let isPart = self.values.contains { $0(value).sqlValue == .text("") }
+            let key = key.map { [$0.value(value)] } ?? []
+            if isPart, try !select(scope + key, in: transaction).isEmpty { continue }
+            try insert([value], scope, in: transaction)
+        }
+    }
+
     /// The condition that the first columns of scope and key have given values.
     private func condition(_ values: [any SQLConvertible]) -> String {
         let columns = (scope + (key.map { [$0.name] } ?? [])).prefix(values.count)

@@ -84,23 +84,40 @@ struct ArchivedRowsTests {
         #expect(try notes().all() == Archived([.sample("2")], refreshedAt: .at(3)))
     }
 
-    @Test("rows with positions are known only if they are confirmed as a whole")
+    @Test("of an incomplete list all rows are kept, but an unreadable text replaces no archived row")
+    func parts() async throws {
+        try await notes().list.keep([.sample("1"), .sample("2")], for: (), at: .at(1))
+        try await notes().list.keepPart(
+            [.sample("1", title: ""), .sample("2", content: "new"), .sample("3")], for: (), at: .at(2))
+
+        let kept = try notes().all()
+        #expect(kept?.refreshedAt == .at(1) && kept?.value.map(\.id) == ["3", "2", "1"])
+        #expect(try notes().one("1") == .sample("1") && notes().one("2")?.content == "new")
+    }
+
+    @Test("an incomplete list of rows with positions replaces another incomplete one only")
+    func orderedParts() async throws {
+        let rows = ArchivedRows(SharedTables.addressLists, in: archive, "directory", "", confirmedAs: "directory")
+        try await rows.list.keepPart(["b", "a"], for: (), at: .at(1))
+        try await rows.list.keepPart(["c", "a"], for: (), at: .at(2))
+        #expect(try rows.all() == Archived(["c", "a"], refreshedAt: nil))
+
+        try await rows.list.keep(["a", "b"], for: (), at: .at(3))
+        try await rows.list.keepPart(["c"], for: (), at: .at(4))
+        #expect(try rows.all() == Archived(["a", "b"], refreshedAt: .at(3)))
+    }
+
+    @Test("rows with positions are replaced as a whole")
     func ordered() throws {
         let rows = ArchivedRows(SharedTables.addressLists, in: archive, "directory", "", confirmedAs: "directory")
         try rows.replace(with: ["b", "a", "b"], at: .at(1))
         #expect(try rows.all() == Archived(["b", "a", "b"], refreshedAt: .at(1)))
-
-        try archive.write { transaction throws(StorageFailure) in
-            try transaction.confirm("directory", "", at: nil)
-        }
-        #expect(try rows.all() == nil)
     }
 
-    @Test("as resources: a list replaces, an item is added, and an incomplete answer is dropped or kept in part")
+    @Test("as resources: a list replaces, an item is added, and an incomplete answer is kept in part")
     func resources() async throws {
         try await notes().list.keep([.sample("1"), .sample("2")], for: (), at: .at(1))
         try await notes().item("3").keep(.sample("3"), for: (), at: .at(2))
-        try await notes().list.keepPart([.sample("4")], for: (), at: .at(3))
         #expect(try notes().all()?.value.count == 3)
         #expect(
             try await notes().item("3").cached(())
