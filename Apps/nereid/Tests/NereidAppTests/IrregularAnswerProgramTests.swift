@@ -91,4 +91,13 @@ struct IrregularAnswerProgramTests {
         #expect(online.code == .done && online.output == output, "\(online)")
         #expect(offline.code == .done && offline.output == output, "\(offline)")
     }
+
+    @Test(
+        "a sync fails with the status of what everybody has",
+        arguments: [("directory", "/directory"), ("timeline", "/statuslog/latest"), ("theme", "/theme/list")])
+    func syncOfNothing(kind: String, path: String) async throws {
+        let outcome = try await ScriptedProgram([:]).run("sync --only \(kind)")
+        #expect(outcome.code == .failed, "\(outcome)")
+        #expect(outcome.remarks.contains { $0.contains("\(path) with HTTP 404: not here") })
+    }
 }

@@ -53,7 +53,7 @@ public struct SyncTask: Sendable {
     public typealias Read<Value: Sendable, Fault: PresentableFault> =
         @Sendable (_ address: String, _ policy: LoadPolicy) async throws(RepositoryError<Fault>) -> Loaded<Value>
 
-    /// Makes a task of a repository's read. Missing content counts as 0 items.
+    /// Makes a task of a repository's read. Missing content of an own address counts as 0 items.
     public init<Value, Fault>(
         _ kind: String, scope: Scope = .ownAddress, _ count: ItemCount<Value>, read: @escaping Read<Value, Fault>
     ) {
@@ -63,7 +63,7 @@ public struct SyncTask: Sendable {
                 loaded = try await read(address, .refresh)
             } catch {
                 let failure = FailurePresentation(error)
-                guard failure.kind == .notFound else { throw failure }
+                guard scope == .ownAddress, failure.kind == .notFound else { throw failure }
                 return 0
             }
             return count.of(try loaded.fromServer)
