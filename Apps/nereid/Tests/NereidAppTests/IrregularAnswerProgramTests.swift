@@ -100,4 +100,13 @@ struct IrregularAnswerProgramTests {
         #expect(outcome.code == .failed, "\(outcome)")
         #expect(outcome.remarks.contains { $0.contains("\(path) with HTTP 404: not here") })
     }
+
+    @Test("nobody is followed: a 404 for one's own address", arguments: ["following", "followers"])
+    func noFollows(side: String) async throws {
+        let program = try ScriptedProgram([:])
+        let own = await program.run("status \(side) --json address")
+
+        #expect(own.code == .done && own.output == "[]\n", "\(own)")
+        #expect(await program.run("status \(side) bob").code == .failed)
+    }
 }

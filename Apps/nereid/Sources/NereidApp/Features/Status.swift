@@ -20,7 +20,7 @@ extension Feature {
 
 extension CompositionRoot: StatusDependencies {
     var statuses: LiveStatusRepository { LiveStatusRepository(network: network, storage: storage, owns: owns) }
-    var follows: LiveFollowRepository { LiveFollowRepository(network: network, storage: storage) }
+    var follows: LiveFollowRepository { LiveFollowRepository(network: network, storage: storage, owns: owns) }
     var mutes: LiveMuteRepository { LiveMuteRepository(archive: archive) }
 
     func makeStatusViewModel() -> StatusViewModel { StatusViewModel(repository: statuses) }

@@ -21,8 +21,9 @@ struct LiveFollowRepositoryTests {
     private var repository: LiveFollowRepository {
         LiveFollowRepository(
             network: network,
-            storage: RepositoryStorage(archive: archive, now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in })
-        )
+            storage: RepositoryStorage(
+                archive: archive, now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in }),
+            owns: { $0 == "a" })
     }
 
     private func fail(_ failure: RemoteFailure) {
@@ -70,7 +71,8 @@ struct LiveFollowRepositoryTests {
             network: network,
             storage: RepositoryStorage(
                 archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-                now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in reported.withLock { $0 += 1 } }))
+                now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in reported.withLock { $0 += 1 } }),
+            owns: { _ in false })
         #expect(try await repository.addresses(.followers, of: "a", policy: .automatic).value == ["d"])
         #expect(reported.withLock { $0 } == 2)
     }

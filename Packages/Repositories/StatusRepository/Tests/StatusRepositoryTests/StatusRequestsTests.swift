@@ -116,7 +116,7 @@ struct StatusRequestsTests {
             $0[.unfollow] = .success("OK")
         }
 
-        let follows = LiveFollowRepository(network: network, storage: storage)
+        let follows = LiveFollowRepository(network: network, storage: storage, owns: { _ in false })
         #expect(try await repository.latestStatus(of: "a", policy: .refresh).value.id == "1")
         #expect(try await follows.addresses(.following, of: "a", policy: .refresh).value == ["b"])
         #expect(try await follows.addresses(.followers, of: "a", policy: .refresh).value == ["c"])
