@@ -109,4 +109,18 @@ struct IrregularAnswerProgramTests {
         #expect(own.code == .done && own.output == "[]\n", "\(own)")
         #expect(await program.run("status \(side) bob").code == .failed)
     }
+
+    @Test("without settings of its own, an account has those of its description")
+    func settings() async throws {
+        let info =
+            #"{"email":"a@b.c","name":"Ann","settings":{"communication":"email_ok","date_format":"dmy","owner":"o"}}"#
+        let program = try ScriptedProgram([
+            "GET /account/application/info": info, "GET /account/a%40b.c/info": info,
+            "POST /account/a%40b.c/name": #"{"name":"Bo"}"#,
+        ])
+
+        let outcome = await program.run("account view --json name,dateFormat")
+        #expect(outcome.output == "{\"dateFormat\":\"dmy\",\"name\":\"Ann\"}\n", "\(outcome)")
+        #expect(await program.run("account set --name Bo").code == .done)
+    }
 }

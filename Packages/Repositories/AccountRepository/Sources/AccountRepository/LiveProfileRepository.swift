@@ -86,7 +86,7 @@ public actor LiveProfileRepository: ProfileRepository {
         let known = try await knownEmail()
         return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
             let account = try await network.perform(AccountEndpoint.info(email: known))
-            // The account's own response may lack the name, and truncates the settings.
+            // The account's own response may lack the name, and is known to truncate the settings.
             let email = account.email
             let name =
                 if let name = account.name {
@@ -94,7 +94,8 @@ public actor LiveProfileRepository: ProfileRepository {
                 } else {
                     try await network.perform(AccountEndpoint.name(email: email))
                 }
-            let settings = try await network.perform(AccountEndpoint.settings(email: email))
+            let settings = try await network.perform(
+                ifNothingThere: .some(account.settings), AccountEndpoint.settings(email: email))
             return AccountProfile(
                 email: email, name: name, createdAt: account.createdAt,
                 communication: settings?.communication, dateFormat: settings?.dateFormat,
