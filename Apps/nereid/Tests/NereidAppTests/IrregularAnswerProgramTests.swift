@@ -123,4 +123,26 @@ struct IrregularAnswerProgramTests {
         #expect(outcome.output == "{\"dateFormat\":\"dmy\",\"name\":\"Ann\"}\n", "\(outcome)")
         #expect(await program.run("account set --name Bo").code == .done)
     }
+
+    @Test(
+        "what an entry lacks is null",
+        arguments: [
+            ("now garden --json url", "GET /now/garden", #"{"garden":[{"address":"a"}]}"#, "[{\"url\":null}]\n"),
+            (
+                "theme list --json author,name", "GET /theme/list", #"{"themes":{"t":{"id":"t"}}}"#,
+                "[{\"author\":null,\"name\":null}]\n"
+            ),
+            (
+                "weblog list --json id,source", "GET /address/ann/weblog/entries", #"{"entries":[{"entry":"e"}]}"#,
+                "[{\"id\":\"e\",\"source\":null}]\n"
+            ),
+            (
+                "dns list --json data,type", "GET /address/ann/dns", #"{"dns":[{"id":1}]}"#,
+                "[{\"data\":null,\"type\":null}]\n"
+            ),
+        ])
+    func unknownFields(line: String, request: String, response: String, output: String) async throws {
+        let outcome = try await ScriptedProgram([request: response]).run(line)
+        #expect(outcome.code == .done && outcome.output == output, "\(outcome)")
+    }
 }

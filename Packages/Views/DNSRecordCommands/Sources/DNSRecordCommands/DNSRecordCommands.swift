@@ -38,9 +38,9 @@ typealias CommandContext = Context<any DNSRecordDependencies>
 extension FieldCatalog where Row == DNSRecord {
     package static let dnsRecord = FieldCatalog([
         .column("id") { .number($0.id) },
-        .column("type") { .text($0.type) },
-        .column("name") { .text($0.name) },
-        .column("data", isFlexible: true) { .text($0.data) },
+        .column("type") { .filled($0.type) },
+        .column("name") { .filled($0.name) },
+        .column("data", isFlexible: true) { .filled($0.data) },
         .column("priority") { .number($0.priority) },
         .column("ttl") { .number($0.ttl) },
         .more("created") { .time($0.createdAt) },

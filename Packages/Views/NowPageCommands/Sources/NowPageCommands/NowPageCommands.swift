@@ -39,7 +39,7 @@ extension FieldCatalog where Row == NowPage {
 extension FieldCatalog where Row == GardenEntry {
     package static let garden = FieldCatalog([
         .column("address") { .address($0.address) },
-        .column("url", isFlexible: true) { .text($0.url) },
+        .column("url", isFlexible: true) { .filled($0.url) },
         .column("updated") { .time($0.updatedAt) },
     ])
 }

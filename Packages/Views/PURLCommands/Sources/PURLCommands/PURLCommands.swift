@@ -36,7 +36,7 @@ typealias CommandContext = Context<any PURLDependencies>
 extension FieldCatalog where Row == PURL {
     package static let purl = FieldCatalog([
         .column("name") { .text($0.name) },
-        .column("url", isFlexible: true) { .text($0.url.isEmpty ? nil : $0.url) },
+        .column("url", isFlexible: true) { .filled($0.url) },
         .column("hits") { .number($0.hits) },
         .column("listed") { .flag($0.isListed) },
         .more("link") { .text($0.link) },

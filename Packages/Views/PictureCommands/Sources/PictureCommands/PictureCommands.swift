@@ -38,7 +38,7 @@ extension FieldCatalog where Row == Picture {
         .column("id") { .text($0.id) },
         .column("address") { .address($0.address) },
         .column("created") { .time($0.createdAt) },
-        .column("mime") { .text($0.mediaType.isEmpty ? nil : $0.mediaType) },
+        .column("mime") { .filled($0.mediaType) },
         .column("size") { .number($0.size) },
         .column("caption", isFlexible: true) { .text($0.texts.caption) },
         .more("alt") { .text($0.texts.alternative) },

@@ -51,7 +51,7 @@ extension FieldCatalog where Row == WeblogEntry {
         .more("slug") { .text($0.slug) },
         .more("type") { .text($0.type) },
         .more("tags") { .list($0.tags) },
-        .more("source") { .text($0.source) },
+        .more("source") { .filled($0.source) },
         .more("body") { .text($0.body) },
         .more("url") { .text($0.url) },
     ])

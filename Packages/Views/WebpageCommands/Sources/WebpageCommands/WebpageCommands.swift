@@ -60,11 +60,11 @@ extension FieldCatalog where Row == Webpage {
 extension FieldCatalog where Row == Theme {
     package static let theme = FieldCatalog([
         .column("id") { .text($0.id) },
-        .column("name", isFlexible: true) { .text($0.name) },
-        .column("author") { .text($0.author) },
-        .column("version") { .text($0.version) },
-        .more("license") { .text($0.license) },
-        .more("description") { .text($0.description) },
+        .column("name", isFlexible: true) { .filled($0.name) },
+        .column("author") { .filled($0.author) },
+        .column("version") { .filled($0.version) },
+        .more("license") { .filled($0.license) },
+        .more("description") { .filled($0.description) },
         .more("updated") { .time($0.updatedAt) },
     ])
 }

@@ -90,6 +90,9 @@ extension FieldCatalog.Field {
 }
 
 extension FieldValue {
+    /// A text of which an empty one is unknown.
+    public static func filled(_ text: String) -> FieldValue { .text(text.isEmpty ? nil : text) }
+
     /// For a program.
     public var json: JSONValue {
         switch self {
