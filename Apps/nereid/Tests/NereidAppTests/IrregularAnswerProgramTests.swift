@@ -124,6 +124,21 @@ struct IrregularAnswerProgramTests {
         #expect(await program.run("account set --name Bo").code == .done)
     }
 
+    @Test("a picture whose id cannot name a file does not stop the others", arguments: [true, false])
+    func unusableID(isPlan: Bool) async throws {
+        let pictures = ["../evil", "fine"].map {
+            "{\"id\":\"\($0)\",\"address\":\"ann\",\"created\":1,\"mime\":\"image/png\",\"size\":1}"
+        }
+        let program = try ScriptedProgram(["GET /address/ann/pics": "{\"pics\":[\(pictures.joined(separator: ","))]}"])
+        let outcome = await program.run("pic download --all -o \(program.home)/x\(isPlan ? " --dry-run" : "")")
+
+        #expect(outcome.remarks.contains("nereid: picture ../evil: the id '../evil' cannot be the name of a file"))
+        // The server has no image.
+        let isOther = outcome.remarks.contains { $0.hasPrefix("nereid: picture fine: ") }
+        #expect(isPlan ? outcome.output == "+ \(program.home)/x/fine.png\n" : isOther)
+        #expect(outcome.code == .failed, "\(outcome)")
+    }
+
     @Test(
         "what an entry lacks is null",
         arguments: [

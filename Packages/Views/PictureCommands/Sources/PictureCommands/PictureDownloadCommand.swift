@@ -59,8 +59,8 @@ struct PictureDownloadCommand: Command {
         }
         let address = try await context.address(nil)
         let rows = try await pictures(of: address, context)
-        // Checked before anything is fetched that could not be saved.
-        for row in rows { _ = try Self.name(of: row, fileExtension: "") }
+        // Checked before anything is fetched that could not be saved. With `--all`, it costs only itself.
+        if !ids.isEmpty { for row in rows { _ = try Self.name(of: row, fileExtension: "") } }
         if context.options.isDryRun { return try plan(rows, context) }
         if folder == "-" { return try await writeOut(rows, context) }
         try context.makeFolder(folder)
@@ -87,12 +87,33 @@ struct PictureDownloadCommand: Command {
     }
 
     private func plan(_ rows: [Picture], _ context: CommandContext) throws {
+        var failures: [ExitCode] = []
         let lines = try rows.compactMap { row -> PlanLine? in
-            let path = try expectedPath(of: row)
-            if folder != "-", !overwrites, PrivateFile.exists(path) { return nil }
-            return .added(path)
+            do {
+                let path = try expectedPath(of: row)
+                if folder != "-", !overwrites, PrivateFile.exists(path) { return nil }
+                return .added(path)
+            } catch let failure as CommandFailure where ids.isEmpty {
+                note(failure, of: row, in: &failures, context)
+                return nil
+            }
         }
         try context.showPlan(lines)
+        try require(failures, rows.count)
+    }
+
+    private func note(
+        _ failure: CommandFailure, of row: Picture, in failures: inout [ExitCode], _ context: CommandContext
+    ) {
+        failures.append(failure.exitCode)
+        context.console.remark(DisplayText(line: "nereid: picture \(row.id): \(failure.message ?? "failed")"))
+    }
+
+    /// - Throws: How many pictures failed, if any did.
+    private func require(_ failures: [ExitCode], _ count: Int) throws(CommandFailure) {
+        guard !failures.isEmpty else { return }
+        let code: ExitCode = failures.contains(.failed) ? .failed : .tryAgain
+        throw CommandFailure(code, "\(failures.count) of \(count) pictures could not be saved")
     }
 
     private func writeOut(_ rows: [Picture], _ context: CommandContext) async throws {
@@ -138,9 +159,7 @@ struct PictureDownloadCommand: Command {
                 } catch let failure as CommandFailure
                     where ids.isEmpty && [.failed, .tryAgain].contains(failure.exitCode)
                 {
-                    failures.append(failure.exitCode)
-                    context.console.remark(
-                        DisplayText(line: "nereid: picture \(row.id): \(failure.message ?? "failed")"))
+                    note(failure, of: row, in: &failures, context)
                 }
                 index += 1
                 showProgress(index, rows.count, context)
@@ -158,10 +177,7 @@ struct PictureDownloadCommand: Command {
         }
         try context.showTogether(saved, .pictureFile)
         if rows.isEmpty { context.remarkOnTerminal("There is no picture to save.") }
-        if !failures.isEmpty {
-            let code: ExitCode = failures.contains(.failed) ? .failed : .tryAgain
-            throw CommandFailure(code, "\(failures.count) of \(rows.count) pictures could not be saved")
-        }
+        try require(failures, rows.count)
     }
 
     private func showProgress(_ index: Int, _ count: Int, _ context: CommandContext) {
@@ -245,7 +261,7 @@ struct PictureDownloadCommand: Command {
             }
         }
         guard isPlain, (1...100).contains(row.id.utf8.count), !row.id.hasPrefix("-") else {
-            throw CommandFailure(.failed, "the id '\(row.id)' cannot be the name of a file, and nothing was saved")
+            throw CommandFailure(.failed, "the id '\(row.id)' cannot be the name of a file")
         }
         return row.id + "." + fileExtension
     }
