@@ -30,9 +30,12 @@ struct AnswerEnvelope {
         try root.required("response")
     }
 
-    /// The server's message: `response.message`, else `response.error`; nil if it has none.
+    /// The server's message: `response` itself, else `response.message`, else `response.error`; nil if it has none.
+    ///
+    /// A message beside `response` may be a gateway's, which says nothing about the service's content.
     var message: String? {
-        guard let response = root.member("response"), response.kind == .object else { return nil }
+        guard let response = root.member("response") else { return nil }
+        guard response.kind == .object else { return words(response) }
         let object = JSONObject(value: response)
         return words(object.member("message")) ?? words(object.member("error"))
     }

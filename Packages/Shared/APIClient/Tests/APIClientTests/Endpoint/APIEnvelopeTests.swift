@@ -31,7 +31,8 @@ struct APIEnvelopeTests {
         arguments: [
             (404, #"{"request":{"status_code":200,"success":true},"response":{"message":"m"}}"#, "m"),
             (404, #"{"response":{"error":"e"}}"#, "e"),
-            (404, #"{"response":{"message":"","error":"e"}}"#, "e"),
+            (404, #"{"response":{"message":"","error":"e"}}"#, "e"), (404, #"{"response":"text"}"#, "text"),
+            (404, #"{"message":"a gateway's"}"#, nil),
             (500, "<html><h1>Oops</h1></html>", nil), (502, "", nil), (413, #"{"response":["#, nil),
             (400, #"{"response":[]}"#, nil), (400, #"["x"]"#, nil), (301, "", nil), (199, "{}", nil),
         ] as [(Int, String, String?)])
