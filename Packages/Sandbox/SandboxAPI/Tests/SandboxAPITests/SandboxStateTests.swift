@@ -119,6 +119,15 @@ struct SandboxStateTests {
         #expect(error?.message.contains(folder.path + "/plain/sandbox.json") == true)
     }
 
+    @Test("where no file can be made, the seed is read, and nothing is written") func readOnly() async throws {
+        let sandbox = Sandbox(.file(path: "/proc/nereid/sandbox.json"))
+
+        #expect(try await sandbox.get("/statuslog").status == 200)
+        await #expect(throws: HTTPTransportError.self) {
+            try await sandbox.send(.post, "/address/marina/statuses/", #"{"content":"x"}"#)
+        }
+    }
+
     @Test("a lock held by another process times out") func locked() async throws {
         _ = try await Sandbox(.file(path: file)).get("/statuslog")
         let impatient = SandboxAPI(storage: .file(path: file), lockTimeout: 1, now: { Sandbox.now }, random: { 1 })

@@ -21,10 +21,14 @@ final class SandboxStore: Sendable {
         self.lockTimeout = lockTimeout
     }
 
-    /// Returns the state; if there is none yet, stores `seed` first.
+    /// Returns the state; if there is none yet, `seed`, which is stored first where that is possible.
     func read(seed: () -> SandboxState) throws(SandboxStateError) -> SandboxState {
         if let state = try load() { return state }
-        return try change(seed: seed) { ($0, true) }
+        do throws(SandboxStateError) {
+            return try change(seed: seed) { ($0, true) }
+        } catch .unwritable {
+            return seed()
+        }
     }
 
     /// Changes the state atomically.
