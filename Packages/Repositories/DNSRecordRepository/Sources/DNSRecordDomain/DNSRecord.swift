@@ -35,15 +35,15 @@ public struct DNSRecord: Equatable, Sendable, Identifiable {
         self.updatedAt = updatedAt
     }
 
-    /// The name without the address that the service appends: `www` of `www.foo`, `@` of `foo`.
+    /// The name without the address that the service appends, in any case: `www` of `www.foo`, `@` of `foo`.
     ///
     /// Sent back unchanged, it would get the address a second time.
     ///
     /// Source: example answers of `GET /address/:address/dns`, and the experience of other clients.
     public static func relativeName(_ name: String, of address: String) -> String {
-        if name == address { return "@" }
+        if name.lowercased() == address.lowercased() { return "@" }
         let suffix = "." + address
-        return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+        return name.lowercased().hasSuffix(suffix.lowercased()) ? String(name.dropLast(suffix.count)) : name
     }
 }
 

@@ -48,7 +48,8 @@ public struct DNSRecordDraft: Equatable, Sendable {
         self.ttl = ttl
     }
 
-    /// The draft with its name relative to `address`.
+    /// The draft with its name relative to `address`, given in full (`www.foo.omg.lol`), as the service's answers have
+    /// it (`www.foo`), or relative already (`www`).
     ///
     /// - Throws: `.foreignName` for a name with a final dot outside the address's zone; `.name` for one
     ///   that is too long there.
@@ -56,15 +57,10 @@ public struct DNSRecordDraft: Equatable, Sendable {
         let zone = address + ".omg.lol"
         let endsWithDot = name.hasSuffix(".")
         let withoutDot = endsWithDot ? String(name.dropLast()) : name
-        let relative: String
-        if withoutDot.lowercased() == zone.lowercased() {
-            relative = "@"
-        } else if withoutDot.lowercased().hasSuffix("." + zone.lowercased()) {
-            relative = String(withoutDot.dropLast(zone.count + 1))
-        } else if endsWithDot {
-            throw .foreignName(name, zone: zone)
-        } else {
-            relative = name
+        var relative = DNSRecord.relativeName(withoutDot, of: zone)
+        if relative == withoutDot {
+            if endsWithDot { throw .foreignName(name, zone: zone) }
+            relative = DNSRecord.relativeName(name, of: address)
         }
         if relative != "@", relative.utf8.count + 1 + zone.utf8.count > DNSName.longest {
             throw .name(name, .tooLong)

@@ -98,7 +98,9 @@ struct DNSRecordDraftTests {
         "a full name becomes the relative one",
         arguments: [
             ("www", "www"), ("@", "@"), ("foo.omg.lol", "@"), ("www.foo.omg.lol", "www"), ("Www.Foo.OMG.lol.", "Www"),
-            ("www.foo", "www.foo"), ("www.bar.omg.lol", "www.bar.omg.lol"), ("xfoo.omg.lol", "xfoo.omg.lol"),
+            ("www.foo", "www"), ("foo", "@"), ("Foo", "@"), ("foo.foo", "foo"), ("www.foo.foo", "www.foo"),
+            ("xfoo", "xfoo"), ("www.foo.foo.omg.lol", "www.foo"),
+            ("www.bar.omg.lol", "www.bar.omg.lol"), ("xfoo.omg.lol", "xfoo.omg.lol"),
         ])
     func relative(name: String, relative: String) throws {
         #expect(try draft("A", name).relative(to: "foo").name == relative)
