@@ -1,7 +1,8 @@
 public import Foundation
 
 /// A point in time as a person types it: a duration back from now (`90s`, `15m`, `2h`, `3d`, `1w`), an ISO 8601 date
-/// (`2026-11-20`, its first second) or an ISO 8601 time (`2026-11-20T10:00`, `2026-11-20T10:00:00Z`).
+/// (`2026-11-20`, its first second) or an ISO 8601 time (`2026-11-20T10:00`, `2026-11-20T10:00:00Z`), also with a blank
+/// for the `T`.
 public enum TimeExpression: Equatable, Sendable {
     /// This many seconds before now, 0 or more.
     case secondsAgo(Double)
@@ -49,8 +50,9 @@ public enum TimeExpression: Equatable, Sendable {
     /// Source: ISO 8601-1:2019, 5.2.2.1, 5.3.1.3 and 5.4.2.
     private static func date(_ text: String, _ secondsFromUTC: (Double) -> Int) -> Date? {
         let isDay = text.utf8.count == 10
-        let parts = (isDay ? text + "T00:00" : text).split(
-            separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = (isDay ? text + "T00:00" : text).split(maxSplits: 1, omittingEmptySubsequences: false) {
+            $0 == "T" || $0 == " "
+        }
         guard parts.count == 2 else { return RFC3339.date(from: text) }
         let clock = parts[1].prefix { !"Zz+-".contains($0) }
         let zone = parts[1].dropFirst(clock.count)

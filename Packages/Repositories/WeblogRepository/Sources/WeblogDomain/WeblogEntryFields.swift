@@ -57,33 +57,40 @@ public struct WeblogDate: Equatable, Sendable {
 
     /// A point in time, to the minute.
     public init(_ date: Date) {
-        let text = RFC3339.string(from: date)
-        self.text = text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC"
+        text = Self.minute(of: date) + " UTC"
     }
 
-    private init(text: String) {
-        self.text = text
-    }
-
-    /// Reads a day, or a day and a time, with or without a zone: `2026-11-20`, `2026-11-20 10:00`,
-    /// `2026-11-20 10:00 EDT`, `2026-11-20T10:00:00+01:00`. nil for anything else, such as an impossible day.
+    /// Reads a time as `TimeExpression` does, or a day and a time with the name of a zone: `2026-11-20`,
+    /// `2026-11-20 10:00`, `2026-11-20T10:00+01:00`, `2026-11-20 10:00 EDT`. nil for anything else.
     public init?(_ input: String) {
-        let day = input.prefix(10)
-        let rest = input.dropFirst(10)
-        guard rest.isEmpty || rest.first == " " || rest.first == "T" else { return nil }
-        if let date = RFC3339.date(from: day + "T" + rest.dropFirst()) {
-            self.init(date)
+        if let found = Self.date(input) {
+            text = Self.minute(of: found.date) + (found.isLocal ? "" : " UTC")
             return
         }
-        let words = [day] + rest.dropFirst().split(separator: " ")
-        guard (1...3).contains(words.count) else { return nil }
-        let clock = words.count > 1 ? words[1] : "00:00"
-        let seconds = clock.utf8.count == 5 ? clock + ":00" : clock
-        guard RFC3339.date(from: "\(words[0])T\(seconds)Z") != nil else { return nil }
-        let zone = words.count > 2 ? words[2] : ""
-        guard zone.allSatisfy({ $0.isASCII && ($0.isLetter || "+-:/_".contains($0) || $0.isNumber) }) else {
-            return nil
+        guard let border = input.lastIndex(of: " "), case let clock = String(input[..<border]), clock.utf8.count > 10,
+            case (let date, true)? = Self.date(clock)
+        else { return nil }
+        let zone = input[input.index(after: border)...]
+        guard !zone.isEmpty,
+            zone.allSatisfy({ $0.isASCII && ($0.isLetter || "+-:/_".contains($0) || $0.isNumber) })
+        else { return nil }
+        text = Self.minute(of: date) + " " + zone
+    }
+
+    /// A point in time, and whether it names no zone; then it is read as if in UTC.
+    private static func date(_ text: String) -> (date: Date, isLocal: Bool)? {
+        var isLocal = false
+        let expression = TimeExpression(text) { _ in
+            isLocal = true
+            return 0
         }
-        self.init(text: ([words[0], clock] + (zone.isEmpty ? [] : [zone])).joined(separator: " "))
+        guard case .at(let date)? = expression else { return nil }
+        return (date, isLocal)
+    }
+
+    /// Such as `2026-11-20 10:00`, in UTC.
+    private static func minute(of date: Date) -> String {
+        let text = RFC3339.string(from: date)
+        return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
     }
 }
