@@ -60,7 +60,7 @@ extension FailurePresentation {
         case .notLoggedIn:
             self.init(.credential, "not logged in")
         case .credentialUnavailable(let origin, let reason):
-            self.init(.credentialUnavailable, "no key from \(origin): \(reason)")
+            self.init(.credentialUnavailable, "no key from \(origin): \(reason)", remedy: .logIn)
         case .unauthorized(let refusal, let credential?):
             self.init(
                 .credential, "\(refusal.exchange.host) refused the key from \(credential) (\(refusal.words))",

@@ -4,6 +4,8 @@ public enum Remedy: Equatable, Sendable {
     case connect
     /// Read it online: the archive cannot keep it, for this reason.
     case readOnline(because: String)
+    /// Mend the source of the key, or log in again.
+    case logIn
     /// Rescue the readable part of a damaged archive.
     case rescue
     /// Confirm that the write may replace the existing content.

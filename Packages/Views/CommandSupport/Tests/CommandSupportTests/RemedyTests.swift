@@ -8,6 +8,10 @@ struct RemedyTests {
     @Test(
         "a remedy ends the sentence with the flag or the command",
         arguments: [
+            (
+                FailurePresentation(.credentialUnavailable(origin: "the command 'x'", reason: "it printed nothing")),
+                "no key from the command 'x': it printed nothing. See why, or log in again with 'nereid auth login'"
+            ),
             (FailurePresentation(RemoteFailure.offline), "this needs the network, which --offline switches off"),
             (
                 FailurePresentation(StorageFailure.uncached(names: ["the paste a"], missing: "its time")),
