@@ -34,7 +34,7 @@ struct PURLListCommand: ListCommand {
             await model.loadList(
                 address: address, order: order, filter: list.filter(in: context), policy: context.policy)
         }
-        if list.hasSpan { context.remark("The service does not say when a PURL was made, so none is shown.") }
+        if list.hasSpan { context.remarkOnTerminal("The service does not say when a PURL was made, so none is shown.") }
         try context.show(
             rows, .purl,
             ifEmpty: list.isFiltering
