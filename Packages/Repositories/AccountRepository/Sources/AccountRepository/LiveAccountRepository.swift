@@ -66,6 +66,9 @@ public actor LiveAccountRepository: AccountRepository {
         }
         guard let credential else { throw .remote(.notLoggedIn) }
         var chosen = try await chosenAddress()
+        if let given = chosen {
+            chosen = DefaultAddress(name: try Address.normalized(given.name), origin: given.origin)
+        }
         var account: Account?
         var failure: RemoteFailure?
         do throws(RemoteFailure) {

@@ -268,6 +268,14 @@ struct LiveAccountRepositoryTests {
         #expect(network.messages == [.account(email: "a@b.example", key: nil)])
     }
 
+    @Test("a session names the chosen address in the service's form")
+    func sessionOfMention() async throws {
+        loggedIn(address: ChosenAddress("@Foo", origin: .environment(variable: "NEREID_ADDRESS")))
+        network.change { $0[.account] = .success(.account("x@y.example", name: "X")) }
+
+        #expect(try await repository().session().defaultAddress?.name == "foo")
+    }
+
     @Test("if no address is chosen, the session names the account's first one")
     func sessionWithoutChoice() async throws {
         loggedIn(address: nil)
