@@ -70,7 +70,10 @@ extension CommandParser {
             }
             let isQuestion = given.contains { $0.option.isQuestion && ($0.value ?? "").isEmpty }
             return .run(
-                try ParsedCommand(location: location, options: options, words: words, needsWords: !isQuestion))
+                try ParsedCommand(
+                    location: location, options: options,
+                    spellings: Dictionary(given.map { ($0.option.name, $0.spelling) }) { $1 }, words: words,
+                    needsWords: !isQuestion))
         }
 
         private mutating func take(word: String) throws(UsageError) {

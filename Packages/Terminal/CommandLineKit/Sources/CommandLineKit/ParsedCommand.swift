@@ -5,6 +5,8 @@
 public struct ParsedCommand: Hashable, Sendable {
     let location: CommandLocation
     let options: [String: [String?]]
+    /// The flags as they were typed last, with their dashes, by name.
+    private let spellings: [String: String]
     private let argumentValues: [String: [String]]
 
     /// The words without the flags, in order.
@@ -19,10 +21,12 @@ public struct ParsedCommand: Hashable, Sendable {
 
     /// - Parameter needsWords: Whether missing or superfluous words are an error.
     init(
-        location: CommandLocation, options: [String: [String?]], words: [String], needsWords: Bool = true
+        location: CommandLocation, options: [String: [String?]], spellings: [String: String], words: [String],
+        needsWords: Bool = true
     ) throws(UsageError) {
         self.location = location
         self.options = options
+        self.spellings = spellings
         self.words = words
         do throws(UsageError) {
             argumentValues = try Self.distribute(words, at: location)
@@ -87,7 +91,7 @@ public struct ParsedCommand: Hashable, Sendable {
     ) throws(UsageError) -> Value? {
         guard let text = value(name) else { return nil }
         if let value = read(text) { return value }
-        throw location.error("--\(name) cannot be '\(text)'; give \(expected)")
+        throw location.error("\(spellings[name] ?? "--" + name) cannot be '\(text)'; give \(expected)")
     }
 
     /// The word of an argument, parsed by the caller; `nil` if not given.

@@ -138,6 +138,13 @@ struct UsageErrorTests {
             error.message == "prog status list: --limit cannot be '\(value)'; give a whole number from 1 to 100.")
     }
 
+    @Test("an invalid value is reported with the flag as it was typed", arguments: ["-n", "--limit"])
+    func spelling(flag: String) throws {
+        let command = try #require(try run("status list \(flag) x"))
+        let error = try #require(throws: UsageError.self) { try command.integer("limit", in: 1...) }
+        #expect(error.message.contains(": \(flag) cannot be 'x';"))
+    }
+
     @Test("a number in range is returned, a missing one is nil") func goodInteger() throws {
         #expect(try run("status list -n 7")?.integer("limit", in: 1...) == 7)
         #expect(try run("status list")?.integer("limit", in: 1...) == nil)
