@@ -209,6 +209,16 @@ struct SandboxProgramTests {
         #expect(!FileManager.default.fileExists(atPath: program.home))
     }
 
+    @Test("a given address is not suggested instead of itself")
+    func suggestions() async {
+        await program.run("address list")
+        let outcome = await program.run("-A @TIDEPOOL status view nothing")
+
+        #expect(outcome.code == .failed && !outcome.remarks.joined().contains("Did you mean"), "\(outcome.remarks)")
+        let mistyped = await program.run("-A tidepol status view nothing")
+        #expect(mistyped.remarks.joined().contains("Did you mean 'tidepool'?"), "\(mistyped.remarks)")
+    }
+
     @Test("a damaged sandbox is reported, with the remedy")
     func damagedState() async throws {
         await program.run("status list")

@@ -1,4 +1,5 @@
 import CommandLineKit
+import FoundationExtensions
 import ResourceLoading
 
 extension CommandLineProgram {
@@ -18,7 +19,8 @@ extension CommandLineProgram {
                     known.append(value)
                 }
             }
-            for word in words where !known.contains(word) {
+            let isAddress = ["address", "own-address"].contains(kind)
+            for word in isAddress ? words.map(\.asAddress) : words where !known.contains(word) {
                 suggestions += Spelling.nearest(to: word, among: known.map { ($0, [$0.lowercased()]) })
             }
         }
@@ -39,6 +41,11 @@ extension CommandLineProgram {
         }
         return arguments + (options.address.map { [("address", [$0])] } ?? [])
     }
+}
+
+extension String {
+    /// The service's form of an address.
+    fileprivate var asAddress: String { Punycode.ascii(hasPrefix("@") ? String(dropFirst()) : self) }
 }
 
 extension ParsedCommand {
