@@ -209,6 +209,19 @@ struct SandboxProgramTests {
         #expect(!FileManager.default.fileExists(atPath: program.home))
     }
 
+    @Test(
+        "an empty name, or an invalid address, is wrong usage",
+        arguments: [
+            ["paste", "view", ""], ["purl", "view", ""], ["pic", "view", ""],
+            ["purl", "create", "", "https://x.example"], ["-A", "a b", "status", "list"],
+        ])
+    func invalidWords(words: [String]) async {
+        let outcome = await program.run(words)
+
+        #expect(outcome.code == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.dropFirst().first?.hasPrefix("Usage: ") == true, "\(outcome.remarks)")
+    }
+
     @Test("a given address is not suggested instead of itself")
     func suggestions() async {
         await program.run("address list")

@@ -49,10 +49,12 @@ extension String {
 }
 
 extension ParsedCommand {
-    /// Whether a message names one of the given words or values, by itself or quoted.
+    /// Whether a failure of the input is one of the command line: its message names one of the given words or values,
+    /// by itself or quoted, or one of the words is empty, so that no message can name it.
     func isNamed(in message: String) -> Bool {
         let given = Set(words + command.options.flatMap { values($0.name) })
-        return given.contains { !$0.isEmpty && message.contains("'\($0)'") }
+        return words.contains("")
+            || given.union(values("address")).contains { !$0.isEmpty && message.contains("'\($0)'") }
             || message.split(separator: " ").contains { part in
                 given.contains(String(part.drop { "('".contains($0) }.prefix { !",;:)'".contains($0) }))
             }
