@@ -107,7 +107,8 @@ public final class SystemConsole: Console {
         do throws(SystemError) {
             return try FileDescriptor.standardInput.readToEnd(limit: limit)
         } catch {
-            throw error.isTooLarge ? .inputTooLarge(limit: limit) : ConsoleError(error)
+            if error.isTooLarge { throw .inputTooLarge(limit: limit) }
+            throw error.isInterrupted ? .interrupted : .inputFailed(reason: error.description)
         }
     }
 

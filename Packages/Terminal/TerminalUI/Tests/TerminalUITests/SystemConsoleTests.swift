@@ -104,6 +104,15 @@ struct SystemConsoleTests {
         }
     #endif
 
+    @Test("input that cannot be read is no error of the output") func unreadableInput() async {
+        await #expect(processExitsWith: .success) {
+            dup2(open("/", O_RDONLY), 0)
+            #expect(throws: ConsoleError.inputFailed(reason: "Is a directory")) {
+                try SystemConsole(environment: [:]).readInput(limit: 1)
+            }
+        }
+    }
+
     @Test("a full disk is an error of each way to write") func full() async {
         await #expect(processExitsWith: .success) {
             dup2(open("/dev/full", O_WRONLY), 1)

@@ -244,6 +244,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         case .inputTooLarge(let limit):
             return report(
                 CommandFailure(.usage, "standard input holds more than \(limit / 1024) KiB"), on: console)
+        case .inputFailed(let reason):
+            return report(CommandFailure(.failed, "cannot read standard input: \(reason)"), on: console)
         case .promptNotAllowed:
             return report(CommandFailure(.usage, "this needs an answer, and there is nobody to ask"), on: console)
         case .failed(let reason):
