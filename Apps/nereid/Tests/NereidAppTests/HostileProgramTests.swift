@@ -154,7 +154,7 @@ struct HostileProgramTests {
             parts[1].hasPrefix("/")
             ? server.url : parts[1].contains("http:") ? "http://elsewhere.example" : "elsewhere.example"
         #expect(outcome.code == 1 && outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.contains("it redirects to \(place), ") == true, "\(outcome.remarks)")
+        #expect(outcome.remarks.first?.contains(" redirects to \(place), ") == true, "\(outcome.remarks)")
         #expect(try await run("outbox list", home, url: server.url).output.isEmpty)
     }
 

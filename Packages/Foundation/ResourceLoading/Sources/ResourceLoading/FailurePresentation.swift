@@ -72,6 +72,8 @@ extension FailurePresentation {
             self.init(.notFound, refusal.sentence)
         case .refused(let refusal):
             self.init(refusal.status == 429 ? .network : .refused, refusal.sentence)
+        case .unreachable(let host, .redirected(let target)):
+            self.init(.refused, "\(host) redirects to \(target), which is not followed")
         case .unreachable(let host, let cause):
             self.init(cause.isTemporary ? .network : .refused, "could not reach \(host): \(cause.words)")
         case .outcomeUnknown(let host, let cause):

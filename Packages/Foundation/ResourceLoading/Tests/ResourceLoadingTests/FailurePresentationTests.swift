@@ -81,11 +81,16 @@ struct FailurePresentationTests {
             (.connectionRefused, "connection refused"), (.nameNotFound, "no such host"),
             (.connectionLost, "the connection was lost"),
             (.insecure(detail: "expired"), "no secure connection (expired)"),
-            (.redirected(to: "evil.test"), "it redirects to evil.test, which is not followed"),
             (.tooLarge(limit: 64 << 20), "the answer is larger than 64 MiB"), (.other("odd"), "odd"),
         ])
     func causes(cause: RemoteFailure.NetworkCause, words: String) {
         #expect(FailurePresentation(.unreachable(host: "h", cause: cause)).message == "could not reach h: \(words)")
+    }
+
+    @Test("a server that redirects was reached")
+    func redirected() {
+        let failure = RemoteFailure.unreachable(host: "h", cause: .redirected(to: "evil.test"))
+        #expect(FailurePresentation(failure).message == "h redirects to evil.test, which is not followed")
     }
 
     @Test("a limit below 1 MiB is not rounded to 0")
