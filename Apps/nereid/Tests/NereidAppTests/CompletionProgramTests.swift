@@ -119,6 +119,22 @@ struct CompletionProgramTests {
         #expect(known.count > 10 && offered == known.sorted())
     }
 
+    @Test(
+        "completion offers the values of a setting, and the methods of a request",
+        arguments: [
+            (["config", "set", "color"], ["always", "auto", "never"]), (["config", "set", "pager"], []),
+            (["config", "set", "address"], ["marina", "tidepool"]),
+            (["api"], ["DELETE", "GET", "PATCH", "POST", "PUT"]),
+        ])
+    func fixedValues(words: [String], values: [String]) async throws {
+        let program = ProgramRun(["NEREID_SANDBOX": "1"])
+        await program.run("address list")
+        await program.run("directory")
+        let offered = await program.run(["__complete", "zsh"] + words + [""]).output.split(separator: "\n")
+            .filter { $0.hasPrefix("v") }.map { String($0.dropFirst().prefix { $0 != "\t" }) }
+        #expect(offered.sorted() == values)
+    }
+
     @Test("with an empty archive nothing is offered, and nothing is printed") func nothingKnown() async throws {
         try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         #expect(try await bash("nereid status view ''") == [])

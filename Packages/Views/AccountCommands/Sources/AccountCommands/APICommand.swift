@@ -20,7 +20,7 @@ struct APICommand: Command {
             """,
         section: CommandHeading.tools.rawValue,
         arguments: [
-            ArgumentSpecification("METHOD", help: "GET, POST, PUT, PATCH or DELETE"),
+            ArgumentSpecification("METHOD", help: "GET, POST, PUT, PATCH or DELETE", kind: .named("method")),
             ArgumentSpecification(
                 "PATH",
                 help: "Such as /service/info, with a query if needed; {address} stands for your address"),

@@ -1,5 +1,6 @@
 package import AccountDomain
 public import AccountViewModels
+import CommandLineKit
 public import CommandSupport
 import FeatureContributions
 import TerminalUI
@@ -53,6 +54,9 @@ extension CommandFeature where Root: AccountDependencies {
                 CompletionSource("address", "address list", value: "address", isOfAddress: false),
                 CompletionSource("address", "directory", value: "address", isOfAddress: false),
                 CompletionSource("own-address", "address list", value: "address", isOfAddress: false),
+                CompletionSource("setting-address", "address list", value: "address", isOfAddress: false),
+                CompletionSource("setting-color") { Defaults.colors.map { Completion.Candidate($0) } },
+                CompletionSource("method") { RawRequest.Method.allCases.map { Completion.Candidate($0.rawValue) } },
                 CompletionSource("session", "account sessions", value: "id", help: ["userAgent"], isOfAddress: false),
             ],
             kinds: [.profile] + ["account", "address", "directory", "service"].map { ContentKind($0, uses: .sync) })

@@ -81,7 +81,7 @@ struct ConfigSetCommand: Command {
             """,
         arguments: [
             .setting(["address"] + Defaults.Setting.allCases.map(\.rawValue)),
-            ArgumentSpecification("VALUE", help: "The new value", kind: .named("own-address")),
+            ArgumentSpecification("VALUE", help: "The new value", kind: .named("setting-value")),
         ],
         examples: [
             CommandExample("nereid config set address tidepool"),

@@ -25,9 +25,7 @@ extension CommandLineProgram {
             return request.answer(completion, values: values, isList: true)
         }
         var values = CompletionSource.values(of: kind, at: found, in: catalog)
-        // Of 'history KIND ID' and 'open KIND ID' the word before is the kind of the id.
-        let meant = kind == "content-id" ? found.words.first ?? "" : kind
-        for source in CompletionSource.sources(of: meant, in: catalog) {
+        for source in CompletionSource.sources(of: CompletionSource.listedKind(kind, after: found.words), in: catalog) {
             let rows = await rows(
                 of: source, isSandbox: found.options["sandbox"] != nil, address: found.options["address"]?.last)
             values += rows.flatMap(source.candidates)

@@ -67,8 +67,18 @@ extension CompletionSource {
         return [CompletionSource(kind, "\(kind) list", value: value, help: help.map { [$0] } ?? [])]
     }
 
-    /// The kinds that the program itself knows, without a list.
-    static let otherKinds = ["command", "content-id", "field"]
+    /// The kinds without a list of their own.
+    static let otherKinds = ["command", "content-id", "field", "method", "setting-value"]
+
+    /// The kind of the values to list: of 'history KIND ID', 'open KIND ID' and 'config set NAME VALUE' the word before
+    /// decides.
+    static func listedKind(_ kind: String, after words: [String]) -> String {
+        switch kind {
+        case "content-id": words.first ?? ""
+        case "setting-value": "setting-" + (words.first ?? "")
+        default: kind
+        }
+    }
 
     /// The values of one of `otherKinds`.
     @MainActor

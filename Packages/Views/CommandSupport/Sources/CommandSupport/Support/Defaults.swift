@@ -29,7 +29,7 @@ public struct Defaults: Equatable, Sendable {
         /// Whether a value is allowed.
         public func allows(_ value: String) -> Bool {
             switch self {
-            case .color: ["auto", "always", "never"].contains(value)
+            case .color: Defaults.colors.contains(value)
             case .editor, .pager:
                 !value.allSatisfy(\.isWhitespace)
                     && !value.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
@@ -38,6 +38,9 @@ public struct Defaults: Equatable, Sendable {
             }
         }
     }
+
+    /// The values of `color`.
+    public static let colors = ["auto", "always", "never"]
 
     private let values: [Setting: String]
 
