@@ -108,7 +108,8 @@ struct WebpageCommandTests {
 
         for input in ["", "text"] {
             let wrong = Nereid(input: input)
-            #expect(await wrong.run("web", "picture", "-").exitCode == .usage && wrong.repositories.writes.isEmpty)
+            let outcome = await wrong.run("web", "picture", "-")
+            #expect(outcome.exitCode == .failed && wrong.repositories.writes.isEmpty, "\(outcome.remarks)")
         }
         let dry = Nereid(input: "GIF89a")
         #expect(
