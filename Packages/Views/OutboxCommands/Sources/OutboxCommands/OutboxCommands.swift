@@ -60,8 +60,12 @@ struct OutboxListCommand: ListCommand {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
-        try context.show(
-            try context.value(of: model.entries), .outbox, filteredBy: list, ifEmpty: "Nothing is waiting.")
+        var entries = try context.value(of: model.entries)
+        if context.options.address != nil {
+            let address = try await context.address(nil)
+            entries.removeAll { $0.address != address }
+        }
+        try context.show(entries, .outbox, filteredBy: list, ifEmpty: "Nothing is waiting.")
     }
 }
 

@@ -23,6 +23,16 @@ struct OutboxCommandTests {
         #expect(outcome.output == "3\tstatus\tfoo\t2026-11-20T09:00:00Z\t1\tno network\n")
     }
 
+    @Test("--address selects the entries of one address")
+    func outboxListOfAddress() async {
+        var world = World()
+        world.outbox = [.stub("3")]
+        #expect(await Nereid(world).run("outbox", "list", "-A", "@foo").output.hasPrefix("3\t"))
+
+        let other = await Nereid(world, on: .terminal()).run("outbox", "list", "-A", "bar")
+        #expect(other.exitCode == .done && other.remarks == ["Nothing is waiting."])
+    }
+
     @Test("sent writes are shown by URL; those that are kept decide the exit code")
     func outboxSend() async {
         var world = World()
