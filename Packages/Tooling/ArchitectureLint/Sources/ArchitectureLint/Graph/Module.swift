@@ -25,6 +25,8 @@ struct Module: Sendable {
 
     var id: Int
     var name: String
+    /// The names in an `import`, one or more: a C target's module map may give others than the target's.
+    var importNames: [String]
     var kind: Manifest.Target.Kind
     /// The package whose manifest declares it.
     var package: Int
@@ -40,8 +42,6 @@ struct Module: Sendable {
     var clangSettings: [String]
     /// The aliases that its sources use for modules, by alias.
     var aliases: [String: Alias] = [:]
-    /// The names in the module map of a C target or a system library; empty without one.
-    var mappedNames: [String] = []
     /// The manifest that declares it.
     var source: ManifestSource
 
@@ -49,8 +49,6 @@ struct Module: Sendable {
 
     /// The name in an `import`; the first of several.
     var importName: String { importNames[0] }
-    /// A module map may give other names than the target's.
-    var importNames: [String] { mappedNames.isEmpty ? [Self.importName(of: name)] : mappedNames }
     /// Whether it may depend on everything that the modules of its package may, as tests and snippets do.
     var isTest: Bool { kind == .test || kind == .snippet }
 

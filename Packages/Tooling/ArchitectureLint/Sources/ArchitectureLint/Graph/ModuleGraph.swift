@@ -45,10 +45,11 @@ struct ModuleGraph: Sendable {
             for (target, place) in zip(package.manifest.targets, places[index]) {
                 modules.append(
                     Module(
-                        id: modules.count, name: target.name, kind: target.kind, package: index,
+                        id: modules.count, name: target.name,
+                        importNames: Self.importNames(of: target, in: place.folder, place.files, tree),
+                        kind: target.kind, package: index,
                         owner: owner(of: place.folder) ?? index, folder: place.folder, files: place.files,
                         settings: target.settings, clangSettings: target.clangSettings,
-                        mappedNames: place.files.isEmpty ? ModuleMap.names(in: place.folder, tree) : [],
                         source: package.source))
             }
         }
@@ -79,6 +80,13 @@ struct ModuleGraph: Sendable {
             package.manifest.targets.append(snippet)
         }
         return package
+    }
+
+    private static func importNames(
+        of target: Manifest.Target, in folder: String, _ files: [String], _ tree: FileTree
+    ) -> [String] {
+        let mapped = files.isEmpty ? ModuleMap.names(in: folder, tree) : []
+        return mapped.isEmpty ? [Module.importName(of: target.name)] : mapped
     }
 
     /// For each package, its targets' folders and Swift files.

@@ -256,7 +256,22 @@ extension MarkdownDocument {
 
 /// The lines as compilers and editors count them, without their ends: no other character ends one.
 func textLines(_ text: Substring) -> [Substring] {
-    text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+    var lines: [Substring] = []
+    var start = text.startIndex
+    var index = start
+    let bytes = text.utf8
+    while index < bytes.endIndex {
+        let byte = bytes[index]
+        let end = index
+        bytes.formIndex(after: &index)
+        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+        if byte == UInt8(ascii: "\r"), index < bytes.endIndex, bytes[index] == UInt8(ascii: "\n") {
+            bytes.formIndex(after: &index)
+        }
+        lines.append(text[start..<end])
+        start = index
+    }
+    return lines + [text[start...]]
 }
 
 /// Without spaces at either end.
