@@ -20,19 +20,10 @@ struct IrregularAnswerProgramTests {
     ]
 
     @Test(
-        "a write whose answer has an empty URL prints the id, or nothing",
+        "what a command does not need may be missing: after a write the URL, in a thing that is shown times and more",
         arguments: [
             ("status post x --no-queue", "s1\n"), ("status edit s1 x", "s1\n"), ("bio edit x", ""),
             ("status post x --no-queue --json id,url", "{\"id\":\"s1\",\"url\":\"https://status.lol/ann/s1\"}\n"),
-        ])
-    func emptyURL(line: String, output: String) async throws {
-        let outcome = try await ScriptedProgram(Self.responses).run(line)
-        #expect(outcome.code == .done && outcome.output == output, "\(outcome)")
-    }
-
-    @Test(
-        "a thing that lacks what a command does not need is shown",
-        arguments: [
             ("purl view u --json name,url", "{\"name\":\"u\",\"url\":null}\n"), ("paste view p", "c"),
             ("paste view p --json modified", "{\"modified\":null}\n"), ("status view s1", "c"),
             ("pic view i --json created,id", "{\"created\":null,\"id\":\"i\"}\n"),

@@ -43,11 +43,14 @@ public protocol FolderStore: Sendable {
     /// - Throws: `.busy` when another process has a stage for the tree.
     func stage() throws(FolderError) -> any FolderStage
 
-    /// Locks the tree against changes by other processes until the returned value is released.
+    /// Locks the tree against changes by other processes until the lock is released.
     ///
     /// - Throws: `.busy` when another process holds it.
-    func lock() throws(FolderError) -> any Sendable
+    func lock() throws(FolderError) -> any FolderLock
 }
+
+/// Holds a tree's lock until it is released.
+public typealias FolderLock = Sendable
 
 extension FolderStore {
     public func begin(_ path: FolderPath) -> any IncomingFolderFile {

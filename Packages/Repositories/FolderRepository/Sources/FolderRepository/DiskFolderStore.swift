@@ -47,7 +47,7 @@ public struct DiskFolderStore: FolderStore {
     public func stage() throws(FolderError) -> any FolderStage { try DiskFolderStage(for: folder) }
 
     /// `nil` if there is no folder yet that another process could write to.
-    public func lock() throws(FolderError) -> any Sendable {
+    public func lock() throws(FolderError) -> any FolderLock {
         try folder.ifThere { () throws(SystemError) in try folder.lock() }
     }
 }

@@ -57,7 +57,11 @@ struct UsageErrorTests {
     func missingValue(flags: String) throws {
         let error = try #require(throws: UsageError.self) { try parse("status list " + flags) }
 
-        #expect(error.message.contains("flag '\(flags.hasPrefix("--") ? "--limit" : "-n")' needs a value: "))
+        let flag = flags.hasPrefix("--") ? "--limit" : "-n"
+        #expect(
+            error.message
+                == "prog status list: flag '\(flag)' needs a value: '\(flag) N', or '\(flag)=N' for one that starts with '-'."
+        )
     }
 
     @Test("three lines: the mistake, one usage, one hint") func lines() throws {

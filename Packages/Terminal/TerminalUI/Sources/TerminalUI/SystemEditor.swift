@@ -24,7 +24,8 @@ public struct SystemEditor: Sendable {
     ///   - draft: The initial text.
     ///   - name: The file's name as the editor shows it, such as `status.md`.
     /// - Returns: The edited text, whose file remains until it is discarded; nil if nothing changed.
-    /// - Throws: The error has the path of the written text, if any.
+    /// - Throws: `.noEditor`; `.notStarted`; `.interrupted`; `.leftWithFailure`; `.notText`; `.failed`. The error has
+    ///   the path of the written text, if any.
     public func edit(_ draft: String, name: String) throws(TextEditorError) -> EditedText? {
         guard let command else { throw .noEditor }
         let path = try keep(draft, name: name)

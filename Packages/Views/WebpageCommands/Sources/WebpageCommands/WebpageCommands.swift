@@ -43,8 +43,8 @@ extension FieldCatalog where Row == Webpage {
     package static let webpage = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("url") { .text($0.url) },
-        .column("type") { .text($0.type.isEmpty ? nil : $0.type) },
-        .column("theme") { .text($0.theme.isEmpty ? nil : $0.theme) },
+        .column("type") { .filled($0.type) },
+        .column("theme") { .filled($0.theme) },
         .column("verified") { .flag($0.isVerified) },
         .column("modified") { .time($0.modifiedAt) },
         .more("content") { .text($0.content) },

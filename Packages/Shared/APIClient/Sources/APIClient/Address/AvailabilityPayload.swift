@@ -12,7 +12,7 @@ public struct AvailabilityPayload: JSONReadable, Equatable, Sendable {
 
     init(_ object: JSONObject) throws(JSONFault) {
         isAvailable = try object.required("available").flag()
-        punycode = try object.text("punycode").flatMap { $0.isEmpty ? nil : $0 }
+        punycode = try object.filledText("punycode")
         seeAlso = try object.list("see-also") { element throws(JSONFault) in try element.text() } ?? []
         isInvalid = try object.flag("invalid") ?? false
         message = try object.text("message")

@@ -22,9 +22,9 @@ public struct StatusPayload: JSONReadable, Equatable, Sendable {
         id = try object.requiredName("id")
         address = try object.owner("address", inListOf: owner)
         createdAt = try object.expectedTime("created")
-        emoji = try object.text("emoji").flatMap { $0.isEmpty ? nil : $0 }
+        emoji = try object.filledText("emoji")
         content = try object.requiredText("content")
-        externalURL = try object.text("external_url").flatMap { $0.isEmpty ? nil : $0 }
+        externalURL = try object.filledText("external_url")
     }
 
     /// Reads the status of an address; refuses one of another address.

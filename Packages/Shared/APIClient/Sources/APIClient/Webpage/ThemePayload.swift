@@ -22,7 +22,7 @@ public struct ThemePayload: JSONReadable, Equatable, Sendable {
         createdAt = try object.expectedTime("created")
         updatedAt = try object.expectedTime("updated")
         author = try object.expectedText("author")
-        authorURL = try object.text("author_url").flatMap { $0.isEmpty ? nil : $0 }
+        authorURL = try object.filledText("author_url")
         version = try object.expectedText("version")
         license = try object.expectedText("license")
         description = try object.expectedText("description")

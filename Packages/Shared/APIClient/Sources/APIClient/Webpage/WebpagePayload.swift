@@ -28,7 +28,7 @@ public struct WebpagePayload: JSONReadable, Equatable, Sendable {
         css = try object.text("css")
         head = try object.text("head")
         isVerified = try object.flag("verified")
-        picture = try object.text("pfp").flatMap { $0.isEmpty ? nil : $0 }
+        picture = try object.filledText("pfp")
         // PHP sends an empty map as `[]`; other values are a text.
         let metadata = object.member("metadata")
         self.metadata = if let metadata, !metadata.isEmptyInPHP { try metadata.text() } else { nil }

@@ -24,6 +24,7 @@ struct ExternalPackageCheck: Check {
 
     /// The targets that no row of a package lets use it, though its manifest may depend on it for another target.
     private func targets(_ repository: Repository) -> [Finding] {
+        guard repository.tables.externalPackages.contains(where: { $0.package != nil }) else { return [] }
         let graph = repository.graph
         let imports = ExternalImportCheck.edges(in: repository).undeclared
         var findings = Set<Finding>()

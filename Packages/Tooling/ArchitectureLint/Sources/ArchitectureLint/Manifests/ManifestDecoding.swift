@@ -91,6 +91,7 @@ extension Manifest {
             settings.compactMap { value in
                 guard let (name, values, condition) = setting(value) else { return nil }
                 let text = values.isEmpty ? name : "\(name)(\(values.joined(separator: " ")))"
+                // Aliases, search paths and allow lists are found in the flags, under whatever condition.
                 guard let condition, name != "unsafeFlags" else { return text }
                 return "\(text) when \(condition.joined(separator: " "))"
             }
