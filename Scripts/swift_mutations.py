@@ -3,7 +3,8 @@
 import re
 from dataclasses import dataclass
 
-COMPARISONS = {"==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "===": "!==", "!==": "==="}
+COMPARISONS = {"==": "!=", "!=": "==", "<": ">", "<=": ">=", ">": "<", ">=": "<=", "===": "!==", "!==": "==="}
+BOUNDARIES = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 NAMES = {
     "hasPrefix": "hasSuffix", "min": "max", "first": "last", "dropFirst": "dropLast", "prefix": "suffix",
     "firstIndex": "lastIndex", "union": "intersection", "removeFirst": "removeLast",
@@ -44,8 +45,20 @@ class Mutation:
         return "\n".join([f"{self.path}:{self.line}: {self.kind}", *sides])
 
 
-def mutations(path, text):
-    """All changes of a file, in the order of their places."""
+def optional_labels(texts):
+    """The labels of parameters with a default, by the name of their function; `init` stands for all initialisers."""
+    found = {}
+    for text in texts:
+        for match in re.finditer(r"\b(?:func (\w+)(?:<[^(]*>)?|(init)[?!]?(?:<[^(]*>)?)\(", text):
+            for start, end in divided(text, match.end() - 1):
+                label = re.match(r"\s*(\w+)(?: \w+)?: [^=]+ = ", text[start:end])
+                if label:
+                    found.setdefault(match.group(1) or "init", set()).add(label.group(1))
+    return found
+
+
+def mutations(path, text, optional={}):
+    """All changes of a file, in the order of their places. `optional` has the labels whose values may be left out."""
     code, literals = masked(text)
     found = {}
 
@@ -54,6 +67,8 @@ def mutations(path, text):
             found[start, end, new] = made(path, text, kind, start, end, new)
 
     operators(code, add)
+    arguments(code, add, optional)
+    closures(code, add)
     conditions(code, add)
     bodies(code, add)
     statements(code, add)
@@ -145,6 +160,8 @@ def operators(code, add):
 
     for match in each(r"(?<=\s)(===?|!==?|<=?|>=?)(?=\s)"):
         add("comparison", *match.span(), COMPARISONS[match.group()])
+        if match.group() in BOUNDARIES:
+            add("boundary", *match.span(), BOUNDARIES[match.group()])
     for match in each(r"&&|\|\|"):
         add("connective", *match.span(), "||" if match.group() == "&&" else "&&")
     for match in each(r"(?<![\w)\]?!>\"])!(?=[\w(])"):
@@ -172,6 +189,89 @@ def operators(code, add):
         yes, no = match.groups()
         if all(side.count("(") == side.count(")") and HIDDEN not in side for side in (yes, no)):
             add("branches", *match.span(), f" ? {no} : {yes}")
+
+
+def arguments(code, add, optional):
+    """Values of calls: one with a default is left out, as are one side of a minimum, of a maximum and of a sum, and an
+    element of a list."""
+    for match in re.finditer(r"\b(\w+)\(", code):
+        line = code[code.rfind("\n", 0, match.start()) + 1:match.end() - 1]
+        if re.search(r"\bfunc \w+$|^ *([a-z]+ )*init[?!]?$|#if|@\w+$", line):
+            continue
+        labels = optional.get("init" if match.group(1)[0].isupper() else match.group(1), ())
+        parts = divided(code, match.end() - 1) if labels else []
+        for index, (start, end) in enumerate(parts):
+            label = re.match(r"\s*(\w+): ", code[start:end])
+            if label and label.group(1) in labels:
+                before = parts[index - 1][1] if index else start
+                after = end if index or len(parts) == 1 else parts[index + 1][0]
+                add("argument", before, after, "")
+    for match in re.finditer(r"(?<![\w.])(max|min)\(", code):
+        parts = divided(code, match.end() - 1)
+        for start, end in parts if len(parts) == 2 else []:
+            add("limit", match.start(), parts[-1][1] + 1, code[start:end].strip())
+    for match in re.finditer(r"([\w.]+(?:\([^()\n]*\))*) \+ ([\w.]+)(?=[\n),\]}])", code):
+        for side in match.groups():
+            add("operand", *match.span(), side)
+    for match in re.finditer(r"(?<=[=(:,{] )\[|(?<=[(])\[|(?<=return )\[", code):
+        if code[match.end() - 3:match.end() - 1] == "{ " and re.match(r"[\w, =]*\] *(\(|\w+ in\b|in\b)", code[match.end():]):
+            continue  # A capture list.
+        parts = divided(code, match.start())
+        if len(parts) == 1 and not code[slice(*parts[0])].strip() or re.match(r"\s*[\])?>]*\s*=", code[parts[-1][1] + 1:]):
+            continue  # An empty list, or a type.
+        if not re.search(r"\d|(?<!\w)(?!any )[a-z]|%s|\(" % HIDDEN, code[parts[0][0]:parts[-1][1]]):
+            continue  # A type.
+        for index, (start, end) in enumerate(parts):
+            if code[start:end].strip():
+                before = parts[index - 1][1] if index else start
+                after = end if index or len(parts) == 1 else parts[index + 1][0]
+                add("element", before, after, "")
+
+
+def divided(code, opening):
+    """The places between the commas of the bracket that opens there; none if it does not close."""
+    closing, parts, start, index = matching(code, opening), [], opening + 1, opening + 1
+    if closing is None:
+        return []
+    while index < closing:
+        if code[index] in "([{":
+            index = matching(code, index)
+            if index is None:
+                return []
+        elif code[index] == ",":
+            parts.append((start, index))
+            start = index + 1
+        index += 1
+    return parts + [(start, closing)]
+
+
+def closures(code, add):
+    """A closure or a `catch` that does nothing, a guard that is gone, and a member that is passed over."""
+    def is_result(start):
+        """Whether a closure before this place gives a value."""
+        return re.search(r"(map|filter|sorted|contains|first|last|Index|Satisfy|reduce|min|max|prefix|drop|withLock|= )"
+                         r"[( ]*(where: |by: )?$", code[max(0, start - 40):start])
+
+    for match in re.finditer(r"\{ (?:\((\w+(?:, \w+)*)\)|(\w+(?:, \w+)*)) in\b", code):
+        closing = matching(code, match.start())
+        if closing and code[match.end():closing].strip() and not is_result(match.start()):
+            names = (match.group(1) or match.group(2)).split(", ")
+            add("closure", match.start(), closing + 1, "{ " + ", ".join("_" for _ in names) + " in }")
+    for match in re.finditer(r"\{(?=[^{}\n]*\$0)", code):
+        closing = matching(code, match.start())
+        if closing and not re.search(r"\$1|\n", code[match.start():closing]) and not is_result(match.start()):
+            add("closure", match.start(), closing + 1, "{ _ in }")
+    for match in re.finditer(r"\bcatch\b[^{}\n]*\{", code):
+        closing = matching(code, match.end() - 1)
+        if closing and code[match.end():closing].strip():
+            add("swallowed error", match.end(), closing, "")
+    for match in re.finditer(r"^ *(guard )(?!let |var |case )", code, re.MULTILINE):
+        opening = re.compile(r"\belse \{").search(code, match.end())
+        closing = opening and matching(code, opening.end() - 1)
+        if closing and not re.search(r"\b(let|var|case) ", code[match.end():opening.start()]):
+            add("guard", match.start(1), closing + 1, "")
+    for match in re.finditer(r"(?<=\w)\.[a-z]\w*(?=\.[a-z]\w*\b)", code):
+        add("member", *match.span(), "")
 
 
 def matching(code, index):
