@@ -28,7 +28,7 @@ struct RefreshStatusesTests {
                 onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
     }
 
-    private let gaps = UnreadableEntries(leftOut: 1, reason: "x is missing")
+    private let gaps = UnreadableEntries(leftOut: 1, reasons: ["x is missing"])
 
     /// A list in batches, some of them incomplete.
     private func list(_ batches: [[Status]], partial: Set<Int> = []) -> ReceivedList<Status> {

@@ -40,19 +40,22 @@ public struct ReceivedList<Element: Sendable>: Sendable {
     public func forEachBatch(
         _ body: (_ elements: [Element], _ isComplete: Bool) throws(StorageFailure) -> Void
     ) throws(StorageFailure) -> Bool {
-        var all: UnreadableEntries?
+        var all = UnreadableEntries()
         var ahead: ValueOfAnotherThread<Batch>?
         for index in 0..<batches {
             let (elements, unreadable) = if let ahead { try ahead.value() } else { try read(index) }
             if index + 1 < batches {
                 ahead = ValueOfAnotherThread { [read] () throws(StorageFailure) in try read(index + 1) }
             }
-            if let unreadable { all = all.map { $0 + unreadable } ?? unreadable }
+            if let unreadable { all += unreadable }
             try body(elements, unreadable == nil)
         }
-        if let all { onUnreadableEntries(all) }
-        return all == nil
+        if !all.isEmpty { onUnreadableEntries(all) }
+        return all.isEmpty
     }
+
+    /// The same list, to be read once more: its unreadable entries are not reported again.
+    public var unreported: ReceivedList<Element> { ReceivedList(batches: batches, read: read) }
 
     /// Returns a list that transforms each element when its batch is read.
     public func map<Other>(_ transform: @escaping @Sendable (Element) -> Other) -> ReceivedList<Other> {

@@ -21,9 +21,10 @@ struct EntriesLeftOutTests {
         return (names, sentences.withLock { $0 }, completeness.isComplete)
     }
 
-    @Test("are left out, with one remark that says how many and why") func leftOut() async throws {
+    @Test("are left out, with one remark that says how many, and why the first three") func leftOut() async throws {
         let one = try await told(#"{"url":"u"},{"name":"b","url":"u"}"#)
         let two = try await told(#"{"name":"a","url":"u"},{"name":null},7"#)
+        let many = try await told(#"{"name":"a","url":"u"},{},7,{"url":"u"}"# + String(repeating: ",{}", count: 50))
 
         #expect(one.names == ["b"] && two.names == ["a"] && !one.isComplete && !two.isComplete)
         #expect(
@@ -32,7 +33,11 @@ struct EntriesLeftOutTests {
             ])
         #expect(
             two.sentences == [
-                "2 entries of api.example's answer to GET /address/foo/purls cannot be read and are left out, the first because response.purls[1].name is missing"
+                "2 entries of api.example's answer to GET /address/foo/purls cannot be read and are left out, because response.purls[1].name is missing; response.purls[2] is a number, not an object"
+            ])
+        #expect(
+            many.sentences == [
+                "53 entries of api.example's answer to GET /address/foo/purls cannot be read and are left out, the first 3 because response.purls[1].name is missing; response.purls[2] is a number, not an object; response.purls[3].name is missing"
             ])
     }
 

@@ -88,12 +88,13 @@ public struct LiveNetworkService: NetworkService {
 
     func report(_ entries: UnreadableEntries, of path: String) {
         ReadCompleteness.current?.note(entries)
-        guard let reason = entries.reason else { return }
-        let things = entries.leftOut == 1 ? "one entry" : "\(entries.leftOut) entries"
-        let cause = entries.leftOut == 1 ? "because" : "the first because"
+        guard entries.leftOut > 0 else { return }
+        let (things, verb) = entries.leftOut == 1 ? ("one entry", "is") : ("\(entries.leftOut) entries", "are")
+        let described = entries.reasons.count
+        let which = entries.leftOut > described ? described == 1 ? "the first " : "the first \(described) " : ""
         onEntriesLeftOut(
-            "\(things) of \(transport.host)'s answer to GET \(path) cannot be read and "
-                + "\(entries.leftOut == 1 ? "is" : "are") left out, \(cause) \(reason)")
+            "\(things) of \(transport.host)'s answer to GET \(path) cannot be read and \(verb) left out, \(which)"
+                + "because \(entries.reasons.joined(separator: "; "))")
     }
 
     static func made<Payload>(

@@ -1,11 +1,14 @@
 /// The entries of an answer's lists that could not be fully decoded.
 public struct UnreadableEntries: Equatable, Sendable {
+    /// How many of the entries that are left out are described.
+    public static let describedCount = 3
+
     /// How many entries are left out because nothing identifies them.
-    public let leftOut: Int
-    /// Why the first one is left out, naming the field; nil if none is.
-    public let reason: String?
+    public private(set) var leftOut = 0
+    /// Why the first of them are left out, naming the field.
+    public private(set) var reasons: [String] = []
     /// Entries with unreadable fields, in the order of the answer.
-    public let partial: [Partial]
+    public private(set) var partial: [Partial] = []
 
     /// An entry with an unreadable field.
     public struct Partial: Equatable, Sendable {
@@ -15,17 +18,25 @@ public struct UnreadableEntries: Equatable, Sendable {
         public let reason: String
     }
 
-    /// Describes them.
-    public init(leftOut: Int, reason: String?, partial: [Partial] = []) {
+    /// Describes none.
+    public init() {}
+
+    /// Describes entries that are left out, the first of them for these reasons.
+    public init(leftOut: Int, reasons: [String]) {
         self.leftOut = leftOut
-        self.reason = reason
-        self.partial = partial
+        self.reasons = Array(reasons.prefix(Self.describedCount))
     }
 
-    /// Adds those of the next part of the same list.
-    public static func + (first: Self, next: Self) -> Self {
-        Self(
-            leftOut: first.leftOut + next.leftOut, reason: first.reason ?? next.reason,
-            partial: first.partial + next.partial)
+    /// Describes an entry with an unreadable field.
+    init(_ partial: Partial) { self.partial = [partial] }
+
+    /// Whether all entries could be decoded.
+    public var isEmpty: Bool { leftOut == 0 && partial.isEmpty }
+
+    /// Adds later ones of the same list.
+    public static func += (entries: inout Self, more: Self) {
+        entries.leftOut += more.leftOut
+        entries.reasons += more.reasons.prefix(describedCount - entries.reasons.count)
+        entries.partial += more.partial
     }
 }

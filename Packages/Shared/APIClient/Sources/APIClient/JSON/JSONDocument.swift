@@ -10,13 +10,18 @@ final class JSONDocument: Sendable {
     let tokens: [JSONToken]
     /// The place of its part in the list; nil if it has the whole list.
     private let place: ListPlace?
-    private let noted = Mutex<UnreadableEntries?>(nil)
+    private let noted = Mutex(UnreadableEntries())
+    /// Where its values stand; nil before the first fault.
+    private let places = Mutex<JSONPlaces?>(nil)
 
     /// The entries of its lists that could not be fully decoded; nil if there are none.
-    var unreadableEntries: UnreadableEntries? { noted.withLock(\.self) }
+    var unreadableEntries: UnreadableEntries? { noted.withLock { $0.isEmpty ? nil : $0 } }
+
+    /// The number of values looked at for the paths of faults.
+    var steps: Int { places.withLock { $0?.steps ?? 0 } }
 
     /// Records entries that could not be fully decoded.
-    func note(_ more: UnreadableEntries) { noted.withLock { $0 = $0.map { $0 + more } ?? more } }
+    func note(_ more: UnreadableEntries) { noted.withLock { $0 += more } }
 
     /// Parses a text by the grammar; if that fails, once more after `JSONRepair`.
     ///
@@ -76,23 +81,17 @@ final class JSONDocument: Sendable {
 
     /// The path of the value at `target`, such as `response.statuses[3].id`; empty for the root.
     func path(to target: Int) -> String {
-        var path = ""
-        var container = 0
-        while container != target {
-            let isObject = tokens[container].kind == .object
-            var position = place.map { $0.list == Int(tokens[container].start) ? $0.skipped : 0 } ?? 0
-            var child = container + (isObject ? 2 : 1)
-            while end(of: child) <= target {
-                child = end(of: child) + (isObject ? 1 : 0)
-                position += 1
-            }
-            if isObject {
-                path += (path.isEmpty ? "" : ".") + (text(child - 1) ?? "?")
-            } else {
-                path += "[\(position)]"
-            }
-            container = child
+        let way = places.withLock { places in
+            if places == nil { places = JSONPlaces(tokens) }
+            return places?.way(to: target) ?? []
         }
-        return path
+        return way.reduce(into: "") { path, step in
+            if tokens[step.container].kind == .object {
+                path += (path.isEmpty ? "" : ".") + (text(step.label) ?? "?")
+            } else {
+                let isCut = place?.list == Int(tokens[step.container].start)
+                path += "[\(step.label + (isCut ? place?.skipped ?? 0 : 0))]"
+            }
+        }
     }
 }

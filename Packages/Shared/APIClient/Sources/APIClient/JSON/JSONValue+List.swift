@@ -41,9 +41,9 @@ extension JSONValue {
                 let element = try read(JSONValue(document: document, index: value.index, tolerance: .unreadable))
                 elements.append(element)
                 let partial = UnreadableEntries.Partial(id: id(element), reason: fault.detail)
-                document.note(UnreadableEntries(leftOut: 0, reason: nil, partial: [partial]))
+                document.note(UnreadableEntries(partial))
             } catch {
-                document.note(UnreadableEntries(leftOut: 1, reason: error.detail))
+                document.note(UnreadableEntries(leftOut: 1, reasons: [error.detail]))
             }
         }
         return elements

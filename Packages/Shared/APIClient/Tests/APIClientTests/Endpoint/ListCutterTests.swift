@@ -45,7 +45,11 @@ struct ListCutterTests {
             guard
                 let payload = try? endpoint.payload(
                     of: HTTPResponse(status: 200, body: answer), from: "h", place: cuts.place(index),
-                    onUnreadableEntries: { new in all.unreadable = all.unreadable.map { $0 + new } ?? new })
+                    onUnreadableEntries: { new in
+                        var known = all.unreadable ?? UnreadableEntries()
+                        known += new
+                        all.unreadable = known
+                    })
             else { return nil }
             all.payload += payload
         }
@@ -76,7 +80,7 @@ struct ListCutterTests {
         let body = body([entry(1), "7", entry(2), #"{"id":"3","created":"x","content":"c"}"#, "{}"])
         let reading = parts(body, size: 2)
         #expect(reading?.unreadable?.leftOut == 2)
-        #expect(reading?.unreadable?.reason == "response.statuses[1] is a number, not an object")
+        #expect(reading?.unreadable?.reasons.first == "response.statuses[1] is a number, not an object")
         #expect(reading?.unreadable?.partial.first?.reason.hasPrefix("response.statuses[3].") == true)
         #expect(reading == whole(body))
     }
