@@ -52,18 +52,16 @@ struct Server {
         let proxyFault: ProxyFault?
         let url = environment["NEREID_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.standardURL
         do throws(BaseURLError) {
-            let (agent, connections) = ("nereid/\(Release.version)", CurlConnections())
-            let onExchange = options.isDebug ? tell : nil
             let curl = try CurlTransport(
-                baseURL: url, userAgent: agent, environment: environment, connections: connections,
-                onExchange: onExchange, onProgress: { meter.note(sent: $0.sent) })
+                baseURL: url, userAgent: "nereid/\(Release.version)", environment: environment,
+                onExchange: options.isDebug ? tell : nil, onProgress: { meter.note(sent: $0.sent) })
             proxyFault = options.isOffline ? nil : curl.proxyFault
             transport = curl
-            files = CurlFileTransport(
-                userAgent: agent, environment: environment, connections: connections, onExchange: onExchange)
+            files = CurlFileTransport(besides: curl)
             host = Self.withoutPort(transport.host)
         } catch {
-            throw FailurePresentation(.invalidInput, "NEREID_API_URL is '\(url)', which \(error.words)")
+            throw FailurePresentation(
+                .invalidInput, "NEREID_API_URL is '\(URLText.withoutUser(url))', which \(error.words)")
         }
         if let proxyFault { throw FailurePresentation(.invalidInput, proxyFault.words) }
     }
@@ -140,7 +138,10 @@ extension ProxyFault {
         switch reason {
         case .scheme(let scheme): "\(variable) begins with \(scheme)://, which is not a kind of proxy"
         case .noHost: "\(variable) names no host"
-        case .port(let port): "\(variable) names the port \(port); ports are 1 to 65535"
+        case .port(let port?): "\(variable) names the port \(port); ports are 1 to 65535"
+        case .port(nil): "\(variable) names a port that is not a number"
+        case .unencodedUser:
+            "\(variable) has a user or a password with a /, ? or #; write these as %2F, %3F and %23"
         }
     }
 }

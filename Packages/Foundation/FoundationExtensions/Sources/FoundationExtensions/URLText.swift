@@ -27,6 +27,14 @@ public enum URLText {
         return isSound ? nil : .malformed
     }
 
+    /// A text that should be a URL, as shown to people: without user and password, also if it is malformed.
+    public static func withoutUser(_ text: String) -> String {
+        guard let at = text.lastIndex(of: "@") else { return text }
+        let scheme = text.firstRange(of: "://").map { text[..<$0.upperBound] } ?? ""
+        let isScheme = scheme.dropLast(3).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return (isScheme ? scheme : "") + "…" + text[at...]
+    }
+
     private static func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
     }

@@ -17,4 +17,13 @@ struct URLTextTests {
         "a scheme alone, white space and control characters are faults",
         arguments: ["https:", "https://", "https:///", "mailto:", "https://a b", "x:\n", "x:\u{1B}y", "x:\u{9F}"])
     func malformed(text: String) { #expect(URLText.fault(in: text) == .malformed) }
+
+    @Test(
+        "a shown URL has no user and no password, even if they make it malformed",
+        arguments: [
+            ("https://a.example/x", "https://a.example/x"), ("https://u:s3cret@a.example/x", "https://…@a.example/x"),
+            ("https://u:s3/cr?et#@a", "https://…@a"), ("u:s3cret@a", "…@a"), ("u:s3cret://x@a", "…@a"),
+            ("https://u:s3@cret@a", "https://…@a"), ("", ""),
+        ])
+    func withoutUser(text: String, shown: String) { #expect(URLText.withoutUser(text) == shown) }
 }

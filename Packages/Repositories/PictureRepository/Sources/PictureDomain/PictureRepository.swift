@@ -38,8 +38,8 @@ public protocol PictureRepository: Sendable {
     ///
     /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
     ///   to continue. Only called for an image.
-    /// - Throws: `.noImage` when its URL is unknown, or leads to no image; `.remote(.cancelled)` when `take`
-    ///   returned false. `take` then got only a part.
+    /// - Throws: `.noImage` when its URL is unknown, or leads to no image; `.incompleteImage` when it is shorter than
+    ///   the picture's size; `.remote(.cancelled)` when `take` returned false. `take` then got only a part.
     func image(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
     ) async throws(PictureRepositoryError) -> PictureImage
@@ -68,6 +68,8 @@ public enum PictureRepositoryFault: PresentableFault {
     case noSuchPicture(id: String, address: String)
     /// The image file of the picture is missing on the server.
     case noImage(id: String)
+    /// The server sent only these bytes of the image file.
+    case incompleteImage(id: String, received: Int, size: Int)
     /// The picture was uploaded, but without its texts.
     case uploadedWithoutTexts(Picture, RemoteFailure)
 
@@ -77,6 +79,9 @@ public enum PictureRepositoryFault: PresentableFault {
             return FailurePresentation(.notFound, "\(address) has no picture \(id)")
         case .noImage(let id):
             return FailurePresentation(.notFound, "the image of the picture \(id) is missing on the server")
+        case .incompleteImage(let id, let received, let size):
+            return FailurePresentation(
+                .refused, "only \(received) of the \(size) bytes of the picture \(id) came, and none are kept")
         case .uploadedWithoutTexts(let picture, let failure):
             let reason = FailurePresentation(failure)
             let place = picture.imageURL.map { " (\($0))" } ?? ""

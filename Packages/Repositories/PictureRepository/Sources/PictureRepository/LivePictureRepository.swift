@@ -127,10 +127,14 @@ public actor LivePictureRepository: PictureRepository {
             try await network.file(at: url, limit: Self.maximumImageSize) { image.add($0, into: take) }
             guard image.end(into: take) || image.isOther else { throw .cancelled }
         } catch {
-            if case .unreachable = error, error.permitsQueueing { await note(error, of: host) }
+            // A host that sent something can be reached.
+            if case .unreachable = error, error.permitsQueueing, image.size == 0 { await note(error, of: host) }
             if !image.isOther { throw .remote(error) }
         }
         guard let format = image.format else { throw .fault(.noImage(id: picture.id)) }
+        if let size = picture.size, image.size < size {
+            throw .fault(.incompleteImage(id: picture.id, received: image.size, size: size))
+        }
         return PictureImage(size: image.size, fileExtension: format.fileExtension)
     }
 

@@ -334,13 +334,46 @@ extension LivePictureRepositoryTests {
         }
     }
 
+    private func picture(_ url: String, size: Int? = 1) -> Picture {
+        Picture(
+            id: "1", address: "foo", createdAt: clock.now, mediaType: "image/png", size: size, url: url, pageURL: nil,
+            texts: PictureTexts())
+    }
+
+    @Test("an image that is shorter than the picture's size is incomplete")
+    func incomplete() async throws {
+        let url = "https://a.example/1"
+        network.change { $0.files[url] = .success([Data("GIF89a".utf8), Data(count: 4)]) }
+        for size in [nil, 0, 9, 10] {
+            #expect(try await repository().image(of: picture(url, size: size)) { _, _ in true }.size == 10)
+        }
+        let fault = PictureRepositoryFault.incompleteImage(id: "1", received: 10, size: 11)
+        await #expect(throws: PictureRepositoryError.fault(fault)) {
+            try await repository().image(of: picture(url, size: 11)) { _, _ in true }
+        }
+    }
+
+    @Test(
+        "a host is asked again after a failure that concerns one image alone",
+        arguments: [
+            RemoteFailure.NetworkCause.tooLarge(limit: 1), .unusable("it is in a private network"),
+            .redirected(to: "x.example"),
+        ])
+    func permanentFailure(cause: RemoteFailure.NetworkCause) async throws {
+        let repository = repository()
+        let failure = RemoteFailure.unreachable(host: "a.example", cause: cause)
+        network.change {
+            $0.files["https://a.example/1"] = .failure(failure)
+            $0.files["https://a.example/2"] = .success([Data("GIF89a".utf8)])
+        }
+        await #expect(throws: PictureRepositoryError.remote(failure)) {
+            try await repository.image(of: picture("https://a.example/1")) { _, _ in true }
+        }
+        #expect(try await repository.image(of: picture("https://a.example/2")) { _, _ in true }.size == 6)
+    }
+
     @Test("an unreachable image host is asked once, and does not affect other hosts")
     func unreachableHost() async throws {
-        func picture(_ url: String) -> Picture {
-            Picture(
-                id: "1", address: "foo", createdAt: clock.now, mediaType: "image/png", size: 1, url: url, pageURL: nil,
-                texts: PictureTexts())
-        }
         let repository = repository()
         network.change {
             $0.files["https://a.example/1"] = .failure(.down)

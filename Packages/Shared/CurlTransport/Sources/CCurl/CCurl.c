@@ -1,6 +1,12 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
 
 /* CURLMsg, of which there is one kind (CURLMSG_DONE). Source: curl/multi.h. */
 struct message {
@@ -21,6 +27,40 @@ struct version {
     int features;
     const char *tls;
 };
+
+/* Source: curl/curl.h. The address is as long as its length says. */
+struct ccurl_address {
+    int family;
+    int kind;
+    int protocol;
+    unsigned int length;
+    struct sockaddr socket;
+};
+
+/* z_stream. Source: zlib.h, unchanged since 1.2. */
+struct ccurl_gzip {
+    const uint8_t *input;
+    unsigned int input_count;
+    unsigned long input_total;
+    uint8_t *output;
+    unsigned int output_count;
+    unsigned long output_total;
+    const char *message;
+    void *state;
+    void *allocate;
+    void *release;
+    void *user;
+    int kind;
+    unsigned long checksum;
+    unsigned long reserved;
+};
+
+static struct {
+    int (*inflate_init)(ccurl_gzip *, int bits, const char *version, int size);
+    int (*inflate)(ccurl_gzip *, int flush);
+    int (*inflate_reset)(ccurl_gzip *);
+    int (*inflate_end)(ccurl_gzip *);
+} zlib;
 
 static struct {
     struct version *(*version_info)(int age);
@@ -88,6 +128,13 @@ ccurl_load_result ccurl_load(const char *name) {
     for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
         if (!find(library, symbols[i].name, symbols[i].place)) return CCURL_MISSING;
     }
+    /* This looks in the libraries that libcurl is linked with, too. */
+    if (!find(library, "inflate", &zlib.inflate) || !find(library, "inflateReset", &zlib.inflate_reset) ||
+        !find(library, "inflateEnd", &zlib.inflate_end)) {
+        zlib.inflate_init = NULL;
+    } else {
+        find(library, "inflateInit2_", &zlib.inflate_init);
+    }
     return curl.global_init(everything) == CCURLE_OK ? CCURL_LOADED : CCURL_MISSING;
 }
 
@@ -117,6 +164,78 @@ ccurl_code ccurl_set_list(ccurl_easy *easy, ccurl_option option, ccurl_list *val
 }
 ccurl_code ccurl_set_function(ccurl_easy *easy, ccurl_option option, ccurl_transfer_function value) {
     return (ccurl_code)curl.easy_setopt(easy, (int)option, value);
+}
+ccurl_code ccurl_set_socket_function(ccurl_easy *easy, ccurl_socket_function value) {
+    return (ccurl_code)curl.easy_setopt(easy, (int)CCURLOPT_OPENSOCKETFUNCTION, value);
+}
+
+int ccurl_open_socket(const ccurl_address *address) {
+#ifdef SOCK_CLOEXEC
+    return socket(address->family, address->kind | SOCK_CLOEXEC, address->protocol);
+#else
+    int opened = socket(address->family, address->kind, address->protocol);
+    if (opened >= 0) fcntl(opened, F_SETFD, FD_CLOEXEC);
+    return opened;
+#endif
+}
+
+static ccurl_address_bytes bytes_of(const struct sockaddr *socket) {
+    ccurl_address_bytes result = {{0}, 0};
+    if (socket->sa_family == AF_INET) {
+        result.count = 4;
+        memcpy(result.bytes, &((const struct sockaddr_in *)(const void *)socket)->sin_addr, result.count);
+    } else if (socket->sa_family == AF_INET6) {
+        result.count = 16;
+        memcpy(result.bytes, &((const struct sockaddr_in6 *)(const void *)socket)->sin6_addr, result.count);
+    }
+    return result;
+}
+
+ccurl_address_bytes ccurl_bytes_of_address(const ccurl_address *address) { return bytes_of(&address->socket); }
+
+ccurl_address_bytes ccurl_bytes_of_host(const char *host) {
+    ccurl_address_bytes result = {{0}, 0};
+    struct addrinfo hints = {0}, *found = NULL;
+    hints.ai_flags = AI_NUMERICHOST;
+    if (getaddrinfo(host, NULL, &hints, &found) != 0) return result;
+    result = bytes_of(found->ai_addr);
+    freeaddrinfo(found);
+    return result;
+}
+
+/* Source of the numbers: zlib.h. */
+enum { GZIP_ONLY = 16, LARGEST_WINDOW = 15, NO_FLUSH = 0, OK = 0, STREAM_END = 1, NO_PROGRESS = -5 };
+
+int ccurl_has_gzip(void) { return zlib.inflate_init != NULL; }
+
+ccurl_gzip *ccurl_gzip_init(void) {
+    if (!ccurl_has_gzip()) return NULL;
+    ccurl_gzip *gzip = calloc(1, sizeof *gzip);
+    /* zlib compares the first digit of its version alone. */
+    if (gzip != NULL && zlib.inflate_init(gzip, LARGEST_WINDOW + GZIP_ONLY, "1", (int)sizeof *gzip) != OK) {
+        free(gzip);
+        return NULL;
+    }
+    return gzip;
+}
+
+void ccurl_gzip_cleanup(ccurl_gzip *gzip) {
+    if (gzip == NULL) return;
+    zlib.inflate_end(gzip);
+    free(gzip);
+}
+
+ccurl_gzip_state ccurl_gzip_unpack(
+    ccurl_gzip *gzip, const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count) {
+    gzip->input = input;
+    gzip->input_count = (unsigned int)*input_count;
+    gzip->output = output;
+    gzip->output_count = (unsigned int)*output_count;
+    int result = zlib.inflate(gzip, NO_FLUSH);
+    *input_count -= gzip->input_count;
+    *output_count -= gzip->output_count;
+    if (result == STREAM_END) return zlib.inflate_reset(gzip) == OK ? CCURL_GZIP_AT_END : CCURL_GZIP_BROKEN;
+    return result == OK || result == NO_PROGRESS ? CCURL_GZIP_WITHIN : CCURL_GZIP_BROKEN;
 }
 
 long ccurl_number(ccurl_easy *easy, ccurl_info info) {

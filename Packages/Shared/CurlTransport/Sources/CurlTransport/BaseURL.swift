@@ -12,12 +12,13 @@ struct BaseURL: Equatable, Sendable {
 
     /// Reads `text`.
     init(_ text: String) throws(BaseURLError) {
+        // First: in a password with a slash, for example, the rest of the text is no URL, and is not to be shown.
+        guard !text.contains("@" as Character) else { throw .userInfo }
         // `URL` would repair spaces, for example; a text that needs repair is not what the user meant.
         guard let url = URL(string: text, encodingInvalidCharacters: false), let name = url.host(percentEncoded: false),
             !name.isEmpty, let scheme = url.scheme?.lowercased()
         else { throw .unreadable }
         guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }
-        guard url.user() == nil, url.password() == nil else { throw .userInfo }
         guard url.query() == nil, url.fragment() == nil else { throw .query }
         if let port = url.port, !(1...65_535).contains(port) { throw .port(port) }
         self.scheme = scheme
@@ -37,6 +38,11 @@ struct BaseURL: Equatable, Sendable {
     func url(of target: String) -> URL? {
         guard target.hasPrefix("/") else { return nil }
         return URL(string: text + target, encodingInvalidCharacters: false)
+    }
+
+    /// Whether a host is this one. All names and addresses of this machine are one host.
+    func isHost(of other: BaseURL) -> Bool {
+        hostName == other.hostName || Self.isLoopback(hostName) && Self.isLoopback(other.hostName)
     }
 
     /// Whether `url` has this scheme, host and port.

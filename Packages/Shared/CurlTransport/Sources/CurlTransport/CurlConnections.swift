@@ -3,11 +3,11 @@ import Foundation
 
 /// The connections of this process: one thread, started by the first request, runs the requests of all transports with
 /// this object. The thread ends with the last of them.
-public final class CurlConnections: Sendable {
+final class CurlConnections: Sendable {
     private let mailbox = Mailbox()
 
     /// Opens nothing yet.
-    public init() {}
+    init() {}
 
     deinit { mailbox.close() }
 

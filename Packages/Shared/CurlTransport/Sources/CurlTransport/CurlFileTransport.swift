@@ -1,28 +1,15 @@
 public import APIClient
 public import Foundation
+import FoundationExtensions
 
 /// Fetches files over the network, each from the server of its URL, and never with a key.
+///
+/// The URL is a server's: it leads nowhere on this machine or in its own networks, unless the API itself is there.
 public final class CurlFileTransport: FileTransport {
-    /// Makes the transport for a server, with a limit in bytes.
-    private let transport: @Sendable (_ server: String, _ limit: Int) throws(BaseURLError) -> CurlTransport
+    private let api: CurlTransport
 
-    /// Makes a transport. Opens nothing.
-    ///
-    /// - Parameters:
-    ///   - userAgent: Such as `nereid/1.0`.
-    ///   - environment: As for `CurlTransport`.
-    ///   - connections: The connections shared with other transports.
-    ///   - onExchange: Called when an exchange has ended, on any thread.
-    public init(
-        userAgent: String, environment: [String: String]? = nil, connections: CurlConnections = CurlConnections(),
-        onExchange: (@Sendable (ExchangeReport) -> Void)? = nil
-    ) {
-        transport = { server, limit throws(BaseURLError) in
-            try CurlTransport(
-                baseURL: server, userAgent: userAgent, limit: limit, environment: environment,
-                connections: connections, onExchange: onExchange)
-        }
-    }
+    /// Makes a transport with the settings and the connections of the API's transport. Opens nothing.
+    public init(besides api: CurlTransport) { self.api = api }
 
     public func file(
         at url: String, limit: Int, timeout: Double, into take: (Data) -> Bool
@@ -34,17 +21,19 @@ public final class CurlFileTransport: FileTransport {
         parts.percentEncodedQuery = nil
         parts.percentEncodedFragment = nil
         guard let server = parts.string else { throw Self.unusable(url) }
-        let transport: CurlTransport
+        let base: BaseURL
         do throws(BaseURLError) {
-            transport = try self.transport(server, limit)
+            base = try BaseURL(server)
         } catch {
             throw Self.unusable(url)
         }
-        return try await transport.send(
+        return try await CurlTransport(to: base, limit: limit, besides: api).send(
             HTTPRequest(.get, path + query, headers: [HTTPHeader("Accept", "image/*")], timeout: timeout), into: take)
     }
 
     private static func unusable(_ url: String) -> HTTPTransportError {
-        .failed(.unusable("'\(url.prefix(200))' is not a URL that begins with https"), mayHaveLeft: false)
+        .failed(
+            .unusable("'\(URLText.withoutUser(url).prefix(200))' is not a URL that begins with https"),
+            mayHaveLeft: false)
     }
 }

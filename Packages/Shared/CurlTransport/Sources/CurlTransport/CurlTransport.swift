@@ -18,8 +18,8 @@ public final class CurlTransport: HTTPTransport {
     /// The default maximum size of an answer, in bytes: 64 MiB.
     public static let standardLimit = 67_108_864
 
+    let settings: Order.Settings
     private let connections: CurlConnections
-    private let settings: Order.Settings
     private let onExchange: (@Sendable (ExchangeReport) -> Void)?
 
     /// Makes a transport for a server.
@@ -30,21 +30,28 @@ public final class CurlTransport: HTTPTransport {
     ///   - userAgent: Such as `nereid/1.0`.
     ///   - limit: The maximum size of an answer, in bytes.
     ///   - environment: The variables that name proxies and trusted certificates; nil for this process's variables.
-    ///   - connections: The connections shared with other transports.
     ///   - onExchange: Called when an exchange has ended, on any thread.
     ///   - onProgress: Called whenever data was sent or received, on any thread.
     /// - Throws: Why `baseURL` cannot be used.
     public init(
         baseURL: String, userAgent: String, limit: Int = standardLimit,
-        environment: [String: String]? = nil, connections: CurlConnections = CurlConnections(),
-        onExchange: (@Sendable (ExchangeReport) -> Void)? = nil,
+        environment: [String: String]? = nil, onExchange: (@Sendable (ExchangeReport) -> Void)? = nil,
         onProgress: (@Sendable (TransferProgress) -> Void)? = nil
     ) throws(BaseURLError) {
         settings = Order.Settings(
             base: try BaseURL(baseURL), userAgent: userAgent, limit: limit,
             environment: environment ?? ProcessInfo.processInfo.environment, onProgress: onProgress)
-        self.connections = connections
+        connections = CurlConnections()
         self.onExchange = onExchange
+    }
+
+    /// Makes a transport for a server that an answer of another one names.
+    init(to base: BaseURL, limit: Int, besides api: CurlTransport) {
+        settings = Order.Settings(
+            base: base, userAgent: api.settings.userAgent, limit: limit, environment: api.settings.environment,
+            onProgress: nil, avoidsLocalNetwork: !base.isHost(of: api.settings.base))
+        connections = api.connections
+        onExchange = api.onExchange
     }
 
     public var host: String { settings.base.label }
@@ -75,6 +82,9 @@ public final class CurlTransport: HTTPTransport {
         guard !Task.isCancelled else { throw .cancelled(mayHaveLeft: false) }
         guard let url = settings.base.url(of: request.target) else {
             throw .failed(.unusable("\(request.path) is not a URL path"), mayHaveLeft: false)
+        }
+        guard !settings.avoidsLocalNetwork || !LocalNetwork.contains(host: settings.base.hostName) else {
+            throw .failed(.unusable(LocalNetwork.refusal), mayHaveLeft: false)
         }
         guard isSendable(request) else {
             throw .failed(.unusable("a header, or the key, contains a control character"), mayHaveLeft: false)

@@ -40,7 +40,6 @@ final class EasyHandle {
                 ccurl_set_size(pointer, CCURLOPT_INFILESIZE_LARGE, Int64(request.body?.count ?? 0)))
         }
         try setHeaders(request, userAgent: settings.userAgent)
-        try set(CCURLOPT_ACCEPT_ENCODING, "gzip")
         try restrict()
         try trust(settings.environment)
         // The loop enforces the timeout; libcurl's own must not come first.
@@ -67,6 +66,12 @@ final class EasyHandle {
         for option in [CCURLOPT_HEADERDATA, CCURLOPT_WRITEDATA, CCURLOPT_READDATA] {
             try check(option, ccurl_set_pointer(pointer, option, user))
         }
+    }
+
+    /// Sets the callback that opens each socket; it gets `user`.
+    func setSocketFunction(_ function: ccurl_socket_function, user: UnsafeMutableRawPointer) throws(Refusal) {
+        try check(CCURLOPT_OPENSOCKETFUNCTION, ccurl_set_socket_function(pointer, function))
+        try check(CCURLOPT_OPENSOCKETDATA, ccurl_set_pointer(pointer, CCURLOPT_OPENSOCKETDATA, user))
     }
 
     /// A number that libcurl reports about the transfer; 0 if unknown.
@@ -106,6 +111,8 @@ final class EasyHandle {
     private func setHeaders(_ request: HTTPRequest, userAgent: String) throws(Refusal) {
         // An empty value removes the header: nobody waits for a `100 Continue`.
         var lines = ["Expect:", "User-Agent: " + userAgent]
+        // As an option, libcurl would unpack the answer.
+        if ccurl_has_gzip() != 0 { lines.append("Accept-Encoding: gzip") }
         // For an empty value, libcurl requires a semicolon.
         lines += request.headers.map { $0.value.isEmpty ? $0.name + ";" : $0.name + ": " + $0.value }
         if let key = request.key { lines.append("Authorization: Bearer " + key.reveal()) }

@@ -22,6 +22,8 @@ final class Order: Sendable {
         /// Proxies, and the OpenSSL variables `SSL_CERT_FILE` and `SSL_CERT_DIR`, which name trusted certificates.
         let environment: [String: String]
         let onProgress: (@Sendable (TransferProgress) -> Void)?
+        /// Whether it connects to no address of this machine or of its own networks.
+        var avoidsLocalNetwork = false
     }
 
     /// An event for the waiting caller.

@@ -26,7 +26,9 @@ struct ProxyEnvironment {
     func label(for host: String) -> String? {
         guard !proxy.isEmpty, !isException(host) else { return nil }
         let url = URL(string: proxy.firstRange(of: "://") != nil ? proxy : "http://" + proxy)
-        guard let url, let name = url.host(percentEncoded: true), !name.isEmpty else { return "the proxy" }
+        guard !Self.hasUnencodedUser(proxy), let url, let name = url.host(percentEncoded: true), !name.isEmpty else {
+            return "the proxy"
+        }
         return "the proxy " + name + (url.port.map { ":\($0)" } ?? "")
     }
 
@@ -44,9 +46,11 @@ struct ProxyEnvironment {
     /// Unknown forms are left to libcurl.
     func fault(for host: String) -> ProxyFault? {
         guard let (variable, value) = setting, !isException(host) else { return nil }
+        if Self.hasUnencodedUser(value) { return ProxyFault(variable: variable, reason: .unencodedUser) }
         let parts = value.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2, !Self.schemes.contains(parts[0].lowercased()) {
-            return ProxyFault(variable: variable, reason: .scheme(String(parts[0])))
+            let isScheme = parts[0].allSatisfy { $0.isLetter || $0.isNumber }
+            return ProxyFault(variable: variable, reason: isScheme ? .scheme(String(parts[0])) : .unencodedUser)
         }
         let place = parts[parts.count - 1].prefix { !"/?#".contains($0) }
         let server = place.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
@@ -56,7 +60,18 @@ struct ProxyEnvironment {
         guard !server.hasPrefix("["), !port.isEmpty, !(Int(port).map((1...65_535).contains) ?? false) else {
             return nil
         }
-        return ProxyFault(variable: variable, reason: .port(String(port)))
+        // What is no number may be a password without its host.
+        return ProxyFault(variable: variable, reason: .port(Int(port)))
+    }
+
+    /// Whether a user or a password contains a character that ends the name of a server: nothing of the text is what it
+    /// seems then, and every part may be secret.
+    private static func hasUnencodedUser(_ value: String) -> Bool {
+        guard let at = value.lastIndex(of: "@") else { return false }
+        let scheme = value.firstRange(of: "://").flatMap { range in
+            value[..<range.lowerBound].allSatisfy { $0.isLetter || $0.isNumber } ? range.upperBound : nil
+        }
+        return value[(scheme ?? value.startIndex)..<at].contains { "/?#".contains($0) }
     }
 
     /// Source: libcurl, `CURLOPT_PROXY`.
@@ -71,8 +86,10 @@ public struct ProxyFault: Equatable, Sendable {
         case scheme(String)
         /// It has no host.
         case noHost
-        /// The port is out of range.
-        case port(String)
+        /// The port is out of range; nil if it is no number.
+        case port(Int?)
+        /// Its user or password has a character that must be encoded.
+        case unencodedUser
     }
 
     /// The environment variable that names the proxy.

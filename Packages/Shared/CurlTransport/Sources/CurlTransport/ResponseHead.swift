@@ -10,6 +10,7 @@ struct ResponseHead {
     static let maximumBytes = 262_144
     static let maximumLines = 1_000
     static let tooLarge = "its headers are too large"
+    static let unreadablePacking = "its answer is compressed in a way that cannot be read"
     /// The one informational status that no HTTP answer follows (RFC 9110, 15.2.2).
     private static let switchingProtocols = 101
 
@@ -40,8 +41,11 @@ struct ResponseHead {
             status = current
             return .isComplete
         }
-        // A line that begins with a space continues the one before it, which is obsolete (RFC 9112, 5.2).
-        if let colon = text.firstIndex(of: ":"), text.first != " ", text.first != "\t" {
+        if text.first == " " || text.first == "\t" {
+            // It continues the line before it (RFC 9112, 5.2: obsolete line folding).
+            guard let field = fields.popLast() else { return .continues }
+            fields.append(HTTPHeader(field.name, "\(field.value) \(text.trimmed())".trimmed()))
+        } else if let colon = text.firstIndex(of: ":") {
             let value = text[text.index(after: colon)...].trimmed()
             fields.append(HTTPHeader(String(text[..<colon]), value))
         }
@@ -54,12 +58,22 @@ struct ResponseHead {
     /// The first value of a field, its name compared case-insensitively; nil if there is none.
     func value(_ name: String) -> String? { fields.first { $0.name.lowercased() == name }?.value }
 
-    /// How many times the answer is compressed. More than once can only be a bomb: no limit applies to the
-    /// sizes in between.
-    var compressions: Int {
-        let names = ["content-encoding", "transfer-encoding"]
-        return fields.filter { names.contains($0.name.lowercased()) }
-            .flatMap { $0.value.lowercased().split { $0 == "," || $0 == " " } }
-            .count { !["identity", "chunked"].contains($0) }
+    /// How the body is packed.
+    enum Packing: Equatable { case none, gzip, unknown, severalTimes }
+
+    /// Only gzip is asked for. More than once can only be a bomb: no limit applies to the sizes in between.
+    var packing: Packing {
+        let content = codings("content-encoding").filter { $0 != "identity" }
+        let transfer = codings("transfer-encoding").filter { !["identity", "chunked"].contains($0) }
+        switch (content + transfer).count {
+        case 0: return .none
+        case 1: return ["gzip", "x-gzip"].contains(content.first) ? .gzip : .unknown
+        default: return .severalTimes
+        }
+    }
+
+    private func codings(_ name: String) -> [String] {
+        fields.filter { $0.name.lowercased() == name }
+            .flatMap { $0.value.lowercased().split { $0 == "," || $0 == " " || $0 == "\t" }.map(String.init) }
     }
 }

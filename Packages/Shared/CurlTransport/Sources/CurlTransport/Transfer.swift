@@ -11,6 +11,8 @@ final class Transfer {
     private(set) var pace: Pace
     private var head = ResponseHead()
     private var body = Data()
+    /// Unpacks the body; nil if it is not compressed.
+    private var gzip: GzipStream?
     /// The received size of the answer's body, unpacked, in bytes.
     private var received = 0
     /// The part of the request's body that libcurl has taken, in bytes.
@@ -21,6 +23,8 @@ final class Transfer {
     private var nextURL: URL?
     /// Why one of the callbacks below ended the transfer: always because of the server's answer.
     private var refusal: HTTPTransportError.Cause?
+    /// Whether no socket was opened for an address because it is a local one.
+    private var hasAvoidedLocalNetwork = false
 
     init(_ order: Order) {
         self.order = order
@@ -34,6 +38,7 @@ final class Transfer {
     /// transfer until then.
     func makeHandle() throws(HTTPTransportError) -> EasyHandle {
         (url, nextURL, head, body, received) = (nextURL ?? url, nil, ResponseHead(), Data(), 0)
+        gzip = nil
         do throws(EasyHandle.Refusal) {
             guard let handle = EasyHandle() else {
                 throw EasyHandle.Refusal(option: CCURLOPT_URL, code: CCURLE_OUT_OF_MEMORY)
@@ -42,6 +47,11 @@ final class Transfer {
             try handle.setFunctions(
                 head: Self.headCallback, body: Self.bodyCallback, upload: Self.uploadCallback,
                 user: Unmanaged.passUnretained(self).toOpaque())
+            // A proxy may well be a local one.
+            if order.settings.avoidsLocalNetwork, proxy == nil {
+                try handle.setSocketFunction(
+                    Self.socketCallback, user: Unmanaged.passUnretained(self).toOpaque())
+            }
             self.handle = handle
             return handle
         } catch {
@@ -56,6 +66,9 @@ final class Transfer {
     /// The outcome when libcurl has ended the transfer with `code`; nil if there is a redirect to follow.
     func end(_ code: ccurl_code) -> Order.Outcome? {
         if let refusal { return outcome(.failure(.failed(refusal, mayHaveLeft: true))) }
+        if code == CCURLE_COULDNT_CONNECT, hasAvoidedLocalNetwork {
+            return outcome(.failure(.failed(.unusable(LocalNetwork.refusal), mayHaveLeft: false)))
+        }
         guard code == CCURLE_OK || head.switchesProtocol else {
             return outcome(.failure(.failed(failure(code).cause, mayHaveLeft: mayHaveLeft)))
         }
@@ -64,6 +77,9 @@ final class Transfer {
             return outcome(.failure(.failed(.connectionLost, mayHaveLeft: true)))
         }
         if nextURL != nil { return nil }
+        guard gzip?.isComplete ?? true else {
+            return outcome(.failure(.failed(.other("its compressed answer is incomplete"), mayHaveLeft: true)))
+        }
         return outcome(.success(HTTPResponse(status: status, headers: head.fields, body: body)))
     }
 
@@ -82,11 +98,14 @@ final class Transfer {
         failure.verifyResult = handle.number(CCURLINFO_SSL_VERIFYRESULT)
         failure.systemCode = Int32(truncatingIfNeeded: handle.number(CCURLINFO_OS_ERRNO))
         failure.proxyStatus = handle.number(CCURLINFO_HTTP_CONNECTCODE)
-        if order.settings.base.scheme == "https" {
-            failure.proxy = ProxyEnvironment(variables: order.settings.environment)
-                .label(for: order.settings.base.hostName)
-        }
+        failure.proxy = proxy
         return failure
+    }
+
+    /// The proxy's name as shown to people; nil without a proxy.
+    private var proxy: String? {
+        guard order.settings.base.scheme == "https" else { return nil }
+        return ProxyEnvironment(variables: order.settings.environment).label(for: order.settings.base.hostName)
     }
 
     /// Whether the server may have the whole request: the connection, its tunnel and its encryption were established,
@@ -115,6 +134,15 @@ final class Transfer {
         transfer(user).copyUpload(UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
     }
 
+    private static let socketCallback: ccurl_socket_function = { user, _, address in
+        guard let address else { return -1 }
+        guard !LocalNetwork.contains(ccurl_bytes_of_address(address)) else {
+            transfer(user).hasAvoidedLocalNetwork = true
+            return -1
+        }
+        return ccurl_open_socket(address)
+    }
+
     private static func transfer(_ user: UnsafeMutableRawPointer?) -> Transfer {
         guard let user else { preconditionFailure("libcurl passes the pointer that it got") }
         return Unmanaged<Transfer>.fromOpaque(user).takeUnretainedValue()
@@ -137,8 +165,15 @@ final class Transfer {
         let limit = order.settings.limit
         let length = handle?.size(CCURLINFO_CONTENT_LENGTH_DOWNLOAD_T) ?? 0
         guard length <= Int64(limit) else { return .tooLarge(limit: limit) }
-        guard head.compressions <= 1 else { return .other("its answer is compressed more than once") }
         if let refusal = redirect() { return refusal }
+        switch head.packing {
+        case .none: break
+        case .gzip:
+            gzip = GzipStream()
+            if gzip == nil { return .other(ResponseHead.unreadablePacking) }
+        case .unknown: return .other(ResponseHead.unreadablePacking)
+        case .severalTimes: return .other("its answer is compressed more than once")
+        }
         if !isStreaming { body.reserveCapacity(Int(max(0, length))) }
         return nil
     }
@@ -152,6 +187,10 @@ final class Transfer {
             let location = head.value("location")
         else { return nil }
         let target = URL(string: location, relativeTo: url)?.absoluteURL
+        // A user in it would be sent as a credential.
+        if let target, target.user() != nil || target.password() != nil {
+            return .redirected(to: Self.label(of: target) + " with a user name")
+        }
         guard let target, order.request.method.isRead, order.settings.base.isOrigin(of: target) else {
             return .redirected(to: Self.label(of: target))
         }
@@ -166,8 +205,20 @@ final class Transfer {
         order.isInPieces && nextURL == nil && (200...299).contains(head.status ?? 0)
     }
 
-    /// Receives a piece of the unpacked body; returns the number of bytes taken, or libcurl's code for a pause.
+    /// Receives a piece of the body; returns the number of bytes taken, or libcurl's code for a pause.
     private func takeBody(_ part: UnsafeRawBufferPointer) -> Int {
+        guard let gzip else { return takeUnpacked(part) }
+        switch gzip.unpack(part, into: takeUnpacked) {
+        case .isUsed: return part.count
+        case .isStopped(let code): return code
+        case .isBroken:
+            refusal = .other(ResponseHead.unreadablePacking)
+            return 0
+        }
+    }
+
+    /// Receives a piece of the unpacked body; returns as `takeBody`.
+    private func takeUnpacked(_ part: UnsafeRawBufferPointer) -> Int {
         guard received + part.count <= order.settings.limit else {
             body = Data()
             refusal = .tooLarge(limit: order.settings.limit)

@@ -34,7 +34,9 @@ struct BaseURLTests {
         arguments: [
             ("", .unreadable), ("api.omg.lol", .unreadable), ("https://", .unreadable), ("https:///x", .unreadable),
             ("https://a b", .unreadable), ("ftp://x", .scheme("ftp")), ("file://localhost/etc", .scheme("file")),
-            ("https://u:p@x", .userInfo), ("http://127.0.0.1@example.com", .userInfo), ("https://x?a=b", .query),
+            ("https://u:p@x", .userInfo), ("https://u:p/q@x", .userInfo), ("http://u:12/q@x", .userInfo),
+            ("u:p@x", .userInfo), ("https://@x", .userInfo), ("http://127.0.0.1@example.com", .userInfo),
+            ("https://x?a=b", .query),
             ("https://x#a", .query), ("https://x:99999", .port(99_999)), ("http://127.0.0.1:0", .port(0)),
         ] as [(String, BaseURLError)])
     func refused(_ text: String, _ error: BaseURLError) {
@@ -56,7 +58,7 @@ struct BaseURLTests {
         "an origin is scheme, host and port",
         arguments: [
             ("https://x/y", true), ("https://X:443", true), ("http://x/y", false), ("https://x:444/y", false),
-            ("https://x.y", false), ("https://y@x/", true), ("https://x@y/", false),
+            ("https://x.y", false), ("https://x/@y", true), ("https://x@y/", false),
         ])
     func origins(_ text: String, _ isOrigin: Bool) throws {
         #expect(try BaseURL("https://x/v1").isOrigin(of: #require(URL(string: text))) == isOrigin)

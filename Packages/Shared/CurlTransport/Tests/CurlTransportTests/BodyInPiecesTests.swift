@@ -118,7 +118,7 @@ struct BodyInPiecesTests {
     @Test("the limit is that of the unpacked size, and nothing beyond it is passed on")
     func limit() async throws {
         // `head -c 1000000 /dev/zero | gzip -9`: its first bytes, which unpack to more than the limit.
-        let packed = try Self.gzip(Data(count: 1_000_000))
+        let packed = try gzip(Data(count: 1_000_000))
         let server = try LoopbackServer { _, socket in
             let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
             try socket.write(Array(head.utf8) + packed)
@@ -218,21 +218,5 @@ struct BodyInPiecesTests {
             }
         }
         await #expect(throws: HTTPTransportError.cancelled(mayHaveLeft: true)) { try await task.value }
-    }
-
-    private static func gzip(_ data: Data) throws -> [UInt8] {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["gzip", "-9", "-c"]
-        let (input, output) = (Pipe(), Pipe())
-        (process.standardInput, process.standardOutput) = (input, output)
-        try process.run()
-        Thread.detachNewThread {
-            try? input.fileHandleForWriting.write(contentsOf: data)
-            try? input.fileHandleForWriting.close()
-        }
-        let packed = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return Array(packed)
     }
 }

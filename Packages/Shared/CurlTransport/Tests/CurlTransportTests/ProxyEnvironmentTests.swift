@@ -15,6 +15,7 @@ struct ProxyEnvironmentTests {
             ("HTTPS_PROXY", "proxy.example", "the proxy proxy.example"),
             ("all_proxy", "socks5://user:s3cret@proxy.example/", "the proxy proxy.example"),
             ("ALL_PROXY", "proxy.example:1", "the proxy proxy.example:1"), ("https_proxy", "://", "the proxy"),
+            ("https_proxy", "http://user:12/s3cret@proxy.example", "the proxy"),
         ])
     func found(_ name: String, _ value: String, _ label: String) {
         let proxies = ProxyEnvironment(variables: [name: value, "no_proxy": "localhost, example.net"])
@@ -39,8 +40,11 @@ struct ProxyEnvironmentTests {
     @Test(
         "a proxy that can never work is named by its variable, and by nothing that may be secret",
         arguments: [
-            ("http://127.0.0.1:99999", .port("99999")), ("proxy.example:0", .port("0")),
-            ("http://user:s3cret@proxy.example:80a/", .port("80a")), ("ftp://proxy.example", .scheme("ftp")),
+            ("http://127.0.0.1:99999", .port(99_999)), ("proxy.example:0", .port(0)),
+            ("http://user:s3cret@proxy.example:80a/", .port(nil)), ("http://user:s3cret", .port(nil)),
+            ("http://user:s3c/ret@proxy.example", .unencodedUser), ("user:s3c?r@et@proxy", .unencodedUser),
+            ("http://user:12#ret@proxy.example:1", .unencodedUser), ("user:s3c://ret@proxy", .unencodedUser),
+            ("user:s3c://ret", .unencodedUser), ("ftp://proxy.example", .scheme("ftp")),
             ("http://", .noHost), ("http://:3128", .noHost), ("http://user:s3cret@", .noHost),
         ] as [(String, ProxyFault.Reason)])
     func fault(value: String, reason: ProxyFault.Reason) {

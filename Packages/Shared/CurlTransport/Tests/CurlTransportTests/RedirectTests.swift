@@ -2,6 +2,7 @@ import APIClient
 import CurlTransport
 import Foundation
 import FoundationExtensions
+import Synchronization
 import SystemCalls
 import Testing
 
@@ -45,6 +46,24 @@ struct RedirectTests {
 
         let error = await #expect(throws: HTTPTransportError.self) { try await get(server) }
         guard case .failed(.redirected, mayHaveLeft: true) = error else { return #expect(error == nil) }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(
+        "a target with a user is not followed, and the user is not shown",
+        arguments: ["user:s3cret@", "user@", "@", ":s3cret@"])
+    func userInfo(_ user: String) async throws {
+        let hosts = Mutex<[String]>([])
+        let server = try LoopbackServer { _, socket in
+            let location = "http://\(user)\(hosts.withLock { $0[0] })/end"
+            try socket.write(Array(redirect(302, to: location).utf8))
+            return true
+        }
+        defer { server.stop() }
+        hosts.withLock { $0 = [server.host] }
+
+        let expected = HTTPTransportError.Cause.redirected(to: "http://\(server.host) with a user name")
+        await #expect(throws: HTTPTransportError.failed(expected, mayHaveLeft: true)) { try await get(server) }
         #expect(server.requests.count == 1)
     }
 

@@ -2,6 +2,7 @@ import AccountDomain
 import AccountViewModels
 import CommandLineKit
 import CommandSupport
+import FoundationExtensions
 import ResourceLoading
 import TerminalUI
 
@@ -174,8 +175,10 @@ extension CommandContext {
         let defaults = try value(of: model.defaults)
         for (name, variables) in Self.others {
             if let variable = variables.first(where: { environment[$0]?.isEmpty == false }) {
-                settings.append(
-                    Setting(name: name, value: environment[variable], origin: "the environment (\(variable))"))
+                let given = environment[variable]
+                // The server's URL is not shown with a password, even if it is unusable.
+                let value = name == "server" ? given.map(URLText.withoutUser) : given
+                settings.append(Setting(name: name, value: value, origin: "the environment (\(variable))"))
             } else {
                 let origin = defaults[name].map { _ in Setting.configuration }
                 settings.append(Setting(name: name, value: defaults[name], origin: origin))

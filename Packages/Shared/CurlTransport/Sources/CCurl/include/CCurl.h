@@ -33,11 +33,12 @@ typedef enum {
     CCURLOPT_CUSTOMREQUEST = 10036,
     CCURLOPT_CAINFO = 10065,
     CCURLOPT_CAPATH = 10097,
-    CCURLOPT_ACCEPT_ENCODING = 10102,
+    CCURLOPT_OPENSOCKETDATA = 10164,
     CCURLOPT_NOPROXY = 10177,
     CCURLOPT_WRITEFUNCTION = 20011,
     CCURLOPT_READFUNCTION = 20012,
     CCURLOPT_HEADERFUNCTION = 20079,
+    CCURLOPT_OPENSOCKETFUNCTION = 20163,
     CCURLOPT_INFILESIZE_LARGE = 30115,
 } ccurl_option;
 
@@ -98,6 +99,18 @@ typedef struct ccurl_list ccurl_list;
 /* curl_write_callback, curl_read_callback and the header callback, which are one type. */
 typedef size_t (*ccurl_transfer_function)(char *bytes, size_t size, size_t count, void *user);
 
+/* struct curl_sockaddr: where to connect. */
+typedef struct ccurl_address ccurl_address;
+
+/* curl_opensocket_callback: gives a socket for a connection to the address, or -1 to try the next address. */
+typedef int (*ccurl_socket_function)(void *user, int purpose, ccurl_address *address);
+
+/* The bytes of an IPv4 or IPv6 address; count is 4 or 16, or 0 for any other kind. */
+typedef struct {
+    uint8_t bytes[16];
+    size_t count;
+} ccurl_address_bytes;
+
 /* Loading. */
 typedef enum { CCURL_LOADED, CCURL_MISSING, CCURL_OUTDATED } ccurl_load_result;
 
@@ -121,9 +134,32 @@ ccurl_code ccurl_set_text(ccurl_easy *easy, ccurl_option option, const char *val
 ccurl_code ccurl_set_pointer(ccurl_easy *easy, ccurl_option option, void *value);
 ccurl_code ccurl_set_list(ccurl_easy *easy, ccurl_option option, ccurl_list *value);
 ccurl_code ccurl_set_function(ccurl_easy *easy, ccurl_option option, ccurl_transfer_function value);
+ccurl_code ccurl_set_socket_function(ccurl_easy *easy, ccurl_socket_function value);
 /* 0 where the library does not know. */
 long ccurl_number(ccurl_easy *easy, ccurl_info info);
 int64_t ccurl_size(ccurl_easy *easy, ccurl_info info);
+
+/* A socket for a connection to the address; -1 when there can be none. */
+int ccurl_open_socket(const ccurl_address *address);
+ccurl_address_bytes ccurl_bytes_of_address(const ccurl_address *address);
+/* Those of a host that is an address, in every form that the system reads as one, such as 0x7f.1; count is 0 for a name. */
+ccurl_address_bytes ccurl_bytes_of_host(const char *host);
+
+/* Unpacking gzip (RFC 1952), of any number of members, with the zlib that libcurl itself uses. */
+typedef struct ccurl_gzip ccurl_gzip;
+typedef enum {
+    CCURL_GZIP_WITHIN,
+    CCURL_GZIP_AT_END, /* of a member */
+    CCURL_GZIP_BROKEN
+} ccurl_gzip_state;
+/* Whether libcurl uses a zlib. */
+int ccurl_has_gzip(void);
+/* NULL when there is no zlib or no memory. */
+ccurl_gzip *ccurl_gzip_init(void);
+void ccurl_gzip_cleanup(ccurl_gzip *gzip);
+/* Unpacks until the input is used, the output is full, or a member ends; gives how much of both it used. */
+ccurl_gzip_state ccurl_gzip_unpack(
+    ccurl_gzip *gzip, const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count);
 
 /* curl_slist_… */
 ccurl_list *ccurl_list_append(ccurl_list *list, const char *text);
