@@ -47,6 +47,10 @@ final class FaultyTransport: HTTPTransport {
         case .answersHTML:
             _ = try await base.send(request)
             return Self.htmlPage
+        case .failsAfterProcessing(let status):
+            _ = try await base.send(request)
+            return HTTPResponse(
+                status: status, headers: [HTTPHeader("Retry-After", "9")], body: Data("<h1>No</h1>".utf8))
         case .truncatesAnswer:
             let answer = try await base.send(request)
             let half = Data(answer.body.prefix(answer.body.count / 2))
@@ -96,6 +100,8 @@ enum SandboxFault: Sendable, Equatable {
     case refuses(status: Int, retryAfter: Int? = nil)
     /// Processes the request, then answers 500 with a page of HTML.
     case answersHTML
+    /// Processes the request, then answers with this HTTP status, without an envelope, and asks to wait.
+    case failsAfterProcessing(status: Int)
     /// Processes the request, then sends only the first half of the JSON, as if complete.
     case truncatesAnswer
     /// Processes the request, and never answers.

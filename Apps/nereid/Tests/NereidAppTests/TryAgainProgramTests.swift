@@ -46,10 +46,78 @@ struct TryAgainProgramTests {
 
     @Test("another refusal, and an unknown outcome, are 1")
     func refused() async throws {
-        for fault in [SandboxFault.refuses(status: 503), .resetsAfterProcessing] {
+        for fault in [SandboxFault.refuses(status: 500), .refuses(status: 503), .resetsAfterProcessing] {
             let (server, program) = try Self.start(taking: 0, then: fault)
             defer { server.stop() }
-            #expect(await program.run("paste delete tea --yes").code == .failed)
+            let outcome = await program.run("paste delete tea --yes")
+            #expect(outcome.code == .failed)
+            let isUnknown = outcome.remarks.joined().contains("unknown whether 127.0.0.1")
+            #expect(isUnknown == (fault != .refuses(status: 500)), "\(outcome)")
+        }
+    }
+
+    @Test("a new text that a gateway answers waits like one whose answer was lost, and arrives once")
+    func gateway() async throws {
+        let unknown = (502...504).flatMap { [SandboxFault.refuses(status: $0), .failsAfterProcessing(status: $0)] }
+        for fault in unknown + [.resetsBeforeProcessing, .resetsAfterProcessing] {
+            let (server, program) = try Self.start(taking: 0, then: fault, times: 2)
+            defer { server.stop() }
+            let post = await program.run("status post hello")
+            #expect(post.code == .queued && post.remarks.joined().contains("may have"), "\(fault): \(post)")
+            let first = await program.run("outbox send")
+            // What has arrived is found there; else the second attempt fails, too.
+            let hasArrived =
+                [.failsAfterProcessing(status: 502), .failsAfterProcessing(status: 503)].contains(fault)
+                || [.failsAfterProcessing(status: 504), .resetsAfterProcessing].contains(fault)
+            #expect(first.code == (hasArrived ? .done : .queued), "\(fault): \(first)")
+            #expect(await program.run("outbox send").code == .done)
+            let list = await program.run("--refresh status list --json content")
+            #expect(list.output.split(separator: "hello").count == 2, "\(fault): \(list.output)")
+        }
+    }
+
+    @Test("a request by hand that a gateway answers may have been done")
+    func gatewayByHand() async throws {
+        let (server, program) = try Self.start(taking: 0, then: .failsAfterProcessing(status: 502))
+        defer { server.stop() }
+        let outcome = await program.run("api DELETE /address/{address}/pastebin/tea")
+        #expect(outcome.code == .failed && outcome.output == "<h1>No</h1>")
+        #expect(outcome.remarks.joined().contains("unknown whether"), "\(outcome)")
+    }
+
+    @Test(
+        "no message shows the user or the password of a URL",
+        arguments: [
+            "http://user:s3cret@127.0.0.1:1", "https://user:s3/cret@api.test", "user:s3cret@api.test",
+            "https://user:12#s3cret@api.test", "ftp://user:s3cret@api.test",
+        ])
+    func secretURL(url: String) async throws {
+        for line in [
+            "status list marina", "doctor", "api GET /service/info", "--debug timeline", "config list",
+            "--sandbox config list", "--sandbox config get server", "--offline status list",
+        ] {
+            let program = ProgramRun(["NEREID_API_URL": url, "NEREID_API_KEY": "k"])
+            let outcome = await program.run(line)
+            let text = outcome.output + outcome.remarks.joined()
+            #expect(!text.contains("cret") && !text.contains("user:"), "\(line): \(text)")
+            #expect(line.contains("sandbox") || outcome.code == .usage && text.contains("names a user"), "\(text)")
+        }
+    }
+
+    @Test(
+        "no message shows the user or the password of a proxy",
+        arguments: [
+            "http://user:s3cret@127.0.0.1:1", "http://user:s3/cret@127.0.0.1:1", "http://user:s3cret",
+            "user:s3cret://@127.0.0.1", "http://user:12#s3cret@127.0.0.1:1", "http://user:s3cret@127.0.0.1:s3cret",
+        ])
+    func secretProxy(url: String) async throws {
+        for line in ["status list marina", "doctor", "api GET /service/info", "--debug timeline"] {
+            let program = ProgramRun([
+                "NEREID_API_URL": "https://api.test", "NEREID_API_KEY": "k", "https_proxy": url,
+            ])
+            let outcome = await program.run(line)
+            let text = outcome.output + outcome.remarks.joined()
+            #expect(outcome.code != .done && !text.contains("cret") && !text.contains("user:"), "\(line): \(text)")
         }
     }
 
@@ -85,11 +153,11 @@ struct TryAgainProgramTests {
 
     /// Starts a server that accepts this many writes before each one fails, and the program with it.
     private static func start(
-        taking count: Int, then fault: SandboxFault
+        taking count: Int, then fault: SandboxFault, times: Int? = nil
     ) throws -> (server: SandboxServer, program: ProgramRun) {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let left = Mutex(count)
-        let faulty = FaultyTransport(sandbox, fault: fault) { request in
+        let faulty = FaultyTransport(sandbox, fault: fault, times: times) { request in
             guard !request.method.isRead else { return false }
             return left.withLock {
                 $0 -= 1

@@ -75,7 +75,7 @@ struct WriteRow: Sendable, CustomTestStringConvertible {
 struct UnconfirmedWriteTests {
     private static let faults: [SandboxFault] = [
         .refuses(status: 401), .refuses(status: 404), .refuses(status: 429, retryAfter: 0), .refuses(status: 500),
-        .answersHTML, .truncatesAnswer, .neverAnswers, .resetsAfterProcessing,
+        .answersHTML, .failsAfterProcessing(status: 503), .truncatesAnswer, .neverAnswers, .resetsAfterProcessing,
         .redirects(to: "https://elsewhere.example/"),
     ]
 
@@ -101,7 +101,7 @@ struct UnconfirmedWriteTests {
 
     /// The faults after which the server may have done what it was asked.
     private static let unknownOutcomes: [SandboxFault] = [
-        .answersHTML, .truncatesAnswer, .neverAnswers, .resetsAfterProcessing,
+        .answersHTML, .failsAfterProcessing(status: 503), .truncatesAnswer, .neverAnswers, .resetsAfterProcessing,
     ]
 
     @Test("the next read shows the server's content, even though the archive was fresh", arguments: WriteRow.all)

@@ -142,6 +142,7 @@ extension RemoteFailure {
     public var queueingReason: String {
         switch self {
         case .offline: "the network is switched off"
+        case .outcomeUnknown(let host, .gatewayFailed(let status)): "\(host) answered with HTTP \(status)"
         case .outcomeUnknown(let host, let cause): "no answer from \(host): \(cause.words)"
         case .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .refused, .unreachable, .unreadable,
             .invalidInput:
@@ -189,6 +190,7 @@ extension RemoteFailure.NetworkCause {
         case .redirected(let target): "it redirects to \(target), which is not followed"
         case .tooLarge(let limit) where limit < 1_048_576: "the answer is larger than \(limit) bytes"
         case .tooLarge(let limit): "the answer is larger than \(limit / 1_048_576) MiB"
+        case .gatewayFailed(let status): "it answered with HTTP \(status)"
         case .unusable(let detail), .other(let detail): detail
         }
     }

@@ -16,7 +16,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
     case refused(Refusal)
     /// No answer came. As far as known, nothing reached the server.
     case unreachable(host: String, cause: NetworkCause)
-    /// A write was sent and no answer came: the server may or may not have taken it.
+    /// A write was sent, and no answer of the service came: the server may or may not have taken it.
     case outcomeUnknown(host: String, cause: NetworkCause)
     /// The server's answer does not have the documented form.
     case unreadable(Exchange, detail: String)
@@ -82,6 +82,8 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         case redirected(to: String)
         /// The answer exceeds this many bytes.
         case tooLarge(limit: Int)
+        /// Something between the client and the service answered in its place, with this HTTP status: 502, 503 or 504.
+        case gatewayFailed(status: Int)
         /// The configuration here prevents sending, for this reason in words; the user has to fix it.
         case unusable(String)
         /// Another cause, in the system's words.
@@ -91,7 +93,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         var isTemporary: Bool {
             switch self {
             case .redirected, .tooLarge, .unusable: false
-            case .timedOut, .connectionRefused, .nameNotFound, .connectionLost, .insecure, .other: true
+            case .timedOut, .connectionRefused, .nameNotFound, .connectionLost, .insecure, .gatewayFailed, .other: true
             }
         }
     }
@@ -106,11 +108,16 @@ extension RemoteFailure {
         .outcomeUnknown(host: host, cause: .other("interrupted before the answer came"))
     }
 
+    /// The statuses of an answer that may not be the service's: it says nothing about what the service did.
+    ///
+    /// Source: RFC 9110, section 15.6.
+    public static let gatewayStatuses = [502, 503, 504]
+
     /// Whether the archive may be used instead: the server could not be reached, or a gateway says so (502, 503, 504).
     public var permitsFallback: Bool {
         switch self {
         case .unreachable: true
-        case .refused(let refusal): [502, 503, 504].contains(refusal.status)
+        case .refused(let refusal): Self.gatewayStatuses.contains(refusal.status)
         case .cancelled, .offline, .notLoggedIn, .credentialUnavailable, .unauthorized, .outcomeUnknown, .unreadable,
             .invalidInput:
             false

@@ -26,6 +26,10 @@ struct FailurePresentationTests {
                 .outcomeUnknown(host: "api.test", cause: .connectionLost), .outcomeUnknown,
                 ["api.test", "unknown", "lost"]
             ),
+            (
+                .outcomeUnknown(host: "api.test", cause: .gatewayFailed(status: 502)), .outcomeUnknown,
+                ["api.test", "unknown", "it answered with HTTP 502", "Check"]
+            ),
             (.unreadable(.stub, detail: "no field id"), .outcomeUnknown, ["api.test", "no field id"]),
             (.unreadable(.read, detail: "no field id"), .refused, ["api.test", "/address/foo", "no field id"]),
             (.invalidInput(field: "name", reason: "empty"), .invalidInput, ["name", "empty"]),
@@ -91,6 +95,12 @@ struct FailurePresentationTests {
     func redirected() {
         let failure = RemoteFailure.unreachable(host: "h", cause: .redirected(to: "evil.test"))
         #expect(FailurePresentation(failure).message == "h redirects to evil.test, which is not followed")
+    }
+
+    @Test("a write that waits because of a gateway names its answer")
+    func gateway() {
+        let failure = RemoteFailure.outcomeUnknown(host: "h", cause: .gatewayFailed(status: 504))
+        #expect(failure.queueingReason == "h answered with HTTP 504")
     }
 
     @Test("a limit below 1 MiB is not rounded to 0")

@@ -41,9 +41,9 @@ struct RemoteFailureTests {
     func queueing() {
         for cause in [
             RemoteFailure.NetworkCause.connectionLost, .timedOut(seconds: 1), .redirected(to: "x"), .tooLarge(limit: 1),
-            .unusable("x"),
+            .unusable("x"), .gatewayFailed(status: 502),
         ] {
-            let isTemporary = [.connectionLost, .timedOut(seconds: 1)].contains(cause)
+            let isTemporary = [.connectionLost, .timedOut(seconds: 1), .gatewayFailed(status: 502)].contains(cause)
             #expect(RemoteFailure.unreachable(host: "h", cause: cause).permitsQueueing == isTemporary)
             #expect(RemoteFailure.outcomeUnknown(host: "h", cause: cause).permitsQueueing == isTemporary)
         }

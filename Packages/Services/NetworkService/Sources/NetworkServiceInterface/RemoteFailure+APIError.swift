@@ -10,6 +10,8 @@ extension RemoteFailure {
     package init(_ error: APIError, credential: String?, retryAfter: Double? = nil) {
         switch error {
         case .unauthorized(let answer): self = .unauthorized(Refusal(answer, retryAfter), credential: credential)
+        case .refused(let answer) where !answer.method.isRead && Self.gatewayStatuses.contains(answer.status):
+            self = .outcomeUnknown(host: answer.host, cause: .gatewayFailed(status: answer.status))
         case .refused(let answer): self = .refused(Refusal(answer, retryAfter))
         case .unreadable(let answer, let detail): self = .unreadable(Exchange(answer), detail: detail)
         case .invalidInput(let field, let fault): self = .invalidInput(field: field, reason: fault.words)

@@ -105,6 +105,15 @@ struct RawRequestTests {
         return reports.withLock { $0 }
     }
 
+    @Test("a write that a gateway answers has an unknown outcome, and its answer is given", arguments: [502, 503, 504])
+    func gateway(status: Int) async throws {
+        let transport = TransportStub(["POST /x?a=b%20c": [.answer(status, "body")]])
+        let answer = try await LiveNetworkService(transport: transport, session: SessionStub()).raw(request(.post))
+        #expect(
+            answer.failure == .outcomeUnknown(host: "api.example", cause: .gatewayFailed(status: status)))
+        #expect(answer.body == Data("body".utf8))
+    }
+
     @Test("the failure of an answer names the request", arguments: [401, 402, 403, 404, 500])
     func failure(status: Int) async throws {
         let transport = TransportStub(["GET /x?a=b%20c": [.answer(status)]])

@@ -10,12 +10,14 @@ import Testing
 
 @Suite("Retries")
 struct RetryTests {
-    /// A clock that only sleeping advances.
+    /// A clock that only sleeping and slow answers advance.
     private final class Clock: Sendable {
         private let state = Mutex<(now: Double, sleeps: [Double])>((1_000_000_000, []))
 
         var sleeps: [Double] { state.withLock { $0.sleeps } }
         var now: Date { state.withLock { Date(timeIntervalSince1970: $0.now) } }
+
+        func advance(_ seconds: Double) { state.withLock { $0.now += seconds } }
 
         func sleep(_ seconds: Double) {
             state.withLock { state in
@@ -97,6 +99,18 @@ struct RetryTests {
             })
         #expect(sleeps == [8, 20])
         #expect(pause.begin(1, sentAt: start + 30, now: start + 30))
+    }
+
+    @Test("a shorter pause does not shorten a longer one")
+    func shorterPause() async throws {
+        let pause = CommonPause()
+        let start = Date(timeIntervalSince1970: 1_000)
+        _ = pause.begin(9, sentAt: start, now: start)
+        _ = pause.begin(2, sentAt: start, now: start + 1)
+
+        var sleeps: [Double] = []
+        try await pause.wait(now: { start + 1 }, sleep: { sleeps.append($0) })
+        #expect(sleeps == [8])
     }
 
     @Test("a read is sent three times at most")
@@ -197,6 +211,31 @@ struct RetryTests {
 
         #expect(transport.requests.map(\.timeout) == [7, 3])
         #expect(clock.sleeps == [4])
+    }
+
+    /// Needs some seconds for each answer.
+    private struct SlowTransport: HTTPTransport {
+        let base: TransportStub
+        let clock: Clock
+        let seconds: Double
+
+        var host: String { base.host }
+
+        func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
+            clock.advance(seconds)
+            return try await base.send(request)
+        }
+    }
+
+    @Test("the time that the server takes for its answers counts")
+    func slowAnswers() async throws {
+        let transport = TransportStub([list: [.answer(503, retryAfter: "1"), .answer(503, retryAfter: "1"), empty]])
+        let service = LiveNetworkService(
+            transport: SlowTransport(base: transport, clock: clock, seconds: 3), session: SessionStub(), timeout: 7,
+            sleep: { [clock] in clock.sleep($0) }, now: { [clock] in clock.now })
+
+        await #expect(throws: RemoteFailure.self) { try await service.perform(StatusEndpoint.list(of: "foo")) }
+        #expect(transport.requests.map(\.timeout) == [7, 3])
     }
 
     @Test(

@@ -3,6 +3,7 @@ import Foundation
 import NetworkService
 import NetworkServiceInterface
 import ResourceLoading
+import Synchronization
 import Testing
 
 @Suite("Writes without the server's readable confirmation")
@@ -81,6 +82,30 @@ struct WriteOutcomeTests {
         await #expect(throws: RemoteFailure.outcomeUnknown(host: transport.host, cause: .connectionLost)) {
             try await write.perform(service(transport))
         }
+    }
+
+    @Test(
+        "one that a gateway answers has an unknown outcome, also if the server asks to wait", arguments: writes,
+        [502, 503, 504])
+    func gateway(write: Write, status: Int) async {
+        for retryAfter in [nil, "9"] {
+            let transport = TransportStub([write.line: [.answer(status, retryAfter: retryAfter)]])
+            let expected = RemoteFailure.outcomeUnknown(
+                host: transport.host, cause: .gatewayFailed(status: status))
+            await #expect(throws: expected) { try await write.perform(service(transport)) }
+        }
+    }
+
+    @Test(
+        "each step of one is reported", arguments: [(429, false), (499, false), (500, true), (501, true), (503, true)])
+    func stages(status: Int, isUnknown: Bool) async {
+        let stages = Mutex<[WriteStage]>([])
+        let transport = TransportStub([Self.writes[4].line: [.answer(status)]])
+        let service = LiveNetworkService(
+            transport: transport, session: SessionStub(), onWrite: { stage in stages.withLock { $0.append(stage) } })
+
+        await #expect(throws: RemoteFailure.self) { try await Self.writes[4].perform(service) }
+        #expect(stages.withLock(\.self) == [.begun(host: transport.host), isUnknown ? .unknown : .notAccepted])
     }
 
     @Test("none is sent twice, however soon the server wants it again", arguments: writes)

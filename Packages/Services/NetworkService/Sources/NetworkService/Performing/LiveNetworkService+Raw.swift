@@ -34,6 +34,9 @@ extension LiveNetworkService {
         of response: HTTPResponse, to request: UncheckedRequest, credential: String?
     ) -> RemoteFailure? {
         guard !response.isSuccess else { return nil }
+        if !request.method.isRead, RemoteFailure.gatewayStatuses.contains(response.status) {
+            return .outcomeUnknown(host: host, cause: .gatewayFailed(status: response.status))
+        }
         let refusal = RemoteFailure.Refusal(
             exchange: RemoteFailure.Exchange(host: host, method: request.method.rawValue, path: request.path),
             status: response.status, message: nil)
