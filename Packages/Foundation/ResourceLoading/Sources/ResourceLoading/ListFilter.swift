@@ -27,8 +27,13 @@ public struct ListFilter: Equatable, Sendable {
         sought = text.map { SoughtText($0) }
     }
 
-    /// The limit, if the filter matches everything; else `nil`, as any element may be among the first to match.
-    public var onlyLimit: Int? { self == ListFilter(limit: limit) ? limit : nil }
+    /// The part of a list that has to be read: its span of time, and the limit, unless elements of that span may not
+    /// match.
+    ///
+    /// - Parameter hidesSome: Whether something else may hide elements.
+    public func part(hidingSome hidesSome: Bool = false) -> ListFilter {
+        ListFilter(limit: text == nil && tag == nil && !hidesSome ? limit : nil, since: since, until: until)
+    }
 
     /// The first matching elements, in their order.
     ///

@@ -58,6 +58,12 @@ public struct MuteRules: Sendable {
         self.words = words
     }
 
+    /// Whether nothing is hidden.
+    public var isEmpty: Bool { addresses.isEmpty && words.isEmpty }
+
+    /// Those of the statuses that are not hidden.
+    public func visible(_ statuses: [Status]) -> [Status] { isEmpty ? statuses : statuses.filter { !hides($0) } }
+
     /// Whether a status is hidden.
     public func hides(_ status: Status) -> Bool {
         if addresses.contains(Punycode.ascii(status.address)) { return true }

@@ -5,12 +5,15 @@ extension [Status] {
     /// Sorted newest first, equal times by id, descending; those of an unknown time last.
     public func newestFirst() -> [Status] {
         // The server and the archive give them in this order; finding that out is faster than sorting.
-        let isSorted = zip(self, dropFirst()).allSatisfy { !Self.isNewer($1, $0) }
-        return isSorted ? self : sorted(by: Self.isNewer)
+        let isSorted = zip(self, dropFirst()).allSatisfy { !$1.isNewer(than: $0) }
+        return isSorted ? self : sorted { $0.isNewer(than: $1) }
     }
+}
 
-    private static func isNewer(_ one: Status, _ other: Status) -> Bool {
-        (one.createdAt ?? .distantPast, one.id) > (other.createdAt ?? .distantPast, other.id)
+extension Status {
+    /// Whether it comes first where the newest does.
+    public func isNewer(than other: Status) -> Bool {
+        (createdAt ?? .distantPast, id) > (other.createdAt ?? .distantPast, other.id)
     }
 }
 

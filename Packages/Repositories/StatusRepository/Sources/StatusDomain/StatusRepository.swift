@@ -2,11 +2,11 @@ public import ResourceLoading
 
 /// Statuses and bios, from the server and the archive.
 public protocol StatusRepository: Sendable {
-    /// Gives the newest statuses of an address, newest first.
+    /// Gives statuses of an address, newest first.
     ///
-    /// - Parameter limit: How many at most, 1 or more; `nil` for all. The archive reads no others.
+    /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
     func statuses(
-        of address: String, limit: Int?, policy: LoadPolicy
+        of address: String, part: ListFilter, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]>
 
     /// Gives one status.
@@ -45,7 +45,11 @@ public protocol StatusRepository: Sendable {
     func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt
 
     /// Gives everyone's statuses, newest first.
-    func timeline(_ span: TimelineSpan, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]>
+    ///
+    /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
+    func timeline(
+        _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<StatusPages>
 }
 
 extension StatusRepository {
@@ -53,7 +57,7 @@ extension StatusRepository {
     public func statuses(
         of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try await statuses(of: address, limit: nil, policy: policy)
+        try await statuses(of: address, part: ListFilter(), policy: policy)
     }
 }
 

@@ -27,19 +27,38 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func statuses(
-        of address: String, limit: Int?, policy: LoadPolicy
+        of address: String, part: ListFilter, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        let loaded = try await storage.load(
-            "the statuses of \(address)", store.list(of: address, limit: limit), .minute, policy
-        ) {
-            StatusRepositoryError($0, statuslogOf: address)
-        } fetch: { [network, owns] () async throws(RemoteFailure) in
-            try await network.collection(of: address, nothing: [], owns: owns) { () async throws(RemoteFailure) in
-                try await network.statuses(of: address)
+        try await storage.load(
+            "the statuses of \(address)", store.list(of: address, part: part), .minute, policy
+        ) { [self] () async throws(StatusRepositoryError) in
+            let list = try await received(of: address)
+            var statuses = NewestStatuses(part)
+            do throws(StorageFailure) {
+                let (_, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now()) {
+                    statuses.add($0)
+                }
+                storage.reporting { () throws(StorageFailure) in try StatusStore.requireCached(uncached) }
+            } catch {
+                storage.onFailure(error)
+                statuses = try .of(list.unreported, part)
             }
+            return statuses.newestFirst
         }
-        // The server has no limit.
-        return limit.map { limit in loaded.map { Array($0.newestFirst().prefix(limit)) } } ?? loaded
+    }
+
+    /// Fetches all statuses of an address, without keeping all of a long list in memory.
+    private nonisolated func received(
+        of address: String
+    ) async throws(StatusRepositoryError) -> ReceivedList<Status> {
+        do throws(RemoteFailure) {
+            return try await network.collection(of: address, nothing: ReceivedList([]), owns: owns) {
+                () async throws(RemoteFailure) in
+                try await network.entries(StatusEndpoint.list(of: address)).map { Status($0) }
+            }
+        } catch {
+            throw StatusRepositoryError(error, statuslogOf: address)
+        }
     }
 
     /// Fetches the statuses of an address into the archive, without keeping all of a long list in memory.
@@ -48,15 +67,7 @@ public actor LiveStatusRepository: StatusRepository {
     /// - Throws: `.remote` and `.noStatuslog` as `statuses(of:policy:)`, without falling back to the archive;
     ///   `.storage` if the archive fails, since filling it is the only purpose.
     public func refreshStatuses(of address: String) async throws(StatusRepositoryError) -> Int {
-        let list: ReceivedList<Status>
-        do throws(RemoteFailure) {
-            list = try await network.collection(of: address, nothing: ReceivedList([]), owns: owns) {
-                () async throws(RemoteFailure) in
-                try await network.entries(StatusEndpoint.list(of: address)).map { Status($0) }
-            }
-        } catch {
-            throw StatusRepositoryError(error, statuslogOf: address)
-        }
+        let list = try await received(of: address)
         let (count, uncached) = try StatusRepositoryError.storing { () throws(StorageFailure) in
             try store.replaceStatuses(of: address, with: list, at: storage.now())
         }
@@ -179,12 +190,21 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func timeline(
-        _ span: TimelineSpan, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try await storage.load(
-            "the timeline", store.everyone(span), .minute, policy, failing: StatusRepositoryError.remote
-        ) { [network] () async throws(RemoteFailure) in
-            try await network.timeline(span)
+        _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
+        try await storage.load("the timeline", store.everyone(span, part: part), .minute, policy) {
+            [self] () async throws(StatusRepositoryError) in
+            let list = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
+                try await network.timeline(span)
+            }
+            do throws(StorageFailure) {
+                let (isWhole, uncached) = try store.keepTimeline(span, list, at: storage.now())
+                try StatusStore.requireCached(uncached)
+                if isWhole, let kept = try store.timeline(span, part: part) { return kept.value }
+            } catch {
+                storage.onFailure(error)
+            }
+            return StatusPages(try NewestStatuses.of(list.unreported, part).newestFirst)
         }
     }
 
@@ -216,8 +236,8 @@ extension LiveStatusRepository {
     /// What `sync` fetches: everyone's latest statuses, and the statuses and the bio of each address.
     public nonisolated var syncTasks: [SyncTask] {
         [
-            SyncTask("timeline", scope: .everybody, .items) { (_, policy) async throws(StatusRepositoryError) in
-                try await self.timeline(.latest, policy: policy)
+            SyncTask("timeline", scope: .everybody, .counted) { (_, policy) async throws(StatusRepositoryError) in
+                try await self.timeline(.latest, part: ListFilter(), policy: policy).map(\.count)
             },
             SyncTask("status", .counted) { (address, policy) async throws(StatusRepositoryError) in
                 guard policy == .refresh else {

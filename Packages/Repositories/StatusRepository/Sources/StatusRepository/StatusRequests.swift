@@ -18,13 +18,13 @@ extension NetworkService {
     }
 
     /// Fetches everyone's statuses: the latest of each address, or all ever posted, which are megabytes.
-    func timeline(_ span: TimelineSpan) async throws(RemoteFailure) -> [Status] {
+    func timeline(_ span: TimelineSpan) async throws(RemoteFailure) -> ReceivedList<Status> {
         let endpoint =
             switch span {
             case .latest: StatusEndpoint.latest
             case .all: StatusEndpoint.statuslog
             }
-        return try await perform(endpoint).map { Status($0) }
+        return try await entries(endpoint).map { Status($0) }
     }
 
     /// Fetches the bio. If the address has none, the server answers 404, and the bio is `nil`.

@@ -21,14 +21,21 @@ struct StatusStore: Sendable {
     ///
     /// The value is empty, not `nil`, for a loaded address without any.
     ///
-    /// - Parameter limit: How many at most; `nil` for all.
-    func statuses(of address: String, limit: Int? = nil) throws(StorageFailure) -> Archived<[Status]>? {
+    /// - Parameter part: Which ones, by a limit and a span of time.
+    func statuses(
+        of address: String, part: ListFilter = ListFilter()
+    ) throws(StorageFailure) -> Archived<[Status]>? {
         try archive.read { transaction throws(StorageFailure) in
-            // To SQLite, a negative limit is none. Source: <https://sqlite.org/lang_select.html#limitoffset>.
             let statuses = try transaction.rows(
-                "SELECT \(Self.columns) FROM status WHERE address = ? ORDER BY created DESC, id DESC LIMIT ?", address,
-                limit ?? -1, read: Self.status)
-            return try transaction.archived(statuses, as: "statuses", address)
+                """
+                SELECT \(Self.columns) FROM status WHERE address = ? AND \(Self.isWithin)
+                ORDER BY created DESC, id DESC LIMIT ?
+                """, values: [address.sqlValue] + Self.values(of: part), read: Self.status)
+            let date = try transaction.confirmed("statuses", address)
+            guard statuses.isEmpty, date == nil else { return Archived(statuses, refreshedAt: date) }
+            // Those of another time are known all the same.
+            let other = try transaction.first("SELECT 1 FROM status WHERE address = ? LIMIT 1", address) { _ in true }
+            return other.map { _ in Archived([], refreshedAt: nil) }
         }
     }
 
@@ -47,14 +54,16 @@ struct StatusStore: Sendable {
     /// Replaces all statuses of `address` by a list, as above. If a part of the list is unreadable, the rest is saved,
     /// nothing is deleted, and nothing counts as confirmed.
     ///
+    /// - Parameter onBatch: Called with each batch of the list.
     /// - Returns: The number of statuses in the list, and the names of the statuses that the archive cannot store.
     func replaceStatuses(
-        of address: String, with list: ReceivedList<Status>, at date: Date
+        of address: String, with list: ReceivedList<Status>, at date: Date, onBatch: ([Status]) -> Void = { _ in }
     ) throws(StorageFailure) -> (count: Int, uncached: [String]) {
         try archive.write { transaction throws(StorageFailure) in
             var (count, uncached) = (0, [String]())
             var gone = Set(try transaction.rows("SELECT id FROM status WHERE address = ?", address) { $0.value(0) })
             let isComplete = try list.forEachBatch { statuses, isComplete throws(StorageFailure) in
+                onBatch(statuses)
                 count += statuses.count
                 let (kept, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
                 uncached += others
@@ -72,11 +81,6 @@ struct StatusStore: Sendable {
             try transaction.confirm("statuses", address, at: date)
             return (count, uncached)
         }
-    }
-
-    /// Returns the incompletely read statuses that the archive can store, and the names of the others.
-    func storable(_ statuses: [Status]) throws(StorageFailure) -> (kept: [Status], uncached: [String]) {
-        try archive.read { transaction throws(StorageFailure) in try Self.storable(statuses, in: transaction) }
     }
 
     /// Reports the others, if there are any.
@@ -107,18 +111,11 @@ struct StatusStore: Sendable {
 
 // What is loaded.
 extension StatusStore {
-    /// The statuses of an address.
-    ///
-    /// - Parameter limit: How many are read at most; `nil` for all. All are kept.
-    func list(of address: String, limit: Int?) -> ArchivedResource<[Status]> {
+    /// A part of the statuses of an address. A list is kept while it arrives (`replaceStatuses`).
+    func list(of address: String, part: ListFilter) -> ArchivedResource<[Status]> {
         ArchivedResource { () throws(StorageFailure) in
-            try statuses(of: address, limit: limit)
-        } keep: { (statuses, date) throws(StorageFailure) in
-            try replaceStatuses(of: address, with: statuses, at: date)
-        } keepPart: { (statuses, _) throws(StorageFailure) in
-            let (kept, uncached) = try storable(statuses)
-            try save(kept)
-            try Self.requireCached(uncached)
+            try statuses(of: address, part: part)
+        } keep: { (_, _) in
         }
     }
 
@@ -137,7 +134,9 @@ extension StatusStore {
     /// The newest status of an address.
     func newest(of address: String) -> ArchivedResource<Status> {
         ArchivedResource { () throws(StorageFailure) in
-            guard let kept = try statuses(of: address, limit: 1), let newest = kept.value.first else { return nil }
+            guard let kept = try statuses(of: address, part: ListFilter(limit: 1)), let newest = kept.value.first else {
+                return nil
+            }
             return Archived(newest, refreshedAt: kept.refreshedAt)
         } keep: { (status, _) throws(StorageFailure) in
             try save([status])
@@ -146,68 +145,122 @@ extension StatusStore {
             as: "newest-status", in: archive, if: { $0.createdAt != nil }, key: { "\(address)/\($0.id)" })
     }
 
-    /// Everyone's statuses. A timeline removes no status, so saving it with a gap loses nothing; the next read fetches
-    /// it again.
-    func everyone(_ span: TimelineSpan) -> ArchivedResource<[Status]> {
+    /// A part of everyone's statuses. A list is kept while it arrives (`keepTimeline`).
+    func everyone(_ span: TimelineSpan, part: ListFilter) -> ArchivedResource<StatusPages> {
         ArchivedResource { () throws(StorageFailure) in
-            try timeline(span)
-        } keep: { (statuses, date) throws(StorageFailure) in
-            try keep(statuses, span, at: date)
-        } keepPart: { (statuses, date) throws(StorageFailure) in
-            let (kept, uncached) = try storable(statuses)
-            try keep(kept, span, at: date.addingTimeInterval(-FreshnessPolicy.minute.maximumAge - 1))
-            try Self.requireCached(uncached)
+            try timeline(span, part: part)
+        } keep: { (_, _) in
         }
-    }
-
-    private func keep(_ statuses: [Status], _ span: TimelineSpan, at date: Date) throws(StorageFailure) {
-        try replaceTimeline(span, with: statuses, at: date)
-        guard case .all = span else { return }
-        // The full list also contains the latest of each address.
-        let latest = Dictionary(grouping: statuses, by: \.address).values.compactMap { $0.newestFirst().first }
-        try replaceTimeline(.latest, with: latest, at: date)
     }
 }
 
 // Everyone's statuses.
 extension StatusStore {
     /// Reads everyone's statuses, newest first; `nil` if that span was never loaded.
-    func timeline(_ span: TimelineSpan) throws(StorageFailure) -> Archived<[Status]>? {
+    ///
+    /// - Parameter part: Which ones, by a limit and a span of time.
+    func timeline(
+        _ span: TimelineSpan, part: ListFilter = ListFilter()
+    ) throws(StorageFailure) -> Archived<StatusPages>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed("timeline", span.rawValue) else { return nil }
-            let statuses = try transaction.rows(
+            let keys = try transaction.rows(
                 """
-                SELECT \(Self.columns) FROM timeline JOIN status ON status.key = timeline.status WHERE span = ?
-                ORDER BY created DESC, id DESC, address
+                SELECT status.key FROM timeline JOIN status ON status.key = timeline.status
+                WHERE span = ? AND \(Self.isWithin) ORDER BY created DESC, id DESC, address LIMIT ?
                 """,
-                span.rawValue, read: Self.status)
-            return Archived(statuses, refreshedAt: refreshedAt)
+                values: [span.rawValue.sqlValue] + Self.values(of: part)
+            ) { $0.value(0) }
+            let pages = StatusPages(count: keys.count) { range throws(StatusRepositoryError) in
+                try StatusRepositoryError.storing { () throws(StorageFailure) in try statuses(keys[range]) }
+            }
+            return Archived(pages, refreshedAt: refreshedAt)
         }
+    }
+
+    /// Reads the statuses with these keys, in their order.
+    private func statuses(_ keys: ArraySlice<SQLValue>) throws(StorageFailure) -> [Status] {
+        try archive.read { transaction throws(StorageFailure) in
+            // SQLite takes 32,766 parameters. Source: <https://sqlite.org/limits.html>.
+            let parameters = Array(repeating: "?", count: keys.count).joined(separator: ",")
+            var found: [SQLValue: Status] = [:]
+            _ = try transaction.rows(
+                "SELECT \(Self.columns), key FROM status WHERE key IN (\(parameters))", values: Array(keys)
+            ) { row in found[row.value(6)] = Self.status(row) }
+            return keys.compactMap { found[$0] }
+        }
+    }
+
+    /// Replaces a timeline; that of all statuses replaces the latest of each address too, which it contains.
+    ///
+    /// Saving it with gaps loses nothing, since it removes no status; but the next read fetches it again.
+    ///
+    /// - Returns: Whether the archive has everything of the list, and the names of the statuses that it cannot store.
+    func keepTimeline(
+        _ span: TimelineSpan, _ list: ReceivedList<Status>, at date: Date
+    ) throws(StorageFailure) -> (isWhole: Bool, uncached: [String]) {
+        var (latest, isWhole, uncached) = ([String: Status](), true, [String]())
+        let stale = date.addingTimeInterval(-FreshnessPolicy.minute.maximumAge - 1)
+        try archive.write { transaction throws(StorageFailure) in
+            try transaction.run("DELETE FROM timeline WHERE span = ?", span.rawValue)
+            let isComplete = try list.forEachBatch { statuses, isComplete throws(StorageFailure) in
+                let (kept, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
+                uncached += others
+                isWhole = isWhole && isComplete && kept.count == statuses.count
+                try Self.save(kept, to: span, in: transaction)
+                guard case .all = span else { return }
+                for status in kept where latest[status.address].map({ status.isNewer(than: $0) }) ?? true {
+                    latest[status.address] = status
+                }
+            }
+            try transaction.confirm("timeline", span.rawValue, at: isComplete ? date : stale)
+        }
+        if case .all = span {
+            try replaceTimeline(.latest, with: Array(latest.values), at: isWhole ? date : stale)
+        }
+        return (isWhole, uncached)
     }
 
     /// Replaces a timeline, in one transaction. Statuses that leave it are kept, so that a timeline never shortens the
     /// list of an address.
     func replaceTimeline(_ span: TimelineSpan, with statuses: [Status], at date: Date) throws(StorageFailure) {
-        let statuses = statuses.dated
         try archive.write { transaction throws(StorageFailure) in
-            try Self.save(statuses, in: transaction)
             try transaction.run("DELETE FROM timeline WHERE span = ?", span.rawValue)
-            let sql = """
-                INSERT INTO timeline (span, status) SELECT ?, key FROM status WHERE address = ? AND id = ?
-                ON CONFLICT DO NOTHING
-                """
-            try transaction.run(sql, for: statuses) { status, row in
-                row.bind(span.rawValue)
-                row.bind(status.address)
-                row.bind(status.id)
-            }
+            try Self.save(statuses.dated, to: span, in: transaction)
             try transaction.confirm("timeline", span.rawValue, at: date)
+        }
+    }
+
+    private static func save(
+        _ statuses: [Status], to span: TimelineSpan, in transaction: any Transaction
+    ) throws(StorageFailure) {
+        try save(statuses, in: transaction)
+        let sql = """
+            INSERT INTO timeline (span, status) SELECT ?, key FROM status WHERE address = ? AND id = ?
+            ON CONFLICT DO NOTHING
+            """
+        try transaction.run(sql, for: statuses) { status, row in
+            row.bind(span.rawValue)
+            row.bind(status.address)
+            row.bind(status.id)
         }
     }
 }
 
 // Rows.
 extension StatusStore {
+    /// The condition for the span of time of a part.
+    private static let isWithin = "created BETWEEN ? AND ?"
+
+    /// The values for that condition, and for the limit after it.
+    private static func values(of part: ListFilter) -> [SQLValue] {
+        // Whole seconds: those within the span.
+        let since = part.since.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.up)) } ?? .min
+        let until = part.until.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) } ?? .max
+        // To SQLite, a negative limit is none. Source: <https://sqlite.org/lang_select.html#limitoffset>.
+        return [.integer(since), .integer(until), (part.limit ?? -1).sqlValue]
+    }
+
     private static func status(_ row: any SQLRow) -> Status {
         Status(
             id: row.text(0), address: row.text(1), createdAt: row.time(2), emoji: row.optionalText(3),

@@ -37,10 +37,27 @@ struct LiveStatusRepositoryTests {
         }
 
         for policy in [LoadPolicy.refresh, .offline] {
-            let loaded = try await repository().statuses(of: "foo", limit: 2, policy: policy)
+            let loaded = try await repository().statuses(of: "foo", part: ListFilter(limit: 2), policy: policy)
             #expect(loaded.value.map(\.id) == ["3", "2"])
         }
         #expect(try store.statuses(of: "foo")?.value.count == 3)
+    }
+
+    @Test("a part of a timeline is that of the whole, from the network as from the archive, which keeps all")
+    func partOfTheTimeline() async throws {
+        let samples: [JSONSample] = (0..<9).map { number in
+            .stub("\(number)", address: number < 5 ? "foo" : "bar", second: number * 7 % 9)
+        }
+        network.change { $0[.statuslog] = .success(.list(samples)) }
+        let part = ListFilter(
+            limit: 2, since: Date(timeIntervalSince1970: 3), until: Date(timeIntervalSince1970: 6.5))
+
+        for policy in [LoadPolicy.refresh, .offline] {
+            let loaded = try await repository().timeline(.all, part: part, policy: policy)
+            #expect(try loaded.value.all().map(\.createdAt?.timeIntervalSince1970) == [6, 5])
+        }
+        #expect(try store.wholeTimeline(.all)?.value.count == 9)
+        #expect(try store.wholeTimeline(.latest)?.value.map(\.createdAt?.timeIntervalSince1970) == [8, 7])
     }
 
     @Test("a fresh archive answers without a request; a stale one does not")
@@ -131,7 +148,10 @@ struct LiveStatusRepositoryTests {
         reported.withLock { $0 = [] }
         #expect(try await repository.post(StatusDraft(content: "hello"), to: "foo").id == "9")
         #expect(reported.withLock { $0 } == [.unusable])
-        #expect(try await repository.timeline(.latest, policy: .automatic).value.map(\.id) == ["1"])
+        #expect(
+            try await repository.timeline(.latest, part: ListFilter(), policy: .automatic).value.all().map(\.id) == [
+                "1"
+            ])
         #expect(reported.withLock { $0.count } == 3)
     }
 
@@ -152,9 +172,9 @@ struct LiveStatusRepositoryTests {
                 archive: archive, now: { Date(timeIntervalSince1970: 0) },
                 onFailure: { _ in reported.withLock { $0 += 1 } }), owns: { _ in true })
 
-        _ = try await repository.timeline(.all, policy: .refresh)
+        _ = try await repository.timeline(.all, part: ListFilter(), policy: .refresh)
         #expect(reported.withLock { $0 } == 1)
-        #expect(try store.timeline(.all)?.value.map(\.id) == ["1"] && store.timeline(.latest) == nil)
+        #expect(try store.wholeTimeline(.all)?.value.map(\.id) == ["1"] && store.wholeTimeline(.latest) == nil)
     }
 
     @Test("an edit of the text keeps the emoji, and vice versa")
@@ -271,9 +291,9 @@ struct LiveStatusRepositoryTests {
         let old = JSONSample.stub("9", second: 4, content: "x")
         network.change { $0[.statuslog] = .success([old, .stub("1"), .stub("2", address: "bar"), .stub("0")]) }
 
-        _ = try await repository().timeline(.all, policy: .refresh)
-        let latest = try await repository().timeline(.latest, policy: .offline)
-        #expect(Set(latest.value.map(\.id)) == ["1", "2"])
+        _ = try await repository().timeline(.all, part: ListFilter(), policy: .refresh)
+        let latest = try await repository().timeline(.latest, part: ListFilter(), policy: .offline)
+        #expect(Set(try latest.value.all().map(\.id)) == ["1", "2"])
         #expect(latest.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
     }
 
@@ -300,10 +320,13 @@ struct LiveStatusRepositoryTests {
         let reported = Mutex<[StorageFailure]>([])
         let repository = repository { failure in reported.withLock { $0.append(failure) } }
 
-        for _ in 0..<2 { #expect(try await repository.timeline(.latest, policy: .automatic).origin == .network) }
+        for _ in 0..<2 {
+            #expect(try await repository.timeline(.latest, part: ListFilter(), policy: .automatic).origin == .network)
+        }
         let uncached = StorageFailure.uncached(names: ["the status 3"], missing: "its time")
         #expect(reported.withLock(\.self) == [uncached, uncached])
-        #expect(try await repository.timeline(.latest, policy: .offline).value.map(\.id) == ["1"])
+        #expect(
+            try await repository.timeline(.latest, part: ListFilter(), policy: .offline).value.all().map(\.id) == ["1"])
     }
 
     @Test("a full disk is reported, also while an incomplete list is archived")
@@ -318,7 +341,7 @@ struct LiveStatusRepositoryTests {
         }
 
         _ = try await repository.statuses(of: "foo", policy: .refresh)
-        _ = try await repository.timeline(.latest, policy: .refresh)
+        _ = try await repository.timeline(.latest, part: ListFilter(), policy: .refresh)
         #expect(reported.withLock(\.self) == [PartlyFullArchive.failure, PartlyFullArchive.failure])
     }
 
@@ -401,11 +424,11 @@ struct LiveStatusRepositoryTests {
     @Test("a timeline is archived by its span")
     func timeline() async throws {
         network.change { $0[.latest] = .success([.stub("1"), .stub("2", address: "bar")]) }
-        _ = try await repository().timeline(.latest, policy: .automatic)
+        _ = try await repository().timeline(.latest, part: ListFilter(), policy: .automatic)
 
-        #expect(try await repository().timeline(.latest, policy: .offline).value.count == 2)
+        #expect(try await repository().timeline(.latest, part: ListFilter(), policy: .offline).value.count == 2)
         await #expect(throws: StatusRepositoryError.notArchived(what: "the timeline")) {
-            try await repository().timeline(.all, policy: .offline)
+            try await repository().timeline(.all, part: ListFilter(), policy: .offline)
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkServiceInterface
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
@@ -37,9 +38,12 @@ struct StatusRequestsTests {
             }
         }
 
-        let list =
-            kind == "list"
-            ? try await network.statuses(of: "@foo") : try await network.timeline(kind == "all" ? .all : .latest)
+        var list: [Status] = []
+        if kind == "list" {
+            list = try await network.statuses(of: "@foo")
+        } else {
+            _ = try await network.timeline(kind == "all" ? .all : .latest).forEachBatch { batch, _ in list += batch }
+        }
 
         #expect(
             list == [

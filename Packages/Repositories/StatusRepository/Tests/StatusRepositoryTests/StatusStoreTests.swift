@@ -2,6 +2,7 @@ import Foundation
 import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
+import ResourceLoading
 import StatusDomain
 import Testing
 
@@ -125,9 +126,30 @@ struct StatusStoreTests {
     func limit(limit: Int, expected: [String]) throws {
         try store.replaceStatuses(of: "ann", with: ["2", "3", "1"].map { .sample($0) }, at: .at(7))
 
-        let found = try #require(try store.statuses(of: "ann", limit: limit))
+        let found = try #require(try store.statuses(of: "ann", part: ListFilter(limit: limit)))
         #expect(found.value.map(\.id) == expected)
         #expect(found.refreshedAt == .at(7))
+    }
+
+    @Test(
+        "reads no more than a span of time",
+        arguments: [
+            (10, 30, ["3", "2", "1"]), (10.5, 30.5, ["3", "2"]), (nil, 29.9, ["2", "1"]), (30, nil, ["3"]),
+            (31, nil, []), (nil, nil, ["3", "2", "1"]),
+        ] as [(Double?, Double?, [String])])
+    func span(since: Double?, until: Double?, expected: [String]) throws {
+        let part = ListFilter(
+            since: since.map { Date(timeIntervalSince1970: $0) }, until: until.map { Date(timeIntervalSince1970: $0) })
+        try store.save([.sample("1", at: 10), .sample("2", at: 20), .sample("3", at: 30)])
+        try store.replaceTimeline(
+            .all, with: [.sample("1", at: 10), .sample("2", at: 20), .sample("3", at: 30)], at: .at(1))
+
+        let found = try #require(try store.statuses(of: "ann", part: part))
+        #expect(found.value.map(\.id) == expected && found.refreshedAt == nil)
+        #expect(try store.wholeTimeline(.all, part: part)?.value.map(\.id) == expected)
+        let first = ListFilter(limit: 1, since: part.since, until: part.until)
+        #expect(try store.wholeTimeline(.all, part: first)?.value.map(\.id) == Array(expected.prefix(1)))
+        #expect(try store.statuses(of: "bob", part: part) == nil)
     }
 
     @Test("saving updates the one of the same id, also removing fields")
@@ -201,7 +223,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "ann")?.value == [.sample("1", content: "new")])
 
         try store.replaceTimeline(.all, with: [.sample("1", at: nil)], at: .at(2))
-        #expect(try store.timeline(.all) == Archived([], refreshedAt: .at(2)))
+        #expect(try store.wholeTimeline(.all) == Archived([], refreshedAt: .at(2)))
         try store.replaceStatuses(of: "ann", with: [.sample("1", at: nil)], at: .at(3))
         #expect(try store.statuses(of: "ann") == Archived([], refreshedAt: .at(3)))
     }

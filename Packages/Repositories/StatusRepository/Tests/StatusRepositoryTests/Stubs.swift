@@ -1,5 +1,9 @@
 import Foundation
+import PersistenceServiceInterface
+import ResourceLoading
 import StatusDomain
+
+@testable import StatusRepository
 
 extension Status {
     static func stub(_ id: String, address: String = "foo") -> Status {
@@ -15,4 +19,23 @@ extension Status {
             id: id, address: address, createdAt: seconds.map(Date.init(timeIntervalSince1970:)), emoji: emoji,
             content: content, externalURL: url)
     }
+}
+
+extension StatusStore {
+    /// Everyone's statuses, of all pages.
+    func wholeTimeline(
+        _ span: TimelineSpan, part: ListFilter = ListFilter()
+    ) throws(StatusRepositoryError) -> Archived<[Status]>? {
+        let pages = try StatusRepositoryError.storing { () throws(StorageFailure) in
+            try timeline(span, part: part)
+        }
+        return try pages.map { pages throws(StatusRepositoryError) in
+            Archived(try pages.value.all(), refreshedAt: pages.refreshedAt)
+        }
+    }
+}
+
+extension StatusPages {
+    /// Those of all pages.
+    func all() throws(StatusRepositoryError) -> [Status] { try read(0..<count) }
 }

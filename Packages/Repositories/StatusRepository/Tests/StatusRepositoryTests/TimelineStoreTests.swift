@@ -16,8 +16,8 @@ struct TimelineStoreTests {
         try store.save([.sample("1")])
         try store.replaceTimeline(.all, with: [], at: .at(3))
 
-        #expect(try store.timeline(.latest) == nil)
-        #expect(try store.timeline(.all) == Archived([], refreshedAt: .at(3)))
+        #expect(try store.wholeTimeline(.latest) == nil)
+        #expect(try store.wholeTimeline(.all) == Archived([], refreshedAt: .at(3)))
     }
 
     @Test("newest first; at the same time the order is stable")
@@ -28,7 +28,7 @@ struct TimelineStoreTests {
         ]
         try store.replaceTimeline(.all, with: statuses, at: .at(9))
 
-        let names = try #require(try store.timeline(.all)).value.map { $0.address + $0.id }
+        let names = try #require(try store.wholeTimeline(.all)).value.map { $0.address + $0.id }
         #expect(names == ["eve0", "ann2", "bob2", "ann1"])
     }
 
@@ -38,7 +38,7 @@ struct TimelineStoreTests {
         try store.replaceTimeline(.all, with: [.sample("2"), .sample("3"), .sample("1", of: "bob")], at: .at(2))
         try store.replaceTimeline(.all, with: [.sample("3")], at: .at(3))
 
-        #expect(try store.timeline(.all)?.value.map(\.id) == ["3"])
+        #expect(try store.wholeTimeline(.all)?.value.map(\.id) == ["3"])
         #expect(try store.statuses(of: "ann")?.value.map(\.id) == ["3", "2", "1"])
         #expect(try store.statuses(of: "ann")?.refreshedAt == .at(1))
         #expect(try store.statuses(of: "bob") == Archived([.sample("1", of: "bob")], refreshedAt: nil))
@@ -50,8 +50,8 @@ struct TimelineStoreTests {
         try store.replaceTimeline(.latest, with: [.sample("2")], at: .at(2))
         try store.replaceTimeline(.latest, with: [], at: .at(4))
 
-        #expect(try store.timeline(.all)?.value.map(\.id) == ["2", "1"])
-        #expect(try store.timeline(.latest) == Archived([], refreshedAt: .at(4)))
+        #expect(try store.wholeTimeline(.all)?.value.map(\.id) == ["2", "1"])
+        #expect(try store.wholeTimeline(.latest) == Archived([], refreshedAt: .at(4)))
     }
 
     @Test("shows a status as last saved")
@@ -59,14 +59,14 @@ struct TimelineStoreTests {
         try store.replaceTimeline(.all, with: [.sample("1", content: "old")], at: .at(1))
         try store.save([.sample("1", content: "new")])
 
-        #expect(try store.timeline(.all)?.value.map(\.content) == ["new"])
+        #expect(try store.wholeTimeline(.all)?.value.map(\.content) == ["new"])
     }
 
     @Test("a status passed twice appears once")
     func twice() throws {
         try store.replaceTimeline(.all, with: [.sample("1", content: "a"), .sample("1", content: "b")], at: .at(1))
 
-        #expect(try store.timeline(.all)?.value.map(\.content) == ["b"])
+        #expect(try store.wholeTimeline(.all)?.value.map(\.content) == ["b"])
     }
 
     @Test("a removed or replaced status leaves every span")
@@ -76,7 +76,7 @@ struct TimelineStoreTests {
         try store.removeStatus("1", of: "ann")
         try store.replaceStatuses(of: "ann", with: [.sample("3")], at: .at(2))
 
-        for span in [TimelineSpan.all, .latest] { #expect(try store.timeline(span)?.value.map(\.id) == ["3"]) }
+        for span in [TimelineSpan.all, .latest] { #expect(try store.wholeTimeline(span)?.value.map(\.id) == ["3"]) }
     }
 
     @Test("a status that is added again after its removal is not in the old timeline")
@@ -85,7 +85,7 @@ struct TimelineStoreTests {
         try store.removeStatus("1", of: "ann")
         try store.save([.sample("1")])
 
-        #expect(try store.timeline(.all)?.value.map(\.id) == ["2"])
+        #expect(try store.wholeTimeline(.all)?.value.map(\.id) == ["2"])
     }
 
     @Test("a status that was replaced and is added again is not in the old timeline")
@@ -94,6 +94,6 @@ struct TimelineStoreTests {
         try store.replaceStatuses(of: "ann", with: [.sample("2")], at: .at(2))
         try store.save([.sample("1")])
 
-        #expect(try store.timeline(.all)?.value.map(\.id) == ["2"])
+        #expect(try store.wholeTimeline(.all)?.value.map(\.id) == ["2"])
     }
 }

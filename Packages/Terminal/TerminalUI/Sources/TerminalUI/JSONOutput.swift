@@ -16,6 +16,16 @@ public enum JSONOutput {
         return DisplayText(safe: result + "\n", style: nil)
     }
 
+    /// The text of a part of an array on one line: its elements, without brackets.
+    public static func elements(_ values: [JSONValue]) -> DisplayText {
+        var result = ""
+        for (index, value) in values.enumerated() {
+            if index > 0 { result += "," }
+            write(value, to: &result, indent: nil)
+        }
+        return DisplayText(safe: result, style: nil)
+    }
+
     private static func write(_ value: JSONValue, to result: inout String, indent: Int?) {
         switch value {
         case .null: result += "null"

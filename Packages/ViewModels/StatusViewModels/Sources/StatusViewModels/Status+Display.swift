@@ -14,11 +14,10 @@ extension Status {
 extension Loaded<[Status]> {
     /// The statuses that match a filter, newest first. Off the main actor, as there may be 100,000.
     @concurrent
-    func newest(_ filter: ListFilter, hiding rules: MuteRules? = nil) async -> Loaded<[Status]> {
+    func newest(_ filter: ListFilter) async -> Loaded<[Status]> {
         map { statuses in
             let statuses = statuses.newestFirst()
-            if rules == nil, filter == ListFilter() { return statuses }
-            return filter.apply(to: statuses.lazy.filter { rules?.hides($0) != true })
+            return filter == ListFilter() ? statuses : filter.apply(to: statuses)
         }
     }
 }

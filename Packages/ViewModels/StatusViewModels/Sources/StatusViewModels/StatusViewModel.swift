@@ -27,7 +27,7 @@ public final class StatusViewModel: LoadingModel {
     /// Loads the statuses of `address` that match `filter`.
     public func loadList(address: String, filter: ListFilter, policy: LoadPolicy) async {
         await load(\.list) { () async throws(StatusRepositoryError) in
-            try await repository.statuses(of: address, limit: filter.onlyLimit, policy: policy).newest(filter)
+            try await repository.statuses(of: address, part: filter.part(), policy: policy).newest(filter)
         }
     }
 

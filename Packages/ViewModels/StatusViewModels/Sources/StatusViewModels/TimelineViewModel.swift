@@ -9,7 +9,11 @@ public import StatusDomain
 public final class TimelineViewModel: LoadingModel {
     /// The rows, newest first; while watching, those of the last fetch.
     public private(set) var state: LoadingState<[Status]> = .idle
+    /// The pages, before filtering.
+    public private(set) var pages: LoadingState<StatusPages> = .idle
 
+    private var filter = ListFilter()
+    private var rules = MuteRules([], now: .distantPast)
     private let repository: any StatusRepository
     private let mutes: any MuteRepository
     private let now: @Sendable () -> Date
@@ -35,9 +39,35 @@ public final class TimelineViewModel: LoadingModel {
     /// - Parameter appliesMutes: Whether to leave out muted statuses.
     public func load(_ span: TimelineSpan, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy) async {
         await load(\.state) { () async throws(StatusRepositoryError) in
-            let rules = MuteRules(appliesMutes ? try await readableMutes() : [], now: now())
-            return try await repository.timeline(span, policy: policy).newest(filter, hiding: rules)
+            let (loaded, rules) = try await timeline(span, filter, appliesMutes, policy)
+            return Loaded(
+                try await loaded.value.matching(filter, hiding: rules), origin: loaded.origin, gaps: loaded.gaps)
         }
+    }
+
+    /// Loads the timeline as above, to be read page by page: for a long one that is not shown at once.
+    public func loadPages(_ span: TimelineSpan, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy) async {
+        await load(\.pages) { () async throws(StatusRepositoryError) in
+            let (loaded, rules) = try await timeline(span, filter, appliesMutes, policy)
+            self.filter = filter
+            self.rules = rules
+            return loaded
+        }
+    }
+
+    /// Reads the rows of a loaded page; empty if none of them match.
+    public func rows(ofPage index: Int) async throws(FailurePresentation) -> [Status] {
+        try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
+            filter.apply(to: rules.visible(try await pages.value?.page(index) ?? []))
+        }
+    }
+
+    private func timeline(
+        _ span: TimelineSpan, _ filter: ListFilter, _ appliesMutes: Bool, _ policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> (Loaded<StatusPages>, MuteRules) {
+        let rules = MuteRules(appliesMutes ? try await readableMutes() : [], now: now())
+        let part = filter.part(hidingSome: !rules.isEmpty)
+        return (try await repository.timeline(span, part: part, policy: policy), rules)
     }
 
     private func readableMutes() async throws(StatusRepositoryError) -> [Mute] {

@@ -35,19 +35,24 @@ struct StatusListTests {
         #expect(model.list.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
+    private nonisolated static let (past, future) = (Date.distantPast, Date.distantFuture)
+
     @Test(
-        "asks for no more than the limit, unless the newest may not match",
+        "asks for no more than the limit in the span, unless the newest may not match",
         arguments: [
-            (ListFilter(), nil), (ListFilter(limit: 2), 2), (ListFilter(limit: 2, text: "content"), nil),
-            (ListFilter(limit: 2, since: .distantPast), nil),
-        ] as [(ListFilter, Int?)])
-    func limit(filter: ListFilter, expected: Int?) async {
+            (ListFilter(), ListFilter()), (ListFilter(limit: 2), ListFilter(limit: 2)),
+            (ListFilter(limit: 2, text: "content"), ListFilter()),
+            (ListFilter(limit: 2, tag: "t"), ListFilter()),
+            (ListFilter(limit: 2, since: past, until: future), ListFilter(limit: 2, since: past, until: future)),
+            (ListFilter(limit: 2, since: past, text: "content"), ListFilter(since: past)),
+        ] as [(ListFilter, ListFilter)])
+    func part(filter: ListFilter, expected: ListFilter) async {
         let repository = StatusRepositorySpy(.init(statuses: .success(.network([]))))
         let model = StatusViewModel(repository: repository)
 
         await model.loadList(address: "foo", filter: filter, policy: .automatic)
 
-        #expect(repository.messages == [.statuses("foo", limit: expected, .automatic)])
+        #expect(repository.messages == [.statuses("foo", part: expected, .automatic)])
     }
 
     @Test("a failure replaces the value, and the next load can replace the failure")

@@ -5,7 +5,7 @@ import TestSupport
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub {
     enum Message: Equatable {
-        case statuses(String, limit: Int? = nil, LoadPolicy)
+        case statuses(String, part: ListFilter = ListFilter(), LoadPolicy)
         case status(String, String, LoadPolicy)
         case post(StatusDraft, String)
         case edit(String, String, StatusChange)
@@ -13,7 +13,7 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub 
         case delete(String, String)
         case bio(String, LoadPolicy)
         case setBio(String, String)
-        case timeline(TimelineSpan, LoadPolicy)
+        case timeline(TimelineSpan, part: ListFilter = ListFilter(), LoadPolicy)
         case mutes
         case add(Mute)
         case remove(Mute.Target)
@@ -42,9 +42,9 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub 
     }
 
     func statuses(
-        of address: String, limit: Int?, policy: LoadPolicy
+        of address: String, part: ListFilter, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try await answer(.statuses(address, limit: limit, policy), \.statuses)
+        try await answer(.statuses(address, part: part, policy), \.statuses)
     }
 
     func status(
@@ -82,9 +82,9 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub 
     }
 
     func timeline(
-        _ span: TimelineSpan, policy: LoadPolicy
-    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try await answer(.timeline(span, policy), \.timelines)
+        _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
+        try await answer(.timeline(span, part: part, policy), \.timelines).map { StatusPages($0.newestFirst()) }
     }
 
     func mutes() async throws(StatusRepositoryError) -> [Mute] {

@@ -57,6 +57,49 @@ struct TimelineViewModelTests {
         #expect(model.state.value?.map(\.id) == ["2"])
     }
 
+    @Test("asks for no more than the limit in the span, if nothing is muted", arguments: [true, false])
+    func part(appliesMutes: Bool) async {
+        let ended = Mute(.address("foo"), createdAt: .distantPast, until: now)
+        let repository = StatusRepositorySpy(
+            .init(timelines: [.success(.network(statuses))], mutes: .success([ended])))
+        let filter = ListFilter(limit: 2, since: .distantPast)
+
+        await model(repository).load(.all, filter: filter, appliesMutes: appliesMutes, policy: .refresh)
+        #expect(repository.messages.last == .timeline(.all, part: filter, .refresh))
+    }
+
+    @Test("with mutes, the limit counts the shown ones, of however many pages", arguments: [1, 3, 5, 9])
+    func mutedPages(limit: Int) async {
+        let many = (0..<2 * StatusPages.pageSize + 1).map {
+            Status.stub(
+                "\($0)", second: Double(-$0), content: [7, 2_000, 2_001, 3_999, 4_000].contains($0) ? "x" : "art")
+        }
+        let repository = StatusRepositorySpy(
+            .init(timelines: [.success(.network(many))], mutes: .success([Mute(.word("art"), createdAt: now)])))
+        let model = model(repository)
+
+        await model.load(.all, filter: ListFilter(limit: limit), appliesMutes: true, policy: .refresh)
+        let shown = Array(["7", "2000", "2001", "3999", "4000"].prefix(limit))
+        #expect(model.state.value?.map(\.id) == shown && model.state.loaded?.origin == .network)
+        #expect(repository.messages == [.mutes, .timeline(.all, .refresh)])
+    }
+
+    @Test("is read page by page, without what is muted or does not match")
+    func pages() async throws {
+        let many = (0..<StatusPages.pageSize + 3).map {
+            Status.stub("\($0)", second: Double(-$0), content: $0.isMultiple(of: 2) ? "x" : "art")
+        }
+        let repository = StatusRepositorySpy(
+            .init(timelines: [.success(.archived(many))], mutes: .success([Mute(.word("art"), createdAt: now)])))
+        let model = model(repository)
+
+        await model.loadPages(.all, filter: ListFilter(text: "x"), appliesMutes: true, policy: .offline)
+        #expect(model.pages.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
+        #expect(model.pages.value?.pageCount == 2)
+        #expect(try await model.rows(ofPage: 0).count == StatusPages.pageSize / 2)
+        #expect(try await model.rows(ofPage: 1).map(\.id) == ["2000", "2002"])
+    }
+
     @Test("unreadable mutes are reported, and nothing is left out")
     func failingMutes() async {
         let failure = StorageFailure.full(path: "x")

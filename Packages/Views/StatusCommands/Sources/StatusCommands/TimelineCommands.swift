@@ -42,10 +42,17 @@ struct TimelineCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeTimelineViewModel()
         let filter = list.filter(in: context)
-        await context.waiting("Loading the timeline") {
-            await model.load(span, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
+        guard filter.limit == nil, !context.console.traits.isOutputTerminal else {
+            await context.waiting("Loading the timeline") {
+                await model.load(span, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
+            }
+            return try context.show(try context.value(of: model.state), .status, ifEmpty: "No status matches.")
         }
-        try context.show(try context.value(of: model.state), .status, ifEmpty: "No status matches.")
+        await context.waiting("Loading the timeline") {
+            await model.loadPages(span, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
+        }
+        let count = try context.value(of: model.pages).pageCount
+        try await context.show(pages: count, .status) { try await model.rows(ofPage: $0) }
     }
 }
 

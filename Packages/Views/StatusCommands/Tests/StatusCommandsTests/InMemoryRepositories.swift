@@ -60,9 +60,9 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
     func statuses(
-        of address: String, limit: Int?, policy: LoadPolicy
+        of address: String, part: ListFilter, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try read(policy, Array(world.statuses.filter { $0.address == address }.newestFirst().prefix(limit ?? .max)))
+        try read(policy, part.apply(to: world.statuses.filter { $0.address == address }.newestFirst()))
     }
 
     func status(
@@ -114,8 +114,10 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
             url: world.receipt.url)
     }
 
-    func timeline(_ span: TimelineSpan, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try read(policy, world.statuses)
+    func timeline(
+        _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
+        try read(policy, StatusPages(part.apply(to: world.statuses.newestFirst())))
     }
 }
 

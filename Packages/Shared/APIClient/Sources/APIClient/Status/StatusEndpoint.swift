@@ -118,7 +118,11 @@ public enum StatusEndpoint {
 
     /// `GET /statuslog`: all statuses of all addresses, in one answer.
     public static var statuslog: Endpoint<[StatusPayload]> {
-        Endpoint(.get, "/statuslog", authorisation: .none, entries: "statuses")
+        Endpoint(.get, "/statuslog", authorisation: .none, list: "statuses") { json throws(JSONFault) in
+            try json.object().requiredEntries("statuses", id: \.id) { entry throws(JSONFault) in
+                try StatusPayload(entry.object())
+            }
+        }
     }
 
     /// `GET /statuslog/latest`: the latest status of each address.

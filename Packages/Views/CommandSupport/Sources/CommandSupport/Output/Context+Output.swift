@@ -24,6 +24,29 @@ extension Context {
         if rows.isEmpty, console.traits.isOutputTerminal { remarkOnTerminal(remark) }
     }
 
+    /// Writes a long list into a pipe, page by page, as it would be written at once.
+    ///
+    /// - Parameters:
+    ///   - count: The number of pages.
+    ///   - read: Reads a page.
+    public func show<Row>(
+        pages count: Int, _ catalog: FieldCatalog<Row>, read: (_ page: Int) async throws -> [Row]
+    ) async throws {
+        guard case .json(let fields) = options.format else {
+            for page in 0..<count { try show(try await read(page), catalog, ifEmpty: "") }
+            return
+        }
+        var isFirst = true
+        for page in 0..<count {
+            let rows = try await read(page)
+            guard !rows.isEmpty else { continue }
+            let elements = JSONOutput.elements(rows.map { object($0, catalog, fields: fields) })
+            try console.write((isFirst ? "[" : ",") + elements)
+            isFirst = false
+        }
+        try console.writeLine(isFirst ? "[]" : "]")
+    }
+
     /// Writes one row of an endless list: an object on a line, a line of the template, or a tab-separated line.
     public func showRow<Row>(_ row: Row, _ catalog: FieldCatalog<Row>) throws {
         switch options.format {

@@ -1,0 +1,50 @@
+public import ResourceLoading
+
+/// Statuses, newest first, that are read in pages: all of a long list are never in memory.
+public struct StatusPages: Sendable {
+    /// The number of statuses in a page; the last one may have fewer.
+    public static let pageSize = 2_000
+
+    /// The number of statuses.
+    public let count: Int
+    /// Reads a part of them.
+    public let read: @Sendable (Range<Int>) throws(StatusRepositoryError) -> [Status]
+
+    /// Describes a list.
+    ///
+    /// - Parameter read: Reads a part of it.
+    public init(count: Int, read: @escaping @Sendable (Range<Int>) throws(StatusRepositoryError) -> [Status]) {
+        self.count = count
+        self.read = read
+    }
+
+    /// Takes a list that is in memory.
+    public init(_ statuses: [Status]) {
+        self.init(count: statuses.count) { Array(statuses[$0]) }
+    }
+
+    /// The number of pages.
+    public var pageCount: Int { (count + Self.pageSize - 1) / Self.pageSize }
+
+    /// Reads a page, off the main actor. What was deleted meanwhile is missing.
+    ///
+    /// - Parameter index: Less than `pageCount`.
+    /// - Throws: `.storage` if the archive cannot be read any more.
+    @concurrent
+    public func page(_ index: Int) async throws(StatusRepositoryError) -> [Status] {
+        let start = index * Self.pageSize
+        return try read(start..<min(start + Self.pageSize, count))
+    }
+
+    /// The statuses that match a filter, and that no rule hides. Reads no more pages than needed.
+    @concurrent
+    public func matching(
+        _ filter: ListFilter, hiding rules: MuteRules
+    ) async throws(StatusRepositoryError) -> [Status] {
+        var found: [Status] = []
+        for index in 0..<pageCount where found.count < filter.limit ?? .max {
+            found += filter.apply(to: rules.visible(try await page(index)))
+        }
+        return filter.limit.map { Array(found.prefix($0)) } ?? found
+    }
+}
