@@ -56,14 +56,28 @@ let package = Package(
             exclude: ["Fixtures"],
             swiftSettings: settings
         ),
+        // SwiftPM looks for new and deleted files only below the paths of these targets, see ADR-0014. Hence the paths of
+        // these two; what is excluded is watched, but not read.
+        .plugin(
+            name: "PlanWatch",
+            capability: .buildTool(),
+            path: "Packages",
+            exclude: [
+                "Foundation", "Repositories", "Sandbox", "Services", "Shared", "Terminal", "Tooling", "ViewModels", "Views",
+            ],
+            sources: ["Umbrella"]
+        ),
         .target(
             name: "Umbrella",
             dependencies: [
                 .product(name: "architecture-lint", package: "ArchitectureLint"),
                 .product(name: "nereid", package: "Apps"),
             ],
-            path: "Apps/Umbrella",
-            swiftSettings: settings
+            path: "Apps",
+            exclude: ["Package.swift", "nereid"],
+            sources: ["Umbrella"],
+            swiftSettings: settings,
+            plugins: ["PlanWatch"]
         ),
         .target(name: "TestWidth", path: "Tests/TestWidth"),
     ]
