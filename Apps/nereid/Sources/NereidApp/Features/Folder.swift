@@ -1,8 +1,11 @@
+import AccountDomain
+import AccountRepository
 import FolderCommands
 import FolderDomain
 import FolderRepository
 import FolderViewModels
 import ResourceLoading
+import SystemCalls
 
 extension Feature {
     static let folder = Feature(.folder)
@@ -11,6 +14,17 @@ extension Feature {
 extension CompositionRoot: FolderDependencies {
     func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
         DiskFolderStore.tree(containing: path)
+    }
+
+    func exists(_ path: String) -> Bool { PrivateFile.exists(path) }
+
+    func address(named word: String) async -> (name: String, isKnown: Bool)? {
+        guard let name = try? Address.normalized(word),
+            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+        else { return nil }
+        let own = try? await accounts.ownAddresses(policy: .offline).value.map(\.name)
+        let listed = try? await services.directory(policy: .offline).value
+        return (name, ((own ?? []) + (listed ?? [])).contains(name))
     }
 
     func makeFolderViewModel(root: String) -> FolderViewModel {

@@ -135,6 +135,24 @@ public struct ConfinedFolder: Sendable {
         return try SystemError.found(Libc.remove(at: folder, name), "unlinkat", subject(names))
     }
 
+    /// Removes the files of killed processes that did not get their names. Nobody may be writing here meanwhile.
+    ///
+    /// - Parameter isOwn: Whether this program writes files of this name here.
+    public func removeUnfinished(in names: [String], where isOwn: (String) -> Bool) throws(SystemError) {
+        for entry in try entries(names) where entry.kind == .file {
+            if let name = IncomingFile.name(ofTemporary: entry.name), isOwn(name) { try remove(names + [entry.name]) }
+        }
+    }
+
+    /// When a file's content was last changed, in seconds since 1970; nil if there is none.
+    ///
+    /// - Throws: `isLink` for a folder on the path that is a link, or the failure of `open`.
+    public func changed(_ names: [String]) throws(SystemError) -> Int64? {
+        let (folder, name) = try openParent(of: names)
+        defer { _ = Libc.close(folder) }
+        return Libc.status(at: folder, name)?.changed
+    }
+
     /// Locks the folder against other processes that use this lock. The lock ends with the value or the process.
     ///
     /// - Throws: `isTimeout` when another process holds it, or the failure of `open`.

@@ -34,7 +34,7 @@ public final class IncomingFile: Sendable {
         let (parent, last) = PrivateFile.split(name)
         (self.folder, self.name, self.mode) = (folder, name, mode)
         (self.subject, self.isReplacing) = (subject, isReplacing)
-        temporaryName = "\(parent).\(last).\(Libc.processID)-\(UInt32.random(in: 0...UInt32.max)).tmp"
+        temporaryName = parent + Self.temporaryName(for: last)
         let raw = Libc.createNew(at: folder ?? Libc.workingFolder, temporaryName, mode: mode ?? 0o666)
         guard raw >= 0 else {
             let error = SystemError("open", subject)
@@ -42,6 +42,19 @@ public final class IncomingFile: Sendable {
             throw error
         }
         file = FileDescriptor(rawValue: raw)
+    }
+
+    private static func temporaryName(for name: String) -> String {
+        ".\(name).\(Libc.processID)-\(UInt32.random(in: 0...UInt32.max)).tmp"
+    }
+
+    /// The name of the file that was to get a temporary name's content; nil for any other name.
+    static func name(ofTemporary name: String) -> String? {
+        var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 3, parts.removeFirst().isEmpty, parts.removeLast() == "tmp" else { return nil }
+        let mark = parts.removeLast().split(separator: "-", omittingEmptySubsequences: false)
+        guard mark.count == 2, mark.allSatisfy({ UInt32($0) != nil }) else { return nil }
+        return parts.joined(separator: ".")
     }
 
     deinit {

@@ -134,6 +134,8 @@ enum Libc {
         let owner: UInt32
         let group: UInt32
         let size: Int64
+        /// When the content was last changed, in seconds since 1970.
+        let changed: Int64
         /// Together these identify the file.
         let (device, number): (UInt64, UInt64)
         private let format: mode_t
@@ -148,6 +150,11 @@ enum Libc {
             format = info.st_mode & S_IFMT
             mode = UInt32(info.st_mode) & 0o7777
             (owner, group, size) = (UInt32(info.st_uid), UInt32(info.st_gid), Int64(info.st_size))
+            #if canImport(Darwin)
+                changed = Int64(info.st_mtimespec.tv_sec)
+            #else
+                changed = Int64(info.st_mtim.tv_sec)
+            #endif
             (device, number) = (UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino))
         }
     }

@@ -90,6 +90,35 @@ struct ConfinedFolderTests {
         #expect(ConfinedFolder.absolute(path) == result)
         #expect(ConfinedFolder.absolute("x").hasSuffix("/x"))
     }
+
+    @Test("what a killed process did not put in place is removed, and nothing else")
+    func unfinished() throws {
+        let kept = [
+            ".other.12-34.tmp", ".own.tmp", ".own.12.tmp", ".own.12-x.tmp", "own.12-34.tmp", ".own.12-34.tmp.bak",
+            "own",
+        ]
+        for name in kept + [".own.12-34.tmp", "..own.12-34.tmp"] { try folder.write([1], to: ["in", name]) }
+
+        try folder.removeUnfinished(in: ["in"]) { $0 == "own" || $0 == ".own" }
+        #expect(try folder.entries(["in"]).map(\.name) == kept.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
+
+    @Test("a file that is being written has a name that is recognised as unfinished")
+    func beingWritten() throws {
+        let file = try folder.begin(["own"])
+        #expect(try folder.entries().count == 1)
+        try folder.removeUnfinished(in: []) { $0 == "own" }
+        #expect(try folder.entries().isEmpty)
+        withExtendedLifetime(file) {}
+    }
+
+    @Test("says when a file was last changed")
+    func changed() throws {
+        try folder.write([1], to: ["a", "b"])
+        let date = Date(timeIntervalSince1970: 1_795_168_800)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder.path + "/a/b")
+        #expect(try folder.changed(["a", "b"]) == 1_795_168_800 && folder.changed(["a", "c"]) == nil)
+    }
 }
 
 extension ConfinedFolder {

@@ -16,7 +16,7 @@ public struct PlanEntry: Sendable {
         case incoming
         /// Both sides changed it.
         case conflict(Conflict)
-        /// The server's side could not be read: neither side nor the manifest changes.
+        /// The server's side could not be read, or only an older one: neither side nor the manifest changes.
         case unread
     }
 
@@ -31,11 +31,13 @@ public struct PlanEntry: Sendable {
     /// The comparison of both sides, for one part of a thing.
     enum Part: Hashable {
         case same, incoming, pending, conflict
+        /// The archive differs, and is older than the tree.
+        case later
 
         /// Whether a pull writes the server's side.
         func isTaken(_ isForced: Bool) -> Bool {
             switch self {
-            case .same: false
+            case .same, .later: false
             case .incoming: true
             case .pending, .conflict: isForced
             }
@@ -69,6 +71,17 @@ public struct PlanEntry: Sendable {
 
     /// Whether both sides have it.
     public var hasBothSides: Bool { local != nil && server != nil }
+
+    /// Chooses the action for the parts of a thing that both sides have, or had.
+    mutating func decide(isKnown: Bool = true) {
+        let parts = [body, row]
+        let (isPending, isIncoming) = (parts.contains(.pending), parts.contains(.incoming))
+        if parts.contains(.conflict) || isPending && isIncoming {
+            action = .conflict(isKnown ? .changedOnBothSides : .createdOnBothSides)
+        } else {
+            action = isPending ? .change : isIncoming ? .incoming : parts.contains(.later) ? .unread : .same
+        }
+    }
 
     /// The effect on one side.
     public enum Effect: Hashable, Sendable {

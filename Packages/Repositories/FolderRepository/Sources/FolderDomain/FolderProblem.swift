@@ -4,6 +4,8 @@ public struct FolderProblem: Error, Hashable, Sendable {
     public enum Reason: Error, Hashable, Sendable {
         /// It is not UTF-8.
         case notText
+        /// It has more than this many bytes.
+        case tooLarge(limit: Int)
         /// The first line does not name these columns.
         case wrongColumns(expected: [String])
         /// The line has more cells than columns.

@@ -10,6 +10,8 @@ public enum FolderRemark: Hashable, Sendable {
     case noName(ContentKind, id: String)
     /// These things of the server could not be read: they are left out, and the tree's side stays as it is.
     case unread(ContentKind, ids: [String], reason: String)
+    /// These files are from a later time than the archive, which differs: they stay as they are.
+    case later(Set<FolderPath>)
     /// Some things of the server have no readable id. Things that are only in the tree may be among them, so they stay.
     case unknown(ContentKind, reason: String)
 }

@@ -38,6 +38,14 @@ public protocol FolderStore: Sendable {
     @discardableResult
     func remove(_ path: FolderPath) throws(FolderError) -> Bool
 
+    /// Removes what a killed process wrote in a folder and did not put in place. Call only while the tree is locked.
+    ///
+    /// - Parameter isOwn: Whether this program writes files of this name there.
+    func removeUnfinished(in folder: String?, where isOwn: (String) -> Bool) throws(FolderError)
+
+    /// When a file was last changed, in seconds since 1970; nil if there is no such file.
+    func changed(_ path: FolderPath) throws(FolderError) -> Int64?
+
     /// Makes a stage for files that are put into the tree together.
     ///
     /// - Throws: `.busy` when another process has a stage for the tree.
@@ -45,8 +53,9 @@ public protocol FolderStore: Sendable {
 
     /// Locks the tree against changes by other processes until the lock is released.
     ///
+    /// - Returns: The lock; nil if there is no folder yet that another process could write to.
     /// - Throws: `.busy` when another process holds it.
-    func lock() throws(FolderError) -> any FolderLock
+    func lock() throws(FolderError) -> (any FolderLock)?
 }
 
 /// Holds a tree's lock until it is released.
@@ -59,6 +68,25 @@ extension FolderStore {
 
     public func read(_ path: FolderPath, into take: ([UInt8]) -> Void) throws(FolderError) -> Bool {
         try read(path).map(take) != nil
+    }
+
+    /// Writes whole files only.
+    public func removeUnfinished(in folder: String?, where isOwn: (String) -> Bool) throws(FolderError) {}
+
+    public func changed(_ path: FolderPath) throws(FolderError) -> Int64? { nil }
+
+    /// A file's content, without the bytes if they exceed `ItemBody.limit`; nil if there is no such file.
+    ///
+    /// - Throws: As `read(_:)`.
+    func body(_ path: FolderPath) throws(FolderError) -> ItemBody? {
+        var (hash, bytes, count) = (SHA256(), [UInt8](), 0)
+        let isThere = try read(path) { part in
+            hash.add(part)
+            count += part.count
+            if count <= ItemBody.limit { bytes += part } else { bytes = [] }
+        }
+        guard isThere else { return nil }
+        return ItemBody(digest: hash.hexadecimal, bytes: count <= ItemBody.limit ? bytes : nil)
     }
 
     /// The SHA-256 of a file; nil if there is no such file.

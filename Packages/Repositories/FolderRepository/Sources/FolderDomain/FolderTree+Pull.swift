@@ -54,13 +54,14 @@ extension FolderTree {
     ) async throws(FolderError) -> PullReport {
         let part = try FolderPart(part, of: source.kinds)
         // Before anything is read: otherwise another pull could write meanwhile.
-        let lock = try store.lock()
+        var lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         let prepared = try await preparePull(
             part, of: address, expecting: expected, overwriting: overwriting, policy: policy, jobs: jobs)
         var manifest = prepared.manifest
         let comparison = prepared.compared.value
         try announce(comparison.plan.entries, isNew: prepared.isNew, &manifest)
+        if lock == nil { lock = try self.lock() }
         let taken = try await take(
             EntriesToTake(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
             local: comparison.local, into: &manifest, isComplete: part.isComplete,
@@ -146,6 +147,10 @@ extension FolderTree {
     /// A folder that git has just made counts as empty.
     func checkUnoccupied() throws(FolderError) {
         let entries = try store.entries(in: nil)
-        guard (entries ?? []).allSatisfy({ $0.name.hasPrefix(".git") }) else { throw .occupied(path: path) }
+        for entry in entries ?? [] where !entry.name.hasPrefix(".git") {
+            // A pull may have been killed before it wrote anything.
+            guard entry.name == TreeLayout.manifest.folder, try store.entries(in: entry.name)?.isEmpty == true
+            else { throw .occupied(path: path) }
+        }
     }
 }

@@ -34,8 +34,12 @@ public enum PushEvent: Sendable {
 
 /// The result of a push.
 public struct PushReport: Sendable {
-    /// The number of changes made.
-    public let done: Int
+    /// The number of changes sent to the server.
+    public let sent: Int
+    /// The number of changes of boxes, which are in the archive.
+    public let archived: Int
+    /// The number of things taken over from the other side.
+    public let taken: Int
     /// The number of changes that failed.
     public let failed: Int
     /// The number of changes not tried, after a failure that affects all or after cancelling.
@@ -44,6 +48,9 @@ public struct PushReport: Sendable {
     public let undeleted: [PlanEntry]
     /// The failure that ended it early; nil if it finished.
     public let ending: FailurePresentation?
+
+    /// The number of changes made.
+    public var done: Int { sent + archived + taken }
 }
 
 extension FolderTree {
@@ -66,7 +73,7 @@ extension FolderTree {
         onEvent: @Sendable (PushEvent) async -> Void = { _ in }
     ) async throws(FolderError) -> PushReport? {
         // Before anything is read: otherwise the records of another push would be lost.
-        let lock = try store.lock()
+        let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         var manifest = try requiredManifest(expecting: expected)
         let part = try await recallBoxes(of: FolderPart(part, of: source.kinds), into: &manifest)
@@ -87,7 +94,7 @@ extension FolderTree {
         if hasJournal { try keep(run.manifest) }
         if !taken.isEmpty { try await takeTheirs(taken, of: part, &run.manifest, onEvent) }
         return PushReport(
-            done: run.done + taken.count, failed: run.failed, untried: run.untried,
+            sent: run.sent, archived: run.archived, taken: taken.count, failed: run.failed, untried: run.untried,
             undeleted: undeleted.map(\.entry), ending: run.ending)
     }
 

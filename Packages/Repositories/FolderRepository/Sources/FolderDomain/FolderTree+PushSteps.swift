@@ -29,7 +29,9 @@ struct PushStep: Sendable {
 /// The state of a running push.
 struct PushRun: Sendable {
     var manifest: FolderManifest
-    var done = 0
+    var sent = 0
+    /// The changes of boxes, which are in the archive.
+    var archived = 0
     var failed = 0
     var untried = 0
     var ending: FailurePresentation?
@@ -51,7 +53,7 @@ extension FolderTree {
             let outcome = try await perform(step, &run)
             switch outcome {
             case .success(let receipt):
-                run.done += 1
+                if step.entry.kind == .box { run.archived += 1 } else { run.sent += 1 }
                 await onEvent(step.work == .adopt ? .adopted(step.entry) : .done(step.entry, receipt))
             case .failure(let failure):
                 await onEvent(.failed(step.entry, failure))
@@ -236,13 +238,14 @@ extension FolderTree {
 
     /// The picture's bytes, unchanged since the comparison.
     func unchangedBytes(of item: LocalItem) throws(FolderProblem.Reason) -> [UInt8] {
-        let bytes: [UInt8]?
+        let body: ItemBody?
         do throws(FolderError) {
-            bytes = try store.read(item.path)
+            body = try store.body(item.path)
         } catch {
             throw .notFile
         }
-        guard let bytes, ItemBody(bytes).digest == item.state.body?.digest else { throw .noSuchFile(item.path.name) }
+        guard let body, body.digest == item.state.body?.digest else { throw .noSuchFile(item.path.name) }
+        guard let bytes = body.bytes else { throw .tooLarge(limit: ItemBody.limit) }
         return bytes
     }
 

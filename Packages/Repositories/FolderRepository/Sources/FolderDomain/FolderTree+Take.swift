@@ -142,7 +142,8 @@ extension FolderTree {
 
         // If no local row is kept, the table is written as in any pull of this content.
         let keepsSomething = mine.contains { entry in
-            entry.action == .unread || !wanted.isForced && (entry.row == .pending || entry.row == .conflict)
+            entry.action == .unread || entry.row == .later
+                || !wanted.isForced && (entry.row == .pending || entry.row == .conflict)
         }
         let bytes: [UInt8]
         if let table, !isDamaged, keepsSomething || !isComplete {
@@ -197,6 +198,8 @@ extension FolderTree {
         }
         var digest = server.settled
         if entry.kind == .picture { digest.body = manifest.items[key]?.digest.body ?? entry.local?.state.body?.digest }
+        if entry.body == .later { digest.body = entry.base?.digest.body }
+        if entry.row == .later { digest.row = entry.base?.digest.row }
         if !isForced {
             // A local edit keeps its base for the next comparison.
             if entry.body == .pending || entry.body == .conflict { digest.body = entry.base?.digest.body }

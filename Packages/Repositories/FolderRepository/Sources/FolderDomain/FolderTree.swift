@@ -1,3 +1,4 @@
+import Foundation
 public import ResourceLoading
 
 /// One tree, with its pull and push.
@@ -50,6 +51,22 @@ public actor FolderTree {
     /// - Parameter names: The last names of a path.
     public static func isPart(_ names: [String]) -> Bool {
         FolderPath(names.joined(separator: "/")).map { !TreeLayout.kinds(at: $0).isEmpty } ?? false
+    }
+
+    /// Locks the tree, and removes what a killed command left in it.
+    ///
+    /// - Returns: The lock; nil if there is no tree yet.
+    func lock() throws(FolderError) -> (any FolderLock)? {
+        let lock = try store.lock()
+        try store.removeUnfinished(in: TreeLayout.manifest.folder) { _ in true }
+        guard try store.read(TreeLayout.manifest) != nil else { return lock }
+        let folders = ContentKind.allCases.compactMap(TreeLayout.folder)
+        for folder in [nil] + folders.map(Optional.some) {
+            try store.removeUnfinished(in: folder) { name in
+                folder != nil || FolderPath(name).map(TreeLayout.kinds)?.isEmpty == false
+            }
+        }
+        return lock
     }
 
     func requiredManifest(expecting expected: String?) throws(FolderError) -> FolderManifest {
@@ -164,6 +181,7 @@ public actor FolderTree {
         var gaps: [ContentKind: [ReadGap]] = [:]
         var unnamed = 0
         var origin = ResourceOrigin.network
+        var archived: [ContentKind: Date] = [:]
         let (source, address) = (source, manifest.address)
         try await inOrder(kinds.sorted(), jobs: jobs) { kind -> Result<Loaded<[ItemValue]>, FolderError> in
             if Task.isCancelled { return .failure(.cancelled) }
@@ -182,7 +200,10 @@ public actor FolderTree {
             let items = loaded.value.compactMap(ServerItem.init).filter { !unread.contains($0.key) }
             server += items.filter(\.hasName)
             unnamed += items.count { !$0.hasName }
-            if case .archive = loaded.origin { origin = loaded.origin }
+            if case .archive(let asOf, _) = loaded.origin {
+                origin = loaded.origin
+                archived[kind] = asOf ?? .distantPast
+            }
             return true
         }
         if manifest.sending?.kind == .picture, kinds.contains(.picture) {
@@ -193,7 +214,7 @@ public actor FolderTree {
             (entry, value) throws(FolderProblem.Reason) in
             try self.checkFit(entry, value, of: manifest.address)
         }
-        let all = planner.entries()
+        let (all, later) = try keepingLater(planner.entries(), than: archived)
         if let path = part.path, path.folder != nil, !all.contains(where: part.contains),
             !local.files.contains(path), !(local.problems.map(\.path) + local.misnamed).contains(path)
         {
@@ -204,8 +225,38 @@ public actor FolderTree {
             problems: (local.problems + planner.problems).filter { part.concerns($0.path) },
             ignored: local.ignored.filter(part.contains), unnamed: unnamed,
             remarks: local.misnamed.filter(part.contains).map(FolderRemark.misnamed) + planner.remarks
+                + (later.isEmpty ? [] : [.later(later)])
                 + gaps.sorted { $0.key < $1.key }.flatMap(FolderRemark.remarks))
         return Loaded(Comparison(plan: plan, all: all, local: local, incomplete: Set(gaps.keys)), origin: origin)
+    }
+
+    /// Keeps what the tree has from a later time than the archive.
+    ///
+    /// - Parameter times: When the server last confirmed the archive's content.
+    /// - Returns: The entries, and the files that stay as they are.
+    private func keepingLater(
+        _ entries: [PlanEntry], than times: [ContentKind: Date]
+    ) throws(FolderError) -> ([PlanEntry], Set<FolderPath>) {
+        guard !times.isEmpty else { return (entries, []) }
+        var (entries, later) = (entries, Set<FolderPath>())
+        func isLater(_ part: PlanEntry.Part, _ path: FolderPath?, _ time: Date) throws(FolderError) -> Bool {
+            guard part == .incoming, let path, let changed = try store.changed(path),
+                changed > Int64(max(time.timeIntervalSince1970, 0))
+            else { return false }
+            later.insert(path)
+            return true
+        }
+        for index in entries.indices where entries[index].local != nil {
+            let entry = entries[index]
+            guard let time = times[entry.kind] else { continue }
+            let isBodyLater = try isLater(entry.body, entry.path, time)
+            let isRowLater = try isLater(entry.row, TableShape.of(entry.kind)?.path, time)
+            let isGone = entry.server == nil && (isBodyLater || isRowLater)
+            if isBodyLater || isGone { entries[index].body = .later }
+            if isRowLater || isGone { entries[index].row = .later }
+            if isBodyLater || isRowLater { entries[index].decide() }
+        }
+        return (entries, later)
     }
 
     /// Asks the sink to check a change, with the bytes of a new picture.

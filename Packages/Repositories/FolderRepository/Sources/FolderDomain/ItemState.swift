@@ -13,7 +13,9 @@ struct ItemState: Sendable {
 
     /// The same with missing fields from `server`, else with the defaults of a new thing.
     func completed(_ kind: ContentKind, from server: ItemState?) -> ItemState {
-        guard let shape = TableShape.of(kind) else { return self }
+        // An unchanged text may have been too long to be kept.
+        let body = body?.digest == server?.body?.digest ? server?.body ?? body : body
+        guard let shape = TableShape.of(kind) else { return ItemState(body: body, row: row) }
         var cells = row ?? server?.row ?? shape.stateColumns.map { _ in "" }
         for index in shape.keepableCells where index < cells.count {
             let column = shape.stateColumns[index]
@@ -34,14 +36,14 @@ struct ItemBody: Sendable {
     let digest: String
     let bytes: [UInt8]?
 
-    init(_ bytes: [UInt8]) {
-        digest = SHA256.hexadecimal(of: bytes)
-        self.bytes = bytes
-    }
+    /// The largest text that is sent, in bytes: the most that a command reads from a file or a pipe.
+    static let limit = 16 << 20
 
-    init(digest: String) {
+    init(_ bytes: [UInt8]) { self.init(digest: SHA256.hexadecimal(of: bytes), bytes: bytes) }
+
+    init(digest: String, bytes: [UInt8]? = nil) {
         self.digest = digest
-        bytes = nil
+        self.bytes = bytes
     }
 }
 

@@ -144,6 +144,7 @@ extension ItemState {
     }
 
     fileprivate func text() throws(FolderProblem.Reason) -> String {
+        if let body, body.bytes == nil { throw .tooLarge(limit: ItemBody.limit) }
         guard let bytes = body?.bytes, let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
         return text
     }

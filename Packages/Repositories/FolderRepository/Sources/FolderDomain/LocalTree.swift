@@ -106,7 +106,7 @@ struct TreeReader {
             // Pictures are large: their digest is enough for a comparison.
             found =
                 kind == .picture
-                ? try store.digest(path).map(ItemBody.init(digest:)) : try store.read(path).map(ItemBody.init)
+                ? try store.digest(path).map { ItemBody(digest: $0) } : try store.body(path)
         } catch {
             return try note(error, at: path)
         }
@@ -117,7 +117,10 @@ struct TreeReader {
         tree.files.insert(path)
         tree.digests[path] = body.digest
         let bytes = body.bytes ?? []
-        if String(validating: bytes, as: UTF8.self) == nil {
+        if body.bytes == nil, kind == .email || kind == .box {
+            tree.problems.append(FolderProblem(path, .tooLarge(limit: ItemBody.limit)))
+            return
+        } else if String(validating: bytes, as: UTF8.self) == nil {
             tree.problems.append(FolderProblem(path, .notText))
             return
         } else if kind == .email {
@@ -249,7 +252,8 @@ struct TreeReader {
         switch failure {
         case .link: tree.problems.append(FolderProblem(path, .link))
         case .notFile: tree.problems.append(FolderProblem(path, .notFile))
-        case .tooLarge, .full, .notAllowed, .busy, .failed: throw error
+        case .tooLarge(_, let limit): tree.problems.append(FolderProblem(path, .tooLarge(limit: limit)))
+        case .full, .notAllowed, .busy, .failed: throw error
         }
     }
 }

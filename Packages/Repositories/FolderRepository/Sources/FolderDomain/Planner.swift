@@ -105,7 +105,7 @@ struct Planner {
         let kind = key?.kind ?? item?.kind ?? .status
         // The service never changes the bytes of a picture, so they need not be fetched.
         if kind == .picture, theirs?.state.body == nil {
-            theirs?.state.body = (base?.digest.body).map(ItemBody.init(digest:))
+            theirs?.state.body = (base?.digest.body).map { ItemBody(digest: $0) }
         }
         if let state = theirs?.state { theirs?.state = Self.withKnownFlags(state, kind, base) }
         var entry = PlanEntry(
@@ -150,7 +150,7 @@ struct Planner {
         case (let here?, let there?):
             entry.body = Self.part(here.body, before?.body, there.body ?? here.body)
             entry.row = Self.part(here.row, before?.row, there.row)
-            entry.action = Self.action([entry.body, entry.row], isKnown: before != nil)
+            entry.decide(isKnown: before != nil)
         }
         return entry
     }
@@ -176,15 +176,6 @@ struct Planner {
         if here == there { return .same }
         if here == before { return .incoming }
         return there == before ? .pending : .conflict
-    }
-
-    private static func action(_ parts: [PlanEntry.Part], isKnown: Bool) -> PlanEntry.Action {
-        let isPending = parts.contains(.pending)
-        let isIncoming = parts.contains(.incoming)
-        if parts.contains(.conflict) || isPending && isIncoming {
-            return .conflict(isKnown ? .changedOnBothSides : .createdOnBothSides)
-        }
-        return isPending ? .change : isIncoming ? .incoming : .same
     }
 
     /// Finds on the server the thing that was being sent when a push was interrupted.

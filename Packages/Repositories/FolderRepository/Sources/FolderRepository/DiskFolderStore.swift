@@ -44,10 +44,19 @@ public struct DiskFolderStore: FolderStore {
         try folder.translating { () throws(SystemError) in try folder.remove(path.names) }
     }
 
+    public func removeUnfinished(in name: String?, where isOwn: (String) -> Bool) throws(FolderError) {
+        _ = try folder.ifThere { () throws(SystemError) in
+            try folder.removeUnfinished(in: name.map { [$0] } ?? [], where: isOwn)
+        }
+    }
+
+    public func changed(_ path: FolderPath) throws(FolderError) -> Int64? {
+        try folder.ifThere { () throws(SystemError) in try folder.changed(path.names) } ?? nil
+    }
+
     public func stage() throws(FolderError) -> any FolderStage { try DiskFolderStage(for: folder) }
 
-    /// `nil` if there is no folder yet that another process could write to.
-    public func lock() throws(FolderError) -> any FolderLock {
+    public func lock() throws(FolderError) -> (any FolderLock)? {
         try folder.ifThere { () throws(SystemError) in try folder.lock() }
     }
 }

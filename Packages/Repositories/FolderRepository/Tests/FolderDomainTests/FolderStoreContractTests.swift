@@ -163,6 +163,47 @@ struct FolderStoreContractTests {
         }
         _ = try subject.store.lock()
     }
+
+    @Test("on the disk a pull and a push remove what a killed one did not put in place, and no file of the user")
+    func unfinished() async throws {
+        let root = NSTemporaryDirectory() + "nereid-folder-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        let server = AddressFake([.paste("notes", "text")])
+        let store = DiskFolderStore(root: root)
+        let tree = FolderTree(path: root, store: store, source: server, sink: server)
+        _ = try await tree.pull(of: "foo")
+        let left = [
+            ".nereid/.journal.9-1.tmp", ".nereid/.manifest.json.9-1.tmp", ".dns.tsv.9-1.tmp", "pastes/.notes.9-1.tmp",
+        ]
+        let kept = [".mine.9-1.tmp", ".now.md.tmp", "pastes/.notes.swp"]
+        func write(_ paths: [String]) throws {
+            for path in paths { try store.write([1], to: #require(FolderPath(path))) }
+        }
+        for command in ["pull", "push"] {
+            try write(left + kept)
+            if command == "pull" { _ = try await tree.pull(of: "foo") } else { _ = try await tree.push() }
+            let found = (left + kept).filter { FileManager.default.fileExists(atPath: root + "/" + $0) }
+            #expect(found == kept, "\(command)")
+        }
+        // Another command is writing.
+        try write(left)
+        let lock = try store.lock()
+        await #expect(throws: FolderError.self) { try await tree.pull(of: "foo") }
+        #expect(left.allSatisfy { FileManager.default.fileExists(atPath: root + "/" + $0) })
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test("on the disk a pull that was killed before it wrote anything can be run again")
+    func killedFirstPull() async throws {
+        let root = NSTemporaryDirectory() + "nereid-folder-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        let server = AddressFake([.paste("notes", "text")])
+        let store = DiskFolderStore(root: root)
+        try store.write([1], to: #require(FolderPath(".nereid/.manifest.json.9-1.tmp")))
+
+        let report = try await FolderTree(path: root, store: store, source: server, sink: server).pull(of: "foo")
+        #expect(report.changed.contains(try #require(FolderPath("pastes/notes"))))
+    }
 }
 
 @Suite("The tree around a path")

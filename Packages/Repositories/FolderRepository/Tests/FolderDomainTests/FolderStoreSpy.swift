@@ -32,5 +32,5 @@ final class FolderStoreSpy: FolderStore {
 
     func remove(_ path: FolderPath) throws(FolderError) -> Bool { try store.remove(path) }
 
-    func lock() throws(FolderError) -> any Sendable { try store.lock() }
+    func lock() throws(FolderError) -> (any Sendable)? { try store.lock() }
 }

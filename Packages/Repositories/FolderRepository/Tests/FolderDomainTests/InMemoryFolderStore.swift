@@ -5,6 +5,7 @@ import Synchronization
 final class InMemoryFolderStore: FolderStore {
     private struct State {
         var files: [FolderPath: [UInt8]] = [:]
+        var times: [FolderPath: Int64] = [:]
         var links: Set<FolderPath> = []
         var lock: WeakLock?
         /// How many writes will still succeed; nil for all.
@@ -21,6 +22,11 @@ final class InMemoryFolderStore: FolderStore {
 
     /// All files.
     var files: [FolderPath: [UInt8]] { state.withLock { $0.files } }
+
+    /// Says when a file was last changed.
+    func setChanged(_ path: FolderPath, _ seconds: Int64) { state.withLock { $0.times[path] = seconds } }
+
+    func changed(_ path: FolderPath) throws(FolderError) -> Int64? { state.withLock { $0.times[path] } }
 
     /// Makes a symbolic link.
     func link(_ path: FolderPath) { state.withLock { _ = $0.links.insert(path) } }
@@ -90,7 +96,7 @@ final class InMemoryFolderStore: FolderStore {
         }
     }
 
-    func lock() throws(FolderError) -> any Sendable {
+    func lock() throws(FolderError) -> (any Sendable)? {
         let lock = state.withLock { state -> InMemoryFolderLock? in
             guard state.lock?.lock == nil else { return nil }
             let lock = InMemoryFolderLock()

@@ -468,4 +468,74 @@ struct PullTests {
         #expect(tree[".nereid/manifest.json"]?.contains(#"{"path": "weblog/a \"b\" \\ü\u0001\u007f.md", "#) == true)
         #expect(try await tree.plan().isEmpty)
     }
+
+    /// A pulled tree whose now page and PURLs are from this second; the archive, which is older, is from second 1.
+    private func offline(_ second: Int64) async throws -> Tree {
+        let tree = try await Tree.pulled()
+        for path in ["now.md", "purls.tsv", "pastes/notes", "listed.tsv"] {
+            tree.store.setChanged(try #require(FolderPath(path)), second)
+        }
+        await tree.server.edit { items in
+            [.nowPage(content: "older", isListed: true), .purl("docs", "https://older.example")]
+                + items.filter { ![.nowPage, .purl].contains($0.kind) && $0.key != ItemKey(.paste, "notes") }
+        }
+        return tree
+    }
+
+    @Test("offline, nothing from a later time than the archive is replaced or removed, and a remark says so")
+    func laterThanArchive() async throws {
+        let tree = try await offline(2)
+        let before = tree.files
+        for overwriting in [false, true] {
+            let report = try await tree.tree.pull([], of: "foo", overwriting: overwriting, policy: .offline)
+            #expect(report.changed == [] && tree.files == before)
+            let paths = ["now.md", "purls.tsv", "pastes/notes", "listed.tsv"].compactMap { FolderPath($0) }
+            #expect(report.remarks.first == .later(Set(paths)))
+        }
+        // The base stays: the next pull from the server fetches the difference.
+        #expect(
+            try await tree.plan().sorted() == ["< now.md", "< pastes/notes", "< purls.tsv a\tb\\", "< purls.tsv docs"])
+        #expect(try await tree.tree.plan(policy: .offline).value.incoming.isEmpty)
+    }
+
+    @Test("offline, what the archive has from a later time is pulled")
+    func earlierThanArchive() async throws {
+        let tree = try await offline(1)
+        _ = try await tree.tree.pull([], of: "foo", policy: .offline)
+        #expect(tree["now.md"] == "older" && tree["pastes/notes"] == nil)
+        #expect(tree["purls.tsv"] == "name\turl\tlisted\ndocs\thttps://older.example\tfalse\n")
+    }
+
+    @Test("offline, a local edit beside something later stays to be pushed")
+    func editBesideLater() async throws {
+        let tree = try await offline(2)
+        tree["now.md"] = "mine"
+        tree["listed.tsv"] = tree["listed.tsv"]?.replacing("notes\tfalse", with: "notes\ttrue")
+        await tree.server.edit { _ in
+            [.paste("notes", "one\ntwo\n"), .nowPage(content: "# Now\r\nbusy", isListed: false)]
+        }
+        let report = try await tree.tree.pull([], of: "foo", policy: .offline)
+        #expect(Set(report.kept.map(\.path.text)).isSuperset(of: ["now.md", "pastes/notes"]))
+        #expect(tree["now.md"] == "mine" && tree["listed.tsv"]?.contains("notes\ttrue") == true)
+        #expect(tree["listed.tsv"]?.contains("now.md\ttrue") == true)
+    }
+
+    @Test("a text longer than what is sent is a problem once it is edited, and is not kept in memory")
+    func tooLong() async throws {
+        let long = String(repeating: "x", count: (16 << 20) + 1)
+        let tree = try await Tree.pulled([.paste("long", long), .nowPage(content: "x", isListed: true)])
+        #expect(try await tree.plan().isEmpty)
+        tree["listed.tsv"] = tree["listed.tsv"]?.replacing("long\tfalse", with: "long\ttrue")
+        #expect(try await tree.plan() == ["~ pastes/long"])
+        #expect(try await tree.push().done == 1)
+
+        tree["pastes/long"] = long + "y"
+        tree["now.md"] = long
+        tree["pics/new.png"] = long
+        let problems = try await tree.tree.plan().value.problems
+        #expect(Set(problems.map(\.path.text)) == ["now.md", "pastes/long", "pics/new.png"])
+        #expect(problems.allSatisfy { $0.reason == .tooLarge(limit: 16 << 20) })
+        await #expect(throws: FolderError.self) { try await tree.push() }
+        #expect(await tree.server.messages.count == 1)
+    }
 }

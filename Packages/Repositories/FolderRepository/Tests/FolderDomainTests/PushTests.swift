@@ -455,6 +455,29 @@ struct PushTests {
         await #expect(throws: FolderError.self) { try await tree.push() }
         withExtendedLifetime(lock) {}
     }
+
+    @Test("a new file with the content of two missing things is neither of them")
+    func ambiguousMove() async throws {
+        let tree = try await Tree.pulled([.entry("w1", slug: "one", "same"), .entry("w2", slug: "two", "same")])
+        for path in tree.files.keys where path.hasPrefix("weblog/") { tree[path] = nil }
+        tree["weblog/moved.md"] = "same"
+        #expect(
+            try await tree.plan().sorted() == [
+                "+ weblog/moved.md", "- weblog/2026-11-20-one.md", "- weblog/2026-11-20-two.md",
+            ])
+    }
+
+    @Test("the report tells what was sent, what was changed in the archive, and what was taken over")
+    func directions() async throws {
+        let tree = try await Tree.pulled()
+        tree["bio.md"] = "mine"
+        tree["now.md"] = "mine"
+        tree["boxes/new.tsv"] = "what\tid\tcreated\ttitle\ttext\ttarget\nbox\t\t\tNew\n"
+        await tree.server.edit { items in items.map { $0.kind == .bio ? .bio(content: "theirs") : $0 } }
+
+        let report = try await tree.push(resolution: .theirs)
+        #expect([report.sent, report.archived, report.taken] == [1, 1, 1] && tree["bio.md"] == "theirs")
+    }
 }
 
 /// Refuses every change before it is sent, and says which it is.

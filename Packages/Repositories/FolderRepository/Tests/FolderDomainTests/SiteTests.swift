@@ -326,4 +326,14 @@ struct SiteTests {
         try other.write([1], to: #require(FolderPath("thesis.txt")))
         await #expect(throws: FolderError.self) { try await export([], into: other) }
     }
+
+    @Test("an export over an earlier one first lists its files, so that an interrupted one can be repeated")
+    func listFirst() async throws {
+        let store = InMemoryFolderStore()
+        _ = try await export([.bio(content: "x")], into: store)
+        let spy = FolderStoreSpy(store)
+        _ = try await SiteExport(path: "/site", store: spy, source: AddressFake(ItemValue.samples))
+            .write("foo", policy: .refresh)
+        #expect(spy.written.first?.text == ".nereid-site" && spy.written.contains { $0.text == "now.html" })
+    }
 }

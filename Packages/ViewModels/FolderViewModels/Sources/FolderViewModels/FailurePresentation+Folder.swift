@@ -93,6 +93,7 @@ extension FolderProblem.Reason {
     fileprivate var words: String {
         switch self {
         case .notText: "it is not UTF-8 text"
+        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB, the most that is sent"
         case .wrongColumns(let expected):
             "the first line has to be \(expected.joined(separator: " ")), with tabs in between"
         case .tooManyCells(let expected): "the line has more than \(expected) cells; a tab within one is written \\t"
@@ -133,14 +134,20 @@ extension FolderRemark {
             "the server has several things called \(kind.rawValue) \(id), and they differ: the folder has the first"
         case .noName(let kind, let id):
             "files of yours have every name that \(kind.rawValue) \(id) could have here: left out. Rename them, and pull again"
+        case .later(let paths):
+            "the archive differs, and is older than what the folder has: \(Self.names(paths.sorted().map(\.text))) \(paths.count == 1 ? "stays" : "stay"). Pull again without --offline"
         case .unread(let kind, let ids, let reason): Self.unread(kind.rawValue, ids, reason)
         case .unknown(let kind, let reason):
             "not every entry of \(kind.rawValue) is known: \(reason). What only this folder has of \(kind.rawValue) stays as it is, and is not sent"
         }
     }
 
+    private static func names(_ names: [String]) -> String {
+        names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) more" : "")
+    }
+
     private static func unread(_ kind: String, _ ids: [String], _ reason: String) -> String {
-        let names = ids.prefix(5).joined(separator: ", ") + (ids.count > 5 ? " and \(ids.count - 5) more" : "")
+        let names = names(ids)
         return ids.count == 1
             ? "one entry of \(kind) cannot be read and is left out: \(names), because \(reason)"
             : "\(ids.count) entries of \(kind) cannot be read and are left out: \(names), the first because \(reason)"

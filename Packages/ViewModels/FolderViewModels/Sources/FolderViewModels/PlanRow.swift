@@ -29,6 +29,9 @@ public struct PlanRow: Hashable, Sendable {
     /// The differences. Empty for a new or deleted thing.
     public let changes: [Change]
 
+    /// Whether a pull makes the change.
+    public let isIncoming: Bool
+
     /// File and item in one line.
     public var name: String { [path, item].compactMap { $0 }.joined(separator: " ") }
 }
@@ -48,12 +51,12 @@ extension PlanRow {
     /// The change that a pull would make; nil if none.
     init?(pulling entry: PlanEntry, overwriting: Bool) {
         guard let effect = entry.effectOfPull(overwriting: overwriting) else { return nil }
-        self.init(entry, Action(effect))
+        self.init(entry, Action(effect), isIncoming: true)
     }
 
-    init(_ entry: PlanEntry, _ action: Action, conflict: String? = nil) {
+    init(_ entry: PlanEntry, _ action: Action, conflict: String? = nil, isIncoming: Bool = false) {
         var changes: [Change] = []
-        if action == .change || action == .conflict {
+        if !isIncoming, action == .change || action == .conflict {
             if let texts = entry.texts, let server = texts.server, let local = texts.local,
                 !server.utf8.elementsEqual(local.utf8)
             {
@@ -65,7 +68,8 @@ extension PlanRow {
         }
         self.init(
             action: action, path: entry.path.text, item: entry.label, kind: entry.kind.rawValue,
-            id: entry.key.flatMap { $0.id.text.isEmpty ? nil : $0.id.text }, conflict: conflict, changes: changes)
+            id: entry.key.flatMap { $0.id.text.isEmpty ? nil : $0.id.text }, conflict: conflict, changes: changes,
+            isIncoming: isIncoming)
     }
 }
 

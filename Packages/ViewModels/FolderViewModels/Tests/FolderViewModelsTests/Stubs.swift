@@ -68,5 +68,5 @@ final class StoreStub: FolderStore {
         files.withLock { $0.removeValue(forKey: path) != nil }
     }
 
-    func lock() throws(FolderError) -> any Sendable { () }
+    func lock() throws(FolderError) -> (any Sendable)? { () }
 }

@@ -11,7 +11,7 @@ struct DiffCommand: Command {
         discussion: """
             '+' is created, '~' changed, '-' deleted (only with --delete), '!' changed on both sides. In a pipe these \
             lines come first, each with the path and, in a table, the row; then, after a line that begins with '@@', what \
-            differs, indented.
+            differs, indented. What a pull would write to the folder is listed too, as '<+', '<~' and '<-'.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
@@ -64,12 +64,13 @@ extension CommandContext {
     func show(_ plan: PlanSummary, withDetails: Bool) throws {
         switch options.format {
         case .json, .template:
-            return try show(plan.rows, .plan, ifEmpty: "")
+            return try show(plan.rows + plan.incoming, .plan, ifEmpty: "")
         case .automatic where console.traits.isOutputTerminal:
-            let lines = plan.rows.flatMap { [$0.line] + (withDetails ? $0.details : []) }
+            let lines =
+                plan.rows.flatMap { [$0.line] + (withDetails ? $0.details : []) } + plan.incoming.map(\.incomingLine)
             try page(lines.map { $0 + "\n" }.joined(separator: DisplayText()))
         case .automatic, .plain, .jsonFieldList:
-            for row in plan.rows { try console.writeLine(row.line) }
+            for line in plan.rows.map(\.line) + plan.incoming.map(\.incomingLine) { try console.writeLine(line) }
             for row in plan.rows where withDetails && !row.details.isEmpty {
                 try console.writeLine(DisplayText(line: "@@ \(row.name)"))
                 for line in row.details { try console.writeLine(line) }

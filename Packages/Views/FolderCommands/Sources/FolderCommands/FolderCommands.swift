@@ -28,6 +28,13 @@ public protocol FolderDependencies {
     /// - Throws: The failure of the disk.
     func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])?
 
+    /// Whether there is something at a path.
+    func exists(_ path: String) -> Bool
+
+    /// The address that a word can name, and whether it is one of the account's or in the archived directory; nil for
+    /// a word that is no address.
+    func address(named word: String) async -> (name: String, isKnown: Bool)?
+
     func makeFolderViewModel(root: String) -> FolderViewModel
     func makeExportViewModel(root: String) -> ExportViewModel
 }
@@ -68,6 +75,7 @@ extension CommandContext {
         if let argument {
             if creating { try checkIsNoPart(argument) }
             let address = creating ? try await address(nil) : nil
+            if let address { try await checkIsNoOtherAddress(argument, than: address) }
             return FolderTarget(root: argument, part: [], newAddress: address)
         }
         let address = try await address(nil)
@@ -89,6 +97,25 @@ extension CommandContext {
         throw CommandFailure(
             .failed, "\(path) is a part of a folder, and no pull made that folder yet",
             remedy: "run \(pull) first, or give the folder another name")
+    }
+
+    /// A bare word for a new folder may be meant as the address to pull. On a terminal every word that can be one is a
+    /// question; elsewhere only a known address is refused, so that scripts with folders such as `site` work.
+    private func checkIsNoOtherAddress(_ folder: String, than address: String) async throws {
+        guard !options.assumesYes, !folder.contains("/"), !dependencies.exists(folder),
+            let (other, isKnown) = await dependencies.address(named: folder), other != address
+        else { return }
+        let pull = "nereid pull -A \(folder)"
+        let fill = DisplayText(line: "the new folder \(folder) gets the content of \(address.decoded)")
+        let hint = DisplayText(line: "for the address \(other.decoded): '\(pull)'")
+        guard console.traits.allowsPrompts else {
+            guard isKnown else { return remark(fill + "; " + hint) }
+            throw CommandFailure(
+                .usage, "'\(folder)' is an address, and no folder here",
+                remedy: "'\(pull)' pulls that address; './\(folder)' is a new folder for \(address.decoded)")
+        }
+        remark(fill + "; " + hint)
+        try confirm(DisplayText(line: "Pull \(address.decoded) into ./\(folder)?"))
     }
 
     /// The value of a state of a folder; the details of a failure are shown first.
@@ -144,6 +171,9 @@ extension PlanRow {
         }
     }
 
+    /// `<+ pastes/notes`: a pull would make this change.
+    var incomingLine: DisplayText { DisplayText(line: "<") + line }
+
     /// The differences, a line each, indented.
     var details: [DisplayText] {
         changes.flatMap { change -> [DisplayText] in
@@ -170,7 +200,7 @@ extension PlanRow {
 
 extension FieldCatalog<PlanRow> {
     static let plan = FieldCatalog([
-        .column("action") { .text($0.action.rawValue) },
+        .column("action") { .text(($0.isIncoming ? "pull-" : "") + $0.action.rawValue) },
         .column("path") { .text($0.path) },
         .column("item", isFlexible: true) { .text($0.item) },
         .more("kind") { .text($0.kind) },

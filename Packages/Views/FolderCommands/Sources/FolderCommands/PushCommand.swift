@@ -107,10 +107,15 @@ struct PushCommand: Command {
         if report.failed > 0 {
             throw CommandFailure(.failed, "\(report.done) done, \(report.failed) failed")
         }
-        let count = report.done == 1 ? "one change" : "\(report.done) changes"
-        context.remarkOnTerminal(
-            report.done == 0
-                ? "There was nothing to send." : DisplayText(line: "Pushed \(count) to \(address.decoded)."))
+        func remark(_ count: Int, _ what: String, _ verb: String, _ place: String) {
+            guard count > 0 else { return }
+            let things = count == 1 ? "one \(what)" : "\(count) \(what)s"
+            context.remarkOnTerminal(DisplayText(line: "\(verb) \(things) \(place)."))
+        }
+        remark(report.sent, "change", "Pushed", "to \(address.decoded)")
+        remark(report.archived, "change", "Saved", "of your boxes in the archive of this machine")
+        remark(report.taken, "change", "Fetched", "into the folder")
+        if report.done == 0 { context.remarkOnTerminal("There was nothing to send.") }
     }
 
     private func remarkOnUndeleted(_ count: Int, _ verb: String, _ context: CommandContext) {

@@ -313,4 +313,40 @@ struct FolderCommandTests {
         #expect(
             page?.contains("<a href=\"https://cdn.some.pics/foo/p1.png\"") == true && page?.contains("<img") == false)
     }
+
+    @Test("a word for a new folder that can be an address is a question on a terminal", arguments: ["oskar", "site"])
+    func wordThatCanBeAnAddress(word: String) async {
+        for (answer, code) in [("n", ExitCode.cancelled), ("y", .done)] {
+            let nereid = Nereid(on: .terminal(), answers: [answer])
+            let outcome = await nereid.run("pull", word)
+            #expect(outcome.exitCode == code && outcome.questions == ["Pull foo into ./\(word)? [y/N] "])
+            #expect(
+                outcome.remarks.first
+                    == "the new folder \(word) gets the content of foo; for the address \(word): 'nereid pull -A \(word)'"
+            )
+            #expect((nereid.repositories.folder["now.md"] == nil) == (code == .cancelled))
+        }
+    }
+
+    @Test("in a pipe a known address is no folder, and another word is, with a remark")
+    func addressAsFolder() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("pull", "oskar")
+        #expect(outcome.exitCode == .usage && nereid.repositories.folder["now.md"] == nil)
+        #expect(outcome.everything.contains("'nereid pull -A oskar'") && outcome.everything.contains("./oskar"))
+        let site = await nereid.run("pull", "site")
+        #expect(site.exitCode == .done && site.remarks.count == 1)
+    }
+
+    @Test(
+        "a path, the own address, an existing folder, what is no address, and --yes are no question",
+        arguments: [
+            ["./oskar"], ["foo"], ["here"], ["my_folder"], ["oskar", "--yes"], ["oskar", "-A", "oskar"], ["oskar/"],
+        ])
+    func plainFolder(words: [String]) async {
+        for traits in [ConsoleTraits.pipe, .terminal()] {
+            let outcome = await Nereid(on: traits).run(["pull"] + words)
+            #expect(outcome.exitCode == .done && outcome.questions.isEmpty, "\(outcome.everything)")
+        }
+    }
 }

@@ -146,4 +146,50 @@ struct FolderForecastTests {
         let outcome = await nereid.run(command, "")
         #expect(outcome.exitCode == .usage && outcome.remarks.first?.contains("'DIR' is empty") == true)
     }
+
+    @Test("diff lists what a pull would write, after what a push would send")
+    func newerOnServer() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["pastes/new"] = "n"
+        world.setItems([
+            .nowPage(content: "theirs", isListed: true),
+            .paste(PasteValue(title: "more", content: "m", isListed: true)),
+        ])
+
+        let outcome = await nereid.run("diff", "/tree")
+        #expect(outcome.output == "+ pastes/new\n<~ now.md\n<- purls.tsv docs\n<- pastes/notes\n<+ pastes/more\n")
+        let fields = await nereid.run("diff", "/tree", "--json", "action,path").output
+        #expect(fields.contains("{\"action\":\"pull-change\",\"path\":\"now.md\"}"))
+        #expect(await nereid.run("diff", "/tree/now.md", "--exit-code").exitCode == .done)
+    }
+
+    @Test("push says in which direction each change went")
+    func directions() async {
+        let nereid = Nereid(on: .terminal())
+        let world = nereid.repositories.folder
+        _ = await nereid.run("pull", "/tree")
+        world["now.md"] = "mine"
+        world["boxes/new.tsv"] = "what\tid\tcreated\ttitle\ttext\ttarget\nbox\tb1\t\tNew\n"
+        world.setItems([.nowPage(content: "theirs", isListed: true)])
+        let outcome = await nereid.run("push", "/tree", "--theirs")
+        #expect(
+            outcome.remarks.suffix(2) == [
+                "Saved one change of your boxes in the archive of this machine.", "Fetched one change into the folder.",
+            ])
+        #expect(!outcome.everything.contains("Pushed"))
+        world["now.md"] = "mine"
+        #expect(await nereid.run("push", "/tree").remarks.last == "Pushed one change to foo.")
+    }
+
+    @Test("a file that is larger than what is sent is named, and nothing is sent")
+    func tooLarge() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["pastes/long"] = String(repeating: "x", count: (16 << 20) + 1)
+        for words in [["diff", "/tree"], ["push", "/tree"]] {
+            let outcome = await nereid.run(words)
+            #expect(outcome.exitCode == .failed)
+            #expect(outcome.remarks.contains("pastes/long: it is larger than 16 MiB, the most that is sent"))
+        }
+        #expect(world.writes == 0)
+    }
 }

@@ -113,7 +113,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
         state.withLock { $0.files.removeValue(forKey: path) != nil }
     }
 
-    func lock() throws(FolderError) -> any Sendable { () }
+    func lock() throws(FolderError) -> (any Sendable)? { () }
 }
 
 struct StubDependencies: StubProgram, FolderDependencies {
@@ -122,6 +122,12 @@ struct StubDependencies: StubProgram, FolderDependencies {
     func findFolder(_ path: String) throws(FailurePresentation) -> (root: String, part: [String])? {
         guard path.hasPrefix("/tree"), repositories.folder[".nereid/manifest.json"] != nil else { return nil }
         return ("/tree", path.dropFirst("/tree".count).split(separator: "/").map(String.init))
+    }
+
+    func exists(_ path: String) -> Bool { path == "here" }
+
+    func address(named word: String) async -> (name: String, isKnown: Bool)? {
+        word.contains("_") ? nil : (word, word == "oskar")
     }
 
     func makeFolderViewModel(root: String) -> FolderViewModel {

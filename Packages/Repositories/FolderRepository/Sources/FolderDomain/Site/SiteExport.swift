@@ -60,6 +60,7 @@ public actor SiteExport {
         let lost = found.missing.filter { $0.reason != nil }
         guard lost.isEmpty || earlier.isEmpty else { throw .incompleteExport(path: path, lost) }
         let stage = try store.stage()
+        try store.removeUnfinished(in: nil) { $0 == Self.list.name }
         do throws(FolderError) {
             let (files, links) = try await make(address, found.items, earlier, in: stage, onStep)
             try put(files, over: earlier, from: stage)
