@@ -128,7 +128,7 @@ let table = """
       Packages/Repositories/PictureRepository/Tests/PictureDomainTests: FeatureContributions FoundationExtensions PictureDomain ResourceLoading
       Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests: APIClient FeatureContributions NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PictureDomain PictureRepository ResourceLoading TestSupport
     Packages/Repositories/PURLRepository PURLDomain
-      Packages/Repositories/PURLRepository/Tests/PURLDomainTests: FeatureContributions PURLDomain
+      Packages/Repositories/PURLRepository/Tests/PURLDomainTests: FeatureContributions PURLDomain ResourceLoading
       Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PURLDomain PURLRepository ResourceLoading TestSupport
     Packages/Repositories/StatusRepository StatusDomain
       Packages/Repositories/StatusRepository/Tests/StatusDomainTests: FeatureContributions StatusDomain

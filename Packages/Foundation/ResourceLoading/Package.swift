@@ -138,6 +138,7 @@ let allowedClients: [String: [String]] = [
         "PURLCommands",
         "PURLCommandsTests",
         "PURLDomain",
+        "PURLDomainTests",
         "PURLRepository",
         "PURLRepositoryTests",
         "PURLScreens",

@@ -64,20 +64,6 @@ extension Sequence<PURL> {
     }
 }
 
-/// A saved PURL.
-public struct SavedPURL: Equatable, Sendable {
-    /// The resulting PURL.
-    public let purl: PURL
-    /// Whether the requested listing was applied.
-    public let listing: ListingOutcome
-
-    /// Describes a saved PURL.
-    public init(_ purl: PURL, listing: ListingOutcome) {
-        self.purl = purl
-        self.listing = listing
-    }
-}
-
 extension PURL: Filterable {
     /// The service does not say when a PURL was made or changed.
     public var filteredTime: Date? { nil }

@@ -1,7 +1,11 @@
 public import ResourceLoading
 
-/// The PURLs, from the server and the archive.
-public protocol PURLRepository: Sendable {
+/// The PURLs, from the server and the archive, and their writes.
+///
+/// The server silently replaces a PURL of the same name, so a plan asks it first. A rename is two steps, and the second
+/// one throws `.halfRenamed` if the new PURL is not there or the old one may still exist. Its hits start again at 0.
+public protocol PURLRepository: WritePlanning
+where Intent == PURLIntent, Written == PURL, Fault == PURLRepositoryFault {
     /// Gives the PURLs of an address, by name: all of an own address, the listed ones of another.
     func purls(
         of address: String, policy: LoadPolicy
@@ -13,43 +17,6 @@ public protocol PURLRepository: Sendable {
     func purl(
         _ name: String, of address: String, policy: LoadPolicy
     ) async throws(PURLRepositoryError) -> Loaded<PURL>
-
-    /// Makes a PURL. The server is asked first, since it would silently replace one of the same name.
-    ///
-    /// - Parameter overwriting: Whether one of the same name may be replaced; fields missing in the draft are kept.
-    /// - Throws: `.alreadyExists` when there is one that may not be replaced.
-    func create(
-        _ draft: PURLDraft, on address: String, overwriting: Bool
-    ) async throws(PURLRepositoryError) -> SavedPURL
-
-    /// Changes a PURL: reads it from the server, replaces what `change` names and keeps the rest.
-    ///
-    /// - Throws: `.noSuchPURL` when the address has none of that name; `.noURL` when it has no URL to keep.
-    func edit(
-        _ name: String, of address: String, change: PURLChange
-    ) async throws(PURLRepositoryError) -> SavedPURL
-
-    /// Makes a PURL, or changes one that was just read, without asking the server again.
-    ///
-    /// - Parameter current: The existing PURL; nil if there is none.
-    func save(
-        _ draft: PURLDraft, over current: PURL?, on address: String
-    ) async throws(PURLRepositoryError) -> SavedPURL
-
-    /// Renames a PURL: makes the new one with the URL and the listing of the old one, reads it back, and only
-    /// then deletes the old one. Its hits start again at 0.
-    ///
-    /// - Parameter overwriting: Whether a PURL that has the new name may be replaced.
-    /// - Throws: `.noSuchPURL`, `.noURL` and `.alreadyExists` before anything is sent; `.halfRenamed` when the new one was made
-    ///   and the old one may still exist.
-    func rename(
-        _ name: String, to newName: String, of address: String, overwriting: Bool
-    ) async throws(PURLRepositoryError) -> SavedPURL
-
-    /// Deletes a PURL.
-    ///
-    /// - Throws: `.noSuchPURL` when the address has none of that name.
-    func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError)
 }
 
 /// The errors of PURLs.

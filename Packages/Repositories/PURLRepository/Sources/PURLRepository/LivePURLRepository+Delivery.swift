@@ -27,8 +27,8 @@ extension LivePURLRepository: QueuedWriteDelivery {
         let queued: QueuedPURL = try write.decoded()
         let draft = try queued.draft()
         do throws(PURLRepositoryError) {
-            let saved = try await create(draft, on: write.address, overwriting: queued.overwriting)
-            return saved.purl.link
+            let intent = PURLIntent.create(draft, overwriting: queued.overwriting)
+            return try await self.write(intent, on: write.address).first?.value?.link
         } catch .fault(.alreadyExists(let name, let address)) {
             if try await isDone(write) { return PURL.link(of: name, address: address) }
             throw .refused("\(address) has a different PURL \(name) by now")

@@ -66,89 +66,89 @@ public actor LivePURLRepository: PURLRepository {
         }
     }
 
-    public func create(
-        _ draft: PURLDraft, on address: String, overwriting: Bool
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        try await storage.sending(Self.queuedKind, of: address, content: draft.name) { _ in
+    public func plan(_ intent: PURLIntent, on address: String) async throws(PURLRepositoryError) -> [Step<PURL>] {
+        try await PURLPlanner(address) { (name, isAddressKnown) async throws(PURLRepositoryError) in
+            try await self.current(name, of: address, isAddressKnown: isAddressKnown)
+        } isListed: { (purl) async throws(PURLRepositoryError) in
+            try await PURLRepositoryError.asking { () async throws(RemoteFailure) in
+                try await self.listing(on: address).isListed(Listing.Current(name: purl.name, isListed: purl.isListed))
+            }
+        } all: { () async throws(PURLRepositoryError) in
+            let loaded = try await self.purls(of: address, policy: .refresh)
+            // The archive's PURLs may be outdated.
+            if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
+            return loaded.value
+        }.steps(for: intent)
+    }
+
+    public func carryOut(
+        _ step: Step<PURL>, of intent: PURLIntent, on address: String
+    ) async throws(PURLRepositoryError) -> Receipt<PURL> {
+        guard let after = step.change.after else {
+            try await delete(step, of: address)
+            return Receipt(nil)
+        }
+        guard case .create(let draft, let overwriting) = intent else {
+            return try await save(after, over: step.change.before.value)
+        }
+        return try await storage.sending(Self.queuedKind, of: address, content: draft.name) { _ in
             QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
         } send: { () async throws(PURLRepositoryError) in
-            let current = try await current(draft.name, of: address)
-            if current != nil, !overwriting { throw .fault(.alreadyExists(name: draft.name, address: address)) }
-            return try await save(draft, over: current, on: address)
+            try await save(after, over: step.change.before.value)
         }
     }
 
-    public func edit(
-        _ name: String, of address: String, change: PURLChange
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        let current = try await existing(name, of: address)
-        let url = if let url = change.url { url } else { try current.knownURL }
-        return try await save(name, url: url, isListed: change.isListed, over: current, of: address)
+    public nonisolated func unreadStep(_ intent: PURLIntent, on address: String) -> Step<PURL>? {
+        guard storage.outbox != nil, case .create(let draft, _) = intent else { return nil }
+        let purl = PURL(name: draft.name, address: address, url: draft.url, hits: nil, isListed: draft.isListed)
+        return Step(Change(id: draft.name, before: .unknown, after: purl))
     }
 
-    public func save(
-        _ draft: PURLDraft, over current: PURL?, on address: String
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        try await save(draft.name, url: draft.url, isListed: draft.isListed, over: current, of: address)
+    public nonisolated func keep(
+        _ intent: PURLIntent, on address: String, because failure: RemoteFailure
+    ) throws(PURLRepositoryError) {
+        guard case .create(let draft, let overwriting) = intent else { throw .remote(failure) }
+        throw storage.kept(Self.queuedKind, of: address, content: draft.name, because: failure, since: storage.now()) {
+            _ in
+            QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
+        }
     }
 
-    public func rename(
-        _ name: String, to newName: String, of address: String, overwriting: Bool
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        let old = try await existing(name, of: address)
-        let url = try old.knownURL
-        let replaced: PURL?
-        do throws(PURLRepositoryError) {
-            replaced = try await current(newName, of: address)
-        } catch .remote(.refused(let refusal)) where refusal.status == 404 {
-            // A 404 of any kind will do: the address was just found with the old name.
-            replaced = nil
+    /// Deletes a PURL; after a rename only if the new one is there.
+    private func delete(_ step: Step<PURL>, of address: String) async throws(PURLRepositoryError) {
+        let name = step.change.id ?? ""
+        guard let new = step.onlyIf else {
+            try await PURLRepositoryError.asking(missing: .noSuchPURL(name: name, address: address)) {
+                () async throws(RemoteFailure) in
+                try await network.perform(PURLEndpoint.delete(name, of: address))
+            }
+            return forget(name, of: address)
         }
-        // If the service treats both names as equal, deleting the old PURL would delete the new one.
-        if let replaced, !overwriting || replaced.name == old.name {
-            throw .fault(.alreadyExists(name: newName, address: address))
-        }
-        let isListed = try await PURLRepositoryError.asking { () async throws(RemoteFailure) in
-            try await listing(on: address).isListed(Listing.Current(name: old.name, isListed: old.isListed))
-        }
-        let saved = try await save(newName, url: url, isListed: isListed, over: replaced, of: address)
         var isThere = false
         do throws(RemoteFailure) {
-            let made = try await network.purl(saved.purl.name, of: address, asOwner: true)
-            isThere = made.url.utf8.elementsEqual(old.url.utf8) && made.name != old.name
+            let made = try await network.purl(new.name, of: address, asOwner: true)
+            isThere = made.url.utf8.elementsEqual(new.url.utf8) && made.name != name
             if isThere, Task.isCancelled { throw .cancelled }
-            if isThere { _ = try await network.perform(PURLEndpoint.delete(old.name, of: address)) }
+            if isThere { _ = try await network.perform(PURLEndpoint.delete(name, of: address)) }
         } catch .refused(let refusal) where isThere && refusal.isNotFound {
             // It was deleted elsewhere in the meantime.
         } catch {
-            throw .fault(.halfRenamed(from: name, to: newName, address: address, because: error))
+            throw .fault(.halfRenamed(from: name, to: new.name, address: address, because: error))
         }
-        guard isThere else { throw .fault(.halfRenamed(from: name, to: newName, address: address, because: nil)) }
-        forget(old.name, of: address)
-        return saved
-    }
-
-    public func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
-        try await PURLRepositoryError.asking(missing: .noSuchPURL(name: name, address: address)) {
-            () async throws(RemoteFailure) in
-            try await network.perform(PURLEndpoint.delete(name, of: address))
-        }
+        guard isThere else { throw .fault(.halfRenamed(from: name, to: new.name, address: address, because: nil)) }
         forget(name, of: address)
     }
 
     /// The PURL of an own address on the server; `nil` if it has none of that name.
-    private func current(_ name: String, of address: String) async throws(PURLRepositoryError) -> PURL? {
-        do throws(PURLRepositoryError) {
-            return try await existing(name, of: address)
-        } catch .fault(.noSuchPURL) {
+    private func current(
+        _ name: String, of address: String, isAddressKnown: Bool
+    ) async throws(PURLRepositoryError) -> PURL? {
+        do throws(RemoteFailure) {
+            return try await network.purl(name, of: address, asOwner: true)
+        } catch .refused(let refusal) where refusal.isNotFound || isAddressKnown && refusal.status == 404 {
             return nil
-        }
-    }
-
-    private func existing(_ name: String, of address: String) async throws(PURLRepositoryError) -> PURL {
-        try await PURLRepositoryError.asking(missing: .noSuchPURL(name: name, address: address)) {
-            () async throws(RemoteFailure) in
-            try await network.purl(name, of: address, asOwner: true)
+        } catch {
+            throw .remote(error)
         }
     }
 
@@ -156,23 +156,23 @@ public actor LivePURLRepository: PURLRepository {
         storage.reporting { () throws(StorageFailure) in try storage.archive.purls(of: address).remove(name) }
     }
 
-    /// Saves a PURL over an existing one, and keeps its listing unless another is requested.
-    private func save(
-        _ name: String, url: String, isListed: Bool?, over current: PURL?, of address: String
-    ) async throws(PURLRepositoryError) -> SavedPURL {
+    /// Saves a PURL over the one that was found, and looks whether the server took a changed listing.
+    private func save(_ after: PURL, over current: PURL?) async throws(PURLRepositoryError) -> Receipt<PURL> {
+        let address = after.address
         let listed = try await PURLRepositoryError.asking { () async throws(RemoteFailure) in
             try await listing(on: address).save(
-                asked: isListed, over: current.map { Listing.Current(name: $0.name, isListed: $0.isListed) }
+                asked: after.isListed, over: current.map { Listing.Current(name: $0.name, isListed: $0.isListed) }
             ) { (isListed) async throws(RemoteFailure) -> String in
-                try await network.perform(PURLEndpoint.save(name, url: url, isListed: isListed, of: address)).name
+                try await network.perform(
+                    PURLEndpoint.save(after.name, url: after.url, isListed: isListed, of: address)
+                ).name
             }
         }
-        var purl = current ?? PURL(name: listed.name, address: address, url: url, hits: nil, isListed: nil)
+        var purl = after
         purl.name = listed.name
-        purl.url = url
         purl.isListed = listed.isListed
         storage.reporting { () throws(StorageFailure) in try storage.archive.purls(of: address).save(purl) }
-        return SavedPURL(purl, listing: listed.outcome)
+        return Receipt(purl, remark: listed.outcome.warning("PURL", purl.name, isListed: listed.isListed))
     }
 
     private func listing(on address: String) -> Listing {

@@ -35,7 +35,7 @@ struct PURLDeliveryTests {
         network.change { $0[.purl] = [.failure(.down)] }
         let draft = try PURLDraft(name: "t", url: url, isListed: isListed)
         await #expect(throws: PURLRepositoryError.queued(id: "1", because: .down)) {
-            try await repository().create(draft, on: "foo", overwriting: overwriting)
+            try await repository().write(.create(draft, overwriting: overwriting), on: "foo")
         }
         let entry = try #require(try file.outbox.outboxEntries().first)
         #expect(entry.draft.kind == "purl" && entry.draft.address == "foo" && entry.draft.content == "t")
@@ -56,7 +56,8 @@ struct PURLDeliveryTests {
         for (failure, withOutbox) in [(RemoteFailure.down, false), (.refused(status: 500), true)] {
             network.change { $0[.purl] = [.failure(failure)] }
             await #expect(throws: PURLRepositoryError.remote(failure)) {
-                try await repository(withOutbox: withOutbox).create(draft, on: "foo", overwriting: false)
+                try await repository(withOutbox: withOutbox).write(
+                    .create(draft, overwriting: false), on: "foo")
             }
         }
         #expect(try file.outbox.outboxEntries().isEmpty)

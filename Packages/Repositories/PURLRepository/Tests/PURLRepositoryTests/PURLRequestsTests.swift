@@ -76,8 +76,8 @@ struct PURLRequestsTests {
         }
 
         let draft = try PURLDraft(name: "a_b", url: "https://u.example", isListed: true)
-        #expect(try await repository.create(draft, on: "foo", overwriting: false).purl.name == "a-b")
-        try await repository.deletePURL("a-b", of: "foo")
+        #expect(try await repository.write(.create(draft, overwriting: false), on: "foo").first?.value?.name == "a-b")
+        try await repository.write(.delete(["a-b"], areShown: false), on: "foo")
         #expect(network.requests.dropFirst().map(\.line) == ["POST /address/foo/purl", "DELETE /address/foo/purl/a-b"])
         #expect(network.requests.dropFirst().map(\.key) == [.session, .session])
     }

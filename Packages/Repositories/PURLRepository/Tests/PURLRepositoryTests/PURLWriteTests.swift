@@ -21,10 +21,10 @@ struct PURLWriteTests {
             $0[.purl] = [.failure(.refused(status: 404))]
             $0[.save] = .success(.receipt("T"))
         }
-        let saved = try await repository().create(
-            try PURLDraft(name: "t", url: "x:a", isListed: true), on: "foo", overwriting: false)
+        let draft = try PURLDraft(name: "t", url: "x:a", isListed: true)
+        let receipts = try await repository().write(.create(draft, overwriting: false), on: "foo")
 
-        #expect(saved == SavedPURL(.stub("T", url: "x:a", hits: nil, isListed: true), listing: .asAsked))
+        #expect(receipts == [Receipt(.stub("T", url: "x:a", hits: nil, isListed: true))])
         #expect(
             network.messages == [
                 .purl("t", "foo", asOwner: true), .save("t", url: "x:a", isListed: true, "foo"),
@@ -38,7 +38,7 @@ struct PURLWriteTests {
         let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
 
         await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "t", address: "foo"))) {
-            try await repository().create(draft, on: "foo", overwriting: false)
+            try await repository().write(.create(draft, overwriting: false), on: "foo")
         }
         #expect(network.messages == [.purl("t", "foo", asOwner: true)])
     }
@@ -48,8 +48,8 @@ struct PURLWriteTests {
         network.change { $0[.purl] = [.success(.stub("t", isListed: isListed))] }
         let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
 
-        let saved = try await repository().create(draft, on: "foo", overwriting: true)
-        #expect(saved == SavedPURL(.stub("t", url: "x:new", isListed: isListed), listing: .asAsked))
+        let saved = try await repository().write(.create(draft, overwriting: true), on: "foo")
+        #expect(saved == [Receipt(.stub("t", url: "x:new", isListed: isListed))])
         #expect(network.messages.last == .save("t", url: "x:new", isListed: isListed, "foo"))
     }
 
@@ -61,10 +61,10 @@ struct PURLWriteTests {
         let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
 
         await #expect(throws: PURLRepositoryError.remote(failure)) {
-            try await repository().create(draft, on: "foo", overwriting: true)
+            try await repository().write(.create(draft, overwriting: true), on: "foo")
         }
         await #expect(throws: PURLRepositoryError.remote(failure)) {
-            try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
+            try await repository().write(.edit("t", try PURLChange(url: "x:1", isListed: nil)), on: "foo")
         }
         #expect(!network.messages.contains { $0.isWrite })
     }
@@ -72,8 +72,8 @@ struct PURLWriteTests {
     @Test("an edit keeps the target, however odd, or the listing")
     func edit() async throws {
         network.change { $0[.purl] = [.success(.stub("t", url: "odd and old", isListed: true))] }
-        _ = try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:new", isListed: nil))
-        _ = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: true))
+        _ = try await repository().write(.edit("t", try PURLChange(url: "x:new", isListed: nil)), on: "foo")
+        _ = try await repository().write(.edit("t", try PURLChange(url: nil, isListed: true)), on: "foo")
 
         let saves = network.messages.filter(\.isWrite)
         #expect(
@@ -89,9 +89,9 @@ struct PURLWriteTests {
             $0[.purl] = [.success(.stub("t", isListed: nil))]
             $0[.purls] = isListed ? .success([.stub("t")]) : .failure(.refused(status: 404))
         }
-        let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
+        let saved = try await repository().write(.edit("t", try PURLChange(url: "x:1", isListed: nil)), on: "foo")
 
-        #expect(saved.purl.isListed == isListed)
+        #expect(saved.first?.value?.isListed == isListed)
         #expect(
             network.messages == [
                 .purl("t", "foo", asOwner: true), .purls("foo", asOwner: false),
@@ -104,30 +104,62 @@ struct PURLWriteTests {
         network.change {
             $0[.purl] = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
         }
-        let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: true))
+        let saved = try await repository().write(.edit("t", try PURLChange(url: nil, isListed: true)), on: "foo")
 
-        #expect(saved.listing == (isTaken ? .asAsked : .ignored))
+        #expect(saved.first?.remark?.contains("still says that it is unlisted") == (isTaken ? nil : true))
         #expect(network.messages.count == 3 && network.messages.last == .purl("t", "foo", asOwner: true))
-        #expect(saved.purl.isListed == isTaken)
+        #expect(saved.first?.value?.isListed == isTaken)
         #expect(try archive.purls(of: "foo").one("t")?.isListed == isTaken)
     }
 
     @Test("if it cannot be looked up, it is saved all the same, and that is reported")
     func unconfirmed() async throws {
         network.change { $0[.purl] = [.success(.stub("t", isListed: true)), .failure(.down)] }
-        let saved = try await repository().edit("t", of: "foo", change: try PURLChange(url: nil, isListed: false))
+        let saved = try await repository().write(.edit("t", try PURLChange(url: nil, isListed: false)), on: "foo")
 
-        #expect(saved.listing == .unconfirmed && saved.purl.isListed == false)
+        #expect(saved.first?.remark?.contains("whether it is unlisted now could not be checked") == true)
+        #expect(saved.first?.value?.isListed == false)
     }
 
-    @Test("one that was just read is saved over without another read")
-    func save() async throws {
-        let current = PURL.stub("t", url: "x:old", isListed: true)
-        let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
+    @Test("an import asks for the list once, and saves over it without another read")
+    func imports() async throws {
+        network.change { $0[.purls] = .success([.stub("t", url: "x:old", isListed: true), .stub("same")]) }
+        let entries = PURLImport("t,x:new\nsame,x:y\nn,x:n,yes\n", format: .csv).entries
 
-        let saved = try await repository().save(draft, over: current, on: "foo")
-        #expect(saved == SavedPURL(.stub("t", url: "x:new", isListed: true), listing: .asAsked))
-        #expect(network.messages == [.save("t", url: "x:new", isListed: true, "foo")])
+        let receipts = try await repository().write(.import(entries), on: "foo")
+        #expect(receipts.map { $0.value?.url } == ["x:new", "x:n"])
+        #expect(
+            network.messages == [
+                .purls("foo", asOwner: true), .save("t", url: "x:new", isListed: true, "foo"),
+                .save("n", url: "x:n", isListed: true, "foo"),
+            ])
+    }
+
+    @Test("without the server's answer no import is planned from the archive")
+    func archivedImport() async throws {
+        try archive.purls(of: "foo").replace(with: [.stub("t")], at: Date(timeIntervalSince1970: 8))
+        network.change { $0[.purls] = .failure(.down) }
+
+        await #expect(throws: PURLRepositoryError.remote(.down)) {
+            try await repository().plan(.import(PURLImport("n,x:n", format: .csv).entries), on: "foo")
+        }
+    }
+
+    @Test("a plan sends nothing, and names what it would replace, delete and keep")
+    func planned() async throws {
+        network.change {
+            $0[.purl] = [.success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404))]
+        }
+        let steps = try await repository().plan(.rename("t", to: "n", overwriting: false), on: "foo")
+
+        let made = PURL.stub("n", url: "x:t", hits: nil, isListed: true)
+        #expect(
+            steps == [
+                Step(Change(id: "n", before: .nothing, after: made)),
+                Step(
+                    Change(id: "t", before: .value(.stub("t", url: "x:t", isListed: true)), after: nil), onlyIf: made),
+            ])
+        #expect(!network.messages.contains { $0.isWrite })
     }
 
     @Test(
@@ -141,25 +173,26 @@ struct PURLWriteTests {
             $0[.delete] = .failure(failure)
         }
         await #expect(throws: PURLRepositoryError.remote(failure)) {
-            try await repository().edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
+            try await repository().write(.edit("t", try PURLChange(url: "x:1", isListed: nil)), on: "foo")
         }
-        await #expect(throws: PURLRepositoryError.remote(failure)) { try await repository().deletePURL("t", of: "foo") }
+        await #expect(throws: PURLRepositoryError.remote(failure)) {
+            try await repository().write(.delete(["t"], areShown: false), on: "foo")
+        }
         #expect(try archive.purls(of: "foo").one("t") == .stub("t"))
     }
 
     @Test("a deleted PURL is removed from the archive; a missing one is reported")
     func delete() async throws {
         try archive.purls(of: "foo").save(.stub("t"))
-        try await repository().deletePURL("t", of: "foo")
+        try await repository().write(.delete(["t"], areShown: false), on: "foo")
         #expect(try archive.purls(of: "foo").one("t") == nil)
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "t", address: "foo"))) {
-            try await repository().deletePURL("t", of: "foo")
+            try await repository().write(.delete(["t"], areShown: false), on: "foo")
         }
     }
 
-    // #11.19
     @Test("a rename creates the new one like the old, reads it back, and then deletes the old one")
     func rename() async throws {
         try archive.purls(of: "foo").save(.stub("t"))
@@ -170,9 +203,9 @@ struct PURLWriteTests {
             ]
             $0[.save] = .success(.receipt("n"))
         }
-        let saved = try await repository().rename("t", to: "n", of: "foo", overwriting: false)
+        let saved = try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
 
-        #expect(saved.purl == .stub("n", url: "odd and old", hits: nil, isListed: true))
+        #expect(saved == [Receipt(.stub("n", url: "odd and old", hits: nil, isListed: true)), Receipt(nil)])
         #expect(
             network.messages == [
                 .purl("t", "foo", asOwner: true), .purl("n", "foo", asOwner: true),
@@ -182,7 +215,7 @@ struct PURLWriteTests {
         #expect(try archive.purls(of: "foo").one("t") == nil && archive.purls(of: "foo").one("n")?.url == "odd and old")
     }
 
-    @Test("a new name that is answered by a bare 404 is free")  // #11.19
+    @Test("a new name that is answered by a bare 404 is free")
     func renameBareNotFound() async throws {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
         let bare = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))
@@ -193,11 +226,12 @@ struct PURLWriteTests {
             $0[.save] = .success(.receipt("n"))
         }
 
-        #expect(try await repository().rename("t", to: "n", of: "foo", overwriting: false).purl.name == "n")
+        #expect(
+            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo").first?.value?.name == "n"
+        )
         #expect(network.messages.last == .delete("t", "foo"))
     }
 
-    // #11.19
     @Test("a rename to a taken name sends nothing, unless it may be replaced", arguments: [true, false])
     func renameOntoTaken(overwriting: Bool) async throws {
         network.change {
@@ -205,27 +239,25 @@ struct PURLWriteTests {
             $0[.save] = .success(.receipt("n"))
         }
         if overwriting {
-            _ = try await repository().rename("t", to: "n", of: "foo", overwriting: true)
+            _ = try await repository().write(.rename("t", to: "n", overwriting: true), on: "foo")
             #expect(network.messages.last == .delete("t", "foo"))
         } else {
             await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "n", address: "foo"))) {
-                try await repository().rename("t", to: "n", of: "foo", overwriting: false)
+                try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
             }
             #expect(network.messages.count == 2)
         }
     }
 
-    // #11.19
     @Test("if the server treats both names as equal, nothing is sent, even with force") func renameSame() async throws {
         network.change { $0[.purl] = [.success(.stub("t"))] }
 
         await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "T", address: "foo"))) {
-            try await repository().rename("t", to: "T", of: "foo", overwriting: true)
+            try await repository().write(.rename("t", to: "T", overwriting: true), on: "foo")
         }
         #expect(network.messages.count == 2)
     }
 
-    // #11.19
     @Test(
         "a rename that fails before the new one exists leaves the old one alone",
         arguments: [RemoteFailure.down, .unknown, .refused(status: 500), .cancelled])
@@ -235,12 +267,11 @@ struct PURLWriteTests {
             $0[.save] = .failure(failure)
         }
         await #expect(throws: PURLRepositoryError.remote(failure)) {
-            try await repository().rename("t", to: "n", of: "foo", overwriting: false)
+            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
         }
         #expect(!network.messages.contains(.delete("t", "foo")))
     }
 
-    // #11.19
     @Test(
         "a rename that cannot read the new one back, or reads another URL, keeps the old one",
         arguments: [.failure(.down), .failure(.refused(status: 404)), .success(.stub("n", url: "x:other"))]
@@ -256,12 +287,11 @@ struct PURLWriteTests {
         await #expect(
             throws: PURLRepositoryError.fault(.halfRenamed(from: "t", to: "n", address: "foo", because: cause))
         ) {
-            try await repository().rename("t", to: "n", of: "foo", overwriting: false)
+            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
         }
         #expect(!network.messages.contains(.delete("t", "foo")))
     }
 
-    // #11.19
     @Test(
         "a rename cancelled before the deletion keeps the old name; a different URL is reported first",
         arguments: [("x:t", RemoteFailure.cancelled), ("x:other", nil)])
@@ -276,7 +306,7 @@ struct PURLWriteTests {
         let repository = repository()
         let rename = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            _ = try await repository.rename("t", to: "n", of: "foo", overwriting: false)
+            _ = try await repository.write(.rename("t", to: "n", overwriting: false), on: "foo")
         }
 
         await #expect(
@@ -285,7 +315,6 @@ struct PURLWriteTests {
         #expect(!network.messages.contains(.delete("t", "foo")))
     }
 
-    // #11.19
     @Test("an old one that cannot be deleted is reported, but not one already deleted")
     func undeletedRename() async throws {
         network.change {
@@ -299,7 +328,7 @@ struct PURLWriteTests {
         await #expect(
             throws: PURLRepositoryError.fault(.halfRenamed(from: "t", to: "n", address: "foo", because: .unknown))
         ) {
-            try await repository().rename("t", to: "n", of: "foo", overwriting: false)
+            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
         }
         network.change {
             $0[.purl] = [
@@ -308,7 +337,9 @@ struct PURLWriteTests {
             ]
             $0[.delete] = .failure(.refused(status: 404))
         }
-        #expect(try await repository().rename("t", to: "n", of: "foo", overwriting: false).purl.name == "n")
+        #expect(
+            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo").first?.value?.name == "n"
+        )
     }
 
     @Test("a failing archive is reported, and does not fail a write that the server accepted")
@@ -322,8 +353,8 @@ struct PURLWriteTests {
                 now: { Date(timeIntervalSince1970: 9) },
                 onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
-        _ = try await repository.edit("t", of: "foo", change: try PURLChange(url: "x:1", isListed: nil))
-        try await repository.deletePURL("t", of: "foo")
+        _ = try await repository.write(.edit("t", try PURLChange(url: "x:1", isListed: nil)), on: "foo")
+        try await repository.write(.delete(["t"], areShown: false), on: "foo")
         #expect(reported.withLock { $0 } == [.unusable, .unusable])
     }
 

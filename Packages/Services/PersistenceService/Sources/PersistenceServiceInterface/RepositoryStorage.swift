@@ -94,17 +94,31 @@ extension RepositoryStorage {
         do throws(RepositoryError<Fault>) {
             return try await send()
         } catch {
-            guard let outbox, case .remote(let failure) = error, failure.permitsQueueing else { throw error }
-            let id: String?
-            do throws(StorageFailure) {
-                id = try outbox.keep(
-                    kind, of: address, content: content, payload: try payload(outbox),
-                    after: failure, startedAt: startedAt)
-            } catch {
-                throw .notQueued(error, because: failure)
-            }
-            guard let id else { throw error }
-            throw .queued(id: id, because: failure)
+            guard case .remote(let failure) = error, failure.permitsQueueing else { throw error }
+            throw kept(kind, of: address, content: content, because: failure, since: startedAt, payload: payload)
+        }
+    }
+
+    /// Keeps a write in the outbox, if there is one.
+    ///
+    /// - Parameters:
+    ///   - content: What the user recognises it by.
+    ///   - failure: Why it was not sent.
+    ///   - startedAt: When sending began.
+    ///   - payload: Gives everything needed to send it later.
+    /// - Returns: The write's failure: `.queued` once it is kept, `.notQueued` if the outbox fails, `.remote` without one.
+    public func kept<Fault>(
+        _ kind: String, of address: String, content: String, because failure: RemoteFailure, since startedAt: Date,
+        payload: (any OutboxStore) throws(StorageFailure) -> String
+    ) -> RepositoryError<Fault> {
+        guard let outbox else { return .remote(failure) }
+        do throws(StorageFailure) {
+            let id = try outbox.keep(
+                kind, of: address, content: content, payload: try payload(outbox), after: failure,
+                startedAt: startedAt)
+            return id.map { .queued(id: $0, because: failure) } ?? .remote(failure)
+        } catch {
+            return .notQueued(error, because: failure)
         }
     }
 }

@@ -1,24 +1,21 @@
 import PURLDomain
 import ResourceLoading
 import TestSupport
-import Testing
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 final class PURLRepositorySpy: PURLRepository, ScriptedStub {
     enum Message: Equatable {
         case purls(String, LoadPolicy)
         case purl(String, String, LoadPolicy)
-        case create(PURLDraft, String, overwriting: Bool)
-        case edit(String, String, PURLChange)
-        case save(PURLDraft, over: PURL?, String)
-        case delete(String, String)
+        case plan(PURLIntent, String)
+        case carryOut(Step<PURL>, PURLIntent, String)
     }
 
     struct Answers {
         var purls: Result<Loaded<[PURL]>, PURLRepositoryError>?
         var purl: Result<Loaded<PURL>, PURLRepositoryError>?
-        var saved: Result<SavedPURL, PURLRepositoryError>?
-        var deleted: Result<Bool, PURLRepositoryError>?
+        var steps: Result<[Step<PURL>], PURLRepositoryError>?
+        var receipt: Result<Receipt<PURL>, PURLRepositoryError>?
     }
 
     let script: StubScript<Message, Answers>
@@ -40,32 +37,13 @@ final class PURLRepositorySpy: PURLRepository, ScriptedStub {
         try await answer(.purl(name, address, policy), \.purl)
     }
 
-    func create(
-        _ draft: PURLDraft, on address: String, overwriting: Bool
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        try await answer(.create(draft, address, overwriting: overwriting), \.saved)
+    func plan(_ intent: PURLIntent, on address: String) async throws(PURLRepositoryError) -> [Step<PURL>] {
+        try await answer(.plan(intent, address), \.steps)
     }
 
-    func edit(
-        _ name: String, of address: String, change: PURLChange
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        try await answer(.edit(name, address, change), \.saved)
-    }
-
-    func save(
-        _ draft: PURLDraft, over current: PURL?, on address: String
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        try await answer(.save(draft, over: current, address), \.saved)
-    }
-
-    func rename(
-        _ name: String, to newName: String, of address: String, overwriting: Bool
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        Issue.record("unexpected rename")
-        throw .fault(.noSuchPURL(name: name, address: address))
-    }
-
-    func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
-        _ = try await answer(.delete(name, address), \.deleted)
+    func carryOut(
+        _ step: Step<PURL>, of intent: PURLIntent, on address: String
+    ) async throws(PURLRepositoryError) -> Receipt<PURL> {
+        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

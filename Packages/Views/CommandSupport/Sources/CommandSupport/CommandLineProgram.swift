@@ -147,7 +147,17 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     private func checkFields(
         of type: any Command.Type, _ options: GlobalOptions, _ parsed: ParsedCommand
     ) throws(UsageError) {
-        let known = type.fieldNames
+        var known = type.fieldNames
+        if options.isDryRun {
+            // A plan is shown by lines, or by its changes in JSON.
+            let isPossible = if case .template = options.format { false } else { type.plansChanges }
+            if options.format.namesFields, !isPossible {
+                throw parsed.usageError(
+                    "--dry-run excludes \(type.plansChanges ? "--template" : "--json and --template")")
+            }
+            if options.format == .jsonFieldList, isPossible { return }
+            known = ChangeFields.names + known.filter { !ChangeFields.names.contains($0) }
+        }
         let list = known.isEmpty ? "this command has none" : "the fields are \(known.joined(separator: ","))"
         let named: [String]
         switch options.format {

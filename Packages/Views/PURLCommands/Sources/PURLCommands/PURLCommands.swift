@@ -36,9 +36,9 @@ typealias CommandContext = Context<any PURLDependencies>
 extension FieldCatalog where Row == PURL {
     package static let purl = FieldCatalog([
         .column("name") { .text($0.name) },
-        .column("url", isFlexible: true) { .filled($0.url) },
+        .column("url", isFlexible: true) { .filled($0.url) }.sent,
         .column("hits") { .number($0.hits) },
-        .column("listed") { .flag($0.isListed) },
+        .column("listed") { .flag($0.isListed) }.sent,
         .more("link") { .text($0.link) },
     ])
 }
@@ -47,32 +47,25 @@ extension ArgumentSpecification {
     static let purlName = ArgumentSpecification("NAME", help: "The name of a PURL", kind: .named("purl"))
 }
 
+extension WrittenKind where Value == PURL {
+    static let purl = WrittenKind("purl", called: "PURL", .purl)
+}
+
 extension CommandContext {
-    /// The server's PURL; nil if there is none.
-    ///
-    /// - Throws: `CommandFailure` if only the archive answered: its copy must not be the base of a write.
-    func currentPURL(_ name: String, of address: String) async throws -> PURL? {
+    /// Plans a write of PURLs.
+    func planned(_ intent: PURLIntent, on address: String, after text: DisplayText) async throws -> WritePlan<PURL> {
         let model = dependencies.makePURLViewModel()
-        await waiting("Loading the PURL") { await model.load(name, address: address, policy: .refresh) }
-        switch model.detail {
-        case .loaded(let loaded):
-            if case .archive(_, let failure?) = loaded.origin { throw CommandFailure(FailurePresentation(failure)) }
-            return loaded.value
-        case .failed(let failure) where failure.kind == .notFound:
-            return nil
-        case .failed, .idle, .loading:
-            return try value(of: model.detail)
+        return try await planned(after: text) { () async throws(FailurePresentation) in
+            try await model.plan(intent, on: address)
         }
     }
 
-    /// Shows the saved value and a warning, if any.
-    func showSaved(_ saved: SavedPURL) throws {
-        try showReceipt(saved.purl, .purl, piped: saved.purl.link, personal: "Saved the PURL \(saved.purl.name).")
-        warn(of: saved)
-    }
-
-    /// Shows the warning of a write, if any.
-    func warn(of saved: SavedPURL) {
-        if let warning = saved.warning { console.remark(DisplayText(line: "warning: \(warning)")) }
+    /// Plans a write of one PURL, and shows it in a dry run or carries it out.
+    func write(
+        _ intent: PURLIntent, on address: String, after text: DisplayText, sentence: (PURL) -> String
+    ) async throws {
+        try await carryOutOne(
+            try await planned(intent, on: address, after: text), of: .purl, after: text, piped: \.link
+        ) { DisplayText(line: sentence($0)) }
     }
 }

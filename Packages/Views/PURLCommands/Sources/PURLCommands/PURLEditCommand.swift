@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `purl edit`
-struct PURLEditCommand: Command {
+struct PURLEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a PURL; what is not mentioned stays as it is.",
         arguments: [.purlName],
@@ -36,19 +36,6 @@ struct PURLEditCommand: Command {
             try PURLChange(url: url, isListed: isListed)
         }
         let address = try await context.address(nil)
-        if context.options.isDryRun {
-            guard let current = try await context.currentPURL(name, of: address) else {
-                throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
-            }
-            if url == nil {
-                _ = try presenting(FailurePresentation.init) { () throws(PURLRepositoryError) in
-                    try current.knownURL
-                }
-            }
-            return try context.showPlan(PlanLine.purlChange(url: url, isListed: isListed, of: current))
-        }
-        let model = context.dependencies.makePURLViewModel()
-        await context.waiting("Saving") { await model.edit(name, address: address, change: change) }
-        try context.showSaved(try context.value(of: model.saved))
+        try await context.write(.edit(name, change), on: address, after: "Saving") { "Saved the PURL \($0.name)." }
     }
 }

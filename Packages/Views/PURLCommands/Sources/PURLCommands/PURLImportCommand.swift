@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `purl import`
-struct PURLImportCommand: Command {
+struct PURLImportCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "import", abstract: "Create PURLs from a file.",
         discussion: """
@@ -44,39 +44,25 @@ struct PURLImportCommand: Command {
     func run(in context: CommandContext) async throws {
         let entries = try entries(context)
         let address = try await context.address(nil)
-        let model = context.dependencies.makePURLViewModel()
-        let plan = try await context.value(of: model.importPlan, after: "Loading the PURLs of \(address.decoded)") {
-            await model.planImport(entries, address: address)
-        }
-        let left = overwrites ? [] : plan.changes
-        let steps = plan.steps.filter { $0.creates || overwrites && $0.changes }
+        let all = try await context.planned(
+            .import(entries), on: address, after: DisplayText(line: "Loading the PURLs of \(address.decoded)"))
+        let (creations, changes) = (all.filter(\.creates), all.filter { !$0.creates })
+        let plan = overwrites ? all : creations
+        let left = overwrites ? [] : context.lines(of: changes, .purl)
+        let summary: DisplayText =
+            "\(creations.steps.count) to create, \(changes.steps.count) to change, \(entries.count - all.steps.count) unchanged"
 
-        if context.options.isDryRun {
-            try context.showPlan(steps.flatMap { lines($0, address) })
-            remarkOnLeft(left, address, context)
-            context.remarkOnTerminal(summary(plan))
-            return try checkNothingLeft(left, "would stay unchanged")
+        if !context.options.isDryRun { for line in context.lines(of: plan, .purl) { context.remark(line.text) } }
+        for line in left { context.remark(line.text + " (left alone)") }
+        context.options.isDryRun ? context.remarkOnTerminal(summary) : context.remark(summary)
+        try await send(plan, context)
+        if !overwrites, !changes.steps.isEmpty {
+            throw CommandFailure(
+                .failed,
+                "\(Self.count(changes.steps.count, "PURL already leads", "PURLs already lead")) elsewhere, and "
+                    + (context.options.isDryRun ? "would stay unchanged" : "stayed unchanged"),
+                remedy: "--force changes what is there")
         }
-        for step in steps { for line in lines(step, address) { context.remark(line.text) } }
-        remarkOnLeft(left, address, context)
-        context.remark(summary(plan))
-        if !steps.isEmpty {
-            try context.confirmOnTerminal(
-                "Send \(steps.count == 1 ? "this" : "these \(steps.count)") to \(address.decoded)?")
-        }
-        try await send(steps, to: address, context)
-        try checkNothingLeft(left, "stayed unchanged")
-    }
-
-    private func remarkOnLeft(_ left: [PURLImportPlan.Step], _ address: String, _ context: CommandContext) {
-        for step in left { for line in lines(step, address) { context.remark(line.text + " (left alone)") } }
-    }
-
-    private func checkNothingLeft(_ left: [PURLImportPlan.Step], _ outcome: String) throws {
-        guard !left.isEmpty else { return }
-        throw CommandFailure(
-            .failed, "\(Self.count(left.count, "PURL already leads", "PURLs already lead")) elsewhere, and \(outcome)",
-            remedy: "--force changes what is there")
     }
 
     /// The entries of the file, if all of its lines are usable.
@@ -109,44 +95,34 @@ struct PURLImportCommand: Command {
     }
 
     /// Sends one after the other. Saved ones are shown even if a later one fails.
-    private func send(_ steps: [PURLImportPlan.Step], to address: String, _ context: CommandContext) async throws {
+    private func send(_ plan: WritePlan<PURL>, _ context: CommandContext) async throws {
+        let count = plan.steps.count
         var rows: [PURL] = []
-        for step in steps {
-            let model = context.dependencies.makePURLViewModel()
-            await context.waiting("\(rows.count + 1) of \(steps.count): \(step.entry.draft.name)") {
-                await model.take(step, on: address)
+        do {
+            try await context.carryOut(
+                plan, of: .purl, after: "Saving",
+                asking: count == 0
+                    ? .never : .onTerminal("Send \(count == 1 ? "this" : "these \(count)") to \(plan.address.decoded)?")
+            ) { _, receipt in
+                guard let purl = receipt.value else { return }
+                rows.append(purl)
+                if context.options.format.namesFields { return }
+                try context.showReceipt(
+                    purl, .purl, piped: purl.link, personal: DisplayText(line: "Saved the PURL \(purl.name)."))
+            } finally: { _ in
+                try context.showTogether(rows, .purl)
             }
-            let saved: SavedPURL
-            do {
-                saved = try context.value(of: model.saved)
-            } catch {
-                if !rows.isEmpty {
-                    try context.showTogether(rows, .purl)
-                    context.remark(
-                        "\(rows.count) of \(steps.count) were accepted; the same command continues with the rest")
-                }
-                throw error
-            }
-            rows.append(saved.purl)
-            if context.options.format.namesFields {
-                context.warn(of: saved)
-            } else {
-                try context.showSaved(saved)
-            }
+        } catch {
+            if !rows.isEmpty { context.remark("The same command continues with the rest.") }
+            throw error
         }
-        try context.showTogether(rows, .purl)
-    }
-
-    private func lines(_ step: PURLImportPlan.Step, _ address: String) -> [PlanLine] {
-        let draft = step.entry.draft
-        return PlanLine.purl(draft, over: step.current, of: address)
-    }
-
-    private func summary(_ plan: PURLImportPlan) -> DisplayText {
-        "\(plan.creations.count) to create, \(plan.changes.count) to change, \(plan.sameCount) unchanged"
     }
 
     private static func count(_ count: Int, _ one: String, _ many: String) -> String {
         "\(count) \(count == 1 ? one : many)"
     }
+}
+
+extension Step {
+    fileprivate var creates: Bool { change.before == .nothing }
 }

@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `purl rename`
-struct PURLRenameCommand: Command {
+struct PURLRenameCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "rename", abstract: "Rename a PURL; its hits start again at 0.",
         discussion: """
@@ -39,31 +39,8 @@ struct PURLRenameCommand: Command {
     func run(in context: CommandContext) async throws {
         _ = try presenting(FailurePresentation.init) { () throws(PURLDraftError) in try PURLDraft.name(newName) }
         let address = try await context.address(nil)
-        if context.options.isDryRun { return try await showPlan(address, context) }
-        let model = context.dependencies.makePURLViewModel()
-        let saved = try await context.value(of: model.saved, after: "Renaming") {
-            await model.rename(name, to: newName, address: address, overwriting: overwrites)
-        }
-        try context.showReceipt(
-            saved.purl, .purl, piped: saved.purl.link,
-            personal: DisplayText(line: "Renamed the PURL \(name) to \(saved.purl.name)."))
-        context.warn(of: saved)
-        context.remark("Its hits start again at 0.")
-    }
-
-    private func showPlan(_ address: String, _ context: CommandContext) async throws {
-        guard let old = try await context.currentPURL(name, of: address) else {
-            throw FailurePresentation(PURLRepositoryError.fault(.noSuchPURL(name: name, address: address)))
-        }
-        let url = try presenting(FailurePresentation.init) { () throws(PURLRepositoryError) in try old.knownURL }
-        let replaced = try await context.currentPURL(newName, of: address)
-        if replaced != nil, !overwrites {
-            throw FailurePresentation(PURLRepositoryError.fault(.alreadyExists(name: newName, address: address)))
-        }
-        // Not a draft: the server's PURL need not follow the rules for new ones.
-        let made =
-            replaced.map { PlanLine.purlChange(url: url, isListed: old.isListed, of: $0) }
-            ?? [.added("purl \(address) \(newName) \(url)\(old.isListed == true ? " (listed)" : "")")]
-        try context.showPlan(made + [.removed("purl \(address) \(name)")])
+        let intent = PURLIntent.rename(name, to: newName, overwriting: overwrites)
+        try await context.write(intent, on: address, after: "Renaming") { "Renamed the PURL \(name) to \($0.name)." }
+        if !context.options.isDryRun { context.remark("Its hits start again at 0.") }
     }
 }

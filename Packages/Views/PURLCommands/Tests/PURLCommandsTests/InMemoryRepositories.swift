@@ -17,6 +17,8 @@ struct PURLContent: TestContent {
     ]
     /// Whether the server ignores the listing flag.
     var ignoresListing = false
+    /// The PURLs after the first plan; nil if they stay.
+    var laterPURLs: [PURL]?
     /// The names of PURLs that the server does not delete or save.
     var undeletable: Set<String> = []
 }
@@ -26,11 +28,8 @@ struct InMemoryRepositories: RepositoryDoubles, PURLRepository {
 
     enum Message: RecordedMessage {
         case read(LoadPolicy)
-        case createPURL(PURLDraft, String, overwriting: Bool)
-        case editPURL(String, String, PURLChange)
-        case savePURL(PURLDraft, over: String?, String)
-        case deletePURL(String, String)
-        case renamePURL(String, to: String, String, overwriting: Bool)
+        case save(String, url: String, isListed: Bool?)
+        case delete(String)
     }
 
     static let commands = CommandCatalog<StubDependencies>([.purl])
@@ -56,59 +55,34 @@ struct InMemoryRepositories: RepositoryDoubles, PURLRepository {
         return Loaded(purl, origin: purls.origin)
     }
 
-    func create(
-        _ draft: PURLDraft, on address: String, overwriting: Bool
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        try write(.createPURL(draft, address, overwriting: overwriting))
-        let current = world.purls.first { $0.name == draft.name }
-        if current != nil, !overwriting { throw .fault(.alreadyExists(name: draft.name, address: address)) }
-        return saved(draft.name, draft.url, draft.isListed, current)
+    func plan(_ intent: PURLIntent, on address: String) async throws(PURLRepositoryError) -> [Step<PURL>] {
+        let purls = try read(.refresh, world.purls).value
+        if let later = world.laterPURLs { change { $0.purls = later } }
+        return try await PURLPlanner(
+            address, one: { name, _ in purls.first { $0.name == name } }, isListed: { $0.isListed ?? false },
+            all: { purls }
+        ).steps(for: intent)
     }
 
-    func edit(
-        _ name: String, of address: String, change: PURLChange
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        try write(.editPURL(name, address, change))
-        guard let current = world.purls.first(where: { $0.name == name }) else {
-            throw .fault(.noSuchPURL(name: name, address: address))
+    func carryOut(
+        _ step: Step<PURL>, of intent: PURLIntent, on address: String
+    ) async throws(PURLRepositoryError) -> Receipt<PURL> {
+        let name = step.change.id ?? ""
+        guard var after = step.change.after else {
+            try write(.delete(name))
+            if world.undeletable.contains(name) {
+                guard let new = step.onlyIf else { throw .fault(.noSuchPURL(name: name, address: address)) }
+                throw .fault(
+                    .halfRenamed(from: name, to: new.name, address: address, because: .refused(status: 429)))
+            }
+            return Receipt(nil)
         }
-        return saved(name, change.url ?? current.url, change.isListed, current)
-    }
-
-    func save(
-        _ draft: PURLDraft, over current: PURL?, on address: String
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        try write(.savePURL(draft, over: current?.name, address))
-        if world.undeletable.contains(draft.name) { throw .remote(.refused(status: 429)) }
-        return saved(draft.name, draft.url, draft.isListed, current)
-    }
-
-    func rename(
-        _ name: String, to newName: String, of address: String, overwriting: Bool
-    ) async throws(PURLRepositoryError) -> SavedPURL {
-        try write(.renamePURL(name, to: newName, address, overwriting: overwriting))
-        guard let old = world.purls.first(where: { $0.name == name }) else {
-            throw .fault(.noSuchPURL(name: name, address: address))
-        }
-        let replaced = world.purls.first { $0.name == newName }
-        if replaced != nil, !overwriting { throw .fault(.alreadyExists(name: newName, address: address)) }
-        if world.undeletable.contains(name) {
-            throw .fault(.halfRenamed(from: name, to: newName, address: address, because: .refused(status: 429)))
-        }
-        return saved(newName, old.url, old.isListed, replaced)
-    }
-
-    func deletePURL(_ name: String, of address: String) async throws(PURLRepositoryError) {
-        try write(.deletePURL(name, address))
-        if world.undeletable.contains(name) { throw .fault(.noSuchPURL(name: name, address: address)) }
-    }
-
-    private func saved(_ name: String, _ url: String, _ isListed: Bool?, _ current: PURL?) -> SavedPURL {
-        let old = current?.isListed ?? false
-        let ignores = world.ignoresListing && isListed != nil && isListed != old
-        let purl = PURL(
-            name: name, address: "foo", url: url, hits: current?.hits, isListed: ignores ? old : isListed ?? old)
-        return SavedPURL(purl, listing: ignores ? .ignored : .asAsked)
+        try write(.save(after.name, url: after.url, isListed: after.isListed))
+        if world.undeletable.contains(name) { throw .remote(.refused(status: 429)) }
+        let old = step.change.before.value?.isListed
+        guard world.ignoresListing, after.isListed != old else { return Receipt(after) }
+        after.isListed = old
+        return Receipt(after, remark: ListingOutcome.ignored.warning("PURL", name, isListed: old == true))
     }
 }
 

@@ -97,8 +97,7 @@ struct PURLCommandTests {
         let piped = await nereid.run("purl", "create", "été", "https://x.example", "--listed")
         let shown = await Nereid(on: .terminal()).run("purl", "new", "n", "mailto:x")
 
-        let draft = try PURLDraft(name: "été", url: "https://x.example", isListed: true)
-        #expect(nereid.repositories.writes == [.createPURL(draft, "foo", overwriting: false)])
+        #expect(nereid.repositories.writes == [.save("été", url: "https://x.example", isListed: true)])
         #expect(piped.output == "https://foo.url.lol/%C3%A9t%C3%A9\n" && piped.remarks.isEmpty)
         #expect(shown.output == "https://foo.url.lol/n\n" && shown.remarks == ["Saved the PURL n."])
     }
@@ -129,8 +128,8 @@ struct PURLCommandTests {
         #expect(outcome.output == "https://foo.url.lol/a\n")
         #expect(
             nereid.repositories.writes == [
-                .editPURL("a", "foo", try PURLChange(url: "https://new.example", isListed: nil)),
-                .editPURL("b", "foo", try PURLChange(url: nil, isListed: false)),
+                .save("a", url: "https://new.example", isListed: false),
+                .save("b", url: "https://b.example/?q=\\", isListed: false),
             ])
         #expect(await nereid.run("purl", "edit", "a").exitCode == .usage)
         #expect(await nereid.run("purl", "edit", "a", "--listed", "--unlisted").exitCode == .usage)
@@ -153,7 +152,10 @@ struct PURLCommandTests {
             (["create", "b", "x:y", "--force"], "~ purl foo b url: https://b.example/?q=\\ → x:y\n"),
             (["edit", "b", "--unlisted"], "~ purl foo b listed: true → false\n"), (["edit", "b", "--listed"], ""),
             (["edit", "a", "--listed"], "~ purl foo a listed: unknown → true\n"),
-            (["delete", "a", "b"], "- purl foo a\n- purl foo b\n"),
+            (
+                ["delete", "a", "b"],
+                "- purl foo a mailto:a@b.example\n- purl foo b https://b.example/?q=\\ (listed)\n"
+            ),
         ])
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid()
@@ -167,7 +169,7 @@ struct PURLCommandTests {
     func delete() async {
         let asked = Nereid(on: .terminal(), answers: ["y"])
         #expect(await asked.run("purl", "rm", "a").questions == ["Delete the PURL 'a' of foo? [y/N] "])
-        #expect(asked.repositories.writes == [.deletePURL("a", "foo")])
+        #expect(asked.repositories.writes == [.delete("a")])
         #expect(await Nereid().run("purl", "delete", "a").exitCode == .usage)
 
         var world = World()
@@ -175,7 +177,7 @@ struct PURLCommandTests {
         let nereid = Nereid(world)
         let outcome = await nereid.run("purl", "delete", "a", "b", "💚", "-y")
         #expect(outcome.exitCode == .failed && outcome.output == "a\n")
-        #expect(nereid.repositories.writes == [.deletePURL("a", "foo"), .deletePURL("b", "foo")])
+        #expect(nereid.repositories.writes == [.delete("a"), .delete("b")])
     }
 
     // #11.19
@@ -185,7 +187,10 @@ struct PURLCommandTests {
         let piped = await nereid.run("purl", "rename", "b", "bee")
         let shown = await Nereid(on: .terminal()).run("purl", "rename", "b", "bee")
 
-        #expect(nereid.repositories.writes == [.renamePURL("b", to: "bee", "foo", overwriting: false)])
+        #expect(
+            nereid.repositories.writes == [
+                .save("bee", url: "https://b.example/?q=\\", isListed: true), .delete("b"),
+            ])
         #expect(piped.exitCode == .done && piped.output == "https://foo.url.lol/bee\n")
         #expect(piped.remarks == ["Its hits start again at 0."])
         #expect(shown.remarks == ["Renamed the PURL b to bee.", "Its hits start again at 0."])
@@ -206,11 +211,11 @@ struct PURLCommandTests {
         }
         #expect(
             await Nereid().run("purl", "rename", "b", "bee", "-n").output
-                == "+ purl foo bee https://b.example/?q=\\ (listed)\n- purl foo b\n")
+                == "+ purl foo bee https://b.example/?q=\\ (listed)\n- purl foo b https://b.example/?q=\\ (listed)\n")
         #expect(
             await Nereid().run("purl", "rename", "b", "a", "-n", "--force").output
                 == "~ purl foo a url: mailto:a@b.example → https://b.example/?q=\\\n"
-                + "~ purl foo a listed: unknown → true\n- purl foo b\n")
+                + "~ purl foo a listed: unknown → true\n- purl foo b https://b.example/?q=\\ (listed)\n")
     }
 
     // #11.19
@@ -235,8 +240,7 @@ struct PURLCommandTests {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--yes")
 
-        let draft = try PURLDraft(name: "new", url: "https://n.example", isListed: true)
-        #expect(nereid.repositories.writes == [.savePURL(draft, over: nil, "foo")])
+        #expect(nereid.repositories.writes == [.save("new", url: "https://n.example", isListed: true)])
         #expect(outcome.exitCode == .failed && outcome.output == "https://foo.url.lol/new\n")
         #expect(
             outcome.remarks == [
@@ -259,9 +263,9 @@ struct PURLCommandTests {
                 == #"[{"listed":true,"name":"new"},{"listed":true,"name":"b"},{"listed":true,"name":"💚"}]"# + "\n")
         #expect(
             nereid.repositories.writes == [
-                .savePURL(try PURLDraft(name: "new", url: "https://n.example", isListed: true), over: nil, "foo"),
-                .savePURL(try PURLDraft(name: "b", url: "https://moved.example", isListed: nil), over: "b", "foo"),
-                .savePURL(try PURLDraft(name: "💚", url: "https://c.example", isListed: true), over: "💚", "foo"),
+                .save("new", url: "https://n.example", isListed: true),
+                .save("b", url: "https://moved.example", isListed: true),
+                .save("💚", url: "https://c.example", isListed: true),
             ])
     }
 
@@ -361,8 +365,7 @@ struct PURLCommandTests {
     func importFormat() async throws {
         let nereid = Nereid(input: "/x https://x.example 301\n")
         _ = await nereid.run("purl", "import", "-", "--yes", "--format", "redirects")
-        let draft = try PURLDraft(name: "x", url: "https://x.example", isListed: nil)
-        #expect(nereid.repositories.writes == [.savePURL(draft, over: nil, "foo")])
+        #expect(nereid.repositories.writes == [.save("x", url: "https://x.example", isListed: false)])
     }
 
     @Test(
@@ -376,7 +379,8 @@ struct PURLCommandTests {
 
         #expect(outcome.exitCode == .failed && nereid.repositories.writes.count == 2)
         #expect(outcome.output == (flags.isEmpty ? "https://foo.url.lol/x\n" : "[{\"name\":\"x\"}]\n"))
-        #expect(outcome.remarks.contains("1 of 3 were accepted; the same command continues with the rest"))
+        #expect(outcome.remarks.contains("created: x; not tried: z"))
+        #expect(outcome.remarks.contains("The same command continues with the rest."))
         #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") && $0.contains("429") })
     }
 
@@ -397,12 +401,32 @@ struct PURLCommandTests {
         }
     }
 
-    @Test("without the server no plan is made from the archive")
-    func archivedPlan() async {
-        var world = World()
-        world.origin = .archive(asOf: World.now, because: .down)
-        let nereid = Nereid(world, input: file)
-        let outcome = await nereid.run("purl", "import", "-", "--yes")
-        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+    @Test("a dry run gives its changes in JSON: all that is sent, the named members, or the named fields")
+    func plannedJSON() async {
+        let edit = ["purl", "edit", "b", "--unlisted", "-n"]
+        let before = #"{"listed":true,"url":"https://b.example/?q=\\"}"#
+        let after = #"{"listed":false,"url":"https://b.example/?q=\\"}"#
+        #expect(
+            await Nereid().run(edit + ["--json"]).output
+                == #"[{"address":"foo","after":\#(after),"before":\#(before),"id":"b","kind":"purl"}]"# + "\n")
+        #expect(await Nereid().run(edit + ["--json", "kind,id"]).output == #"[{"id":"b","kind":"purl"}]"# + "\n")
+        #expect(
+            await Nereid().run(edit + ["--json", "after,listed"]).output == #"[{"after":{"listed":false}}]"# + "\n")
+        #expect(
+            await Nereid().run("purl", "create", "n", "x:y", "-n", "--json", "before,after,name").output
+                == #"[{"after":{"name":"n"},"before":null}]"# + "\n")
+        #expect(await Nereid().run(edit + ["--json", "color"]).exitCode == .usage)
+        #expect(await Nereid().run(edit + ["--template", "{name}"]).exitCode == .usage)
+    }
+
+    @Test("what has changed between the question and its answer is not sent")
+    func changedMeanwhile() async {
+        let nereid = Nereid(on: .terminal(), answers: ["y"])
+        nereid.repositories.change { world in world.laterPURLs = [.stub("a", url: "x:other")] }
+        let outcome = await nereid.run("purl", "delete", "a")
+
+        #expect(outcome.exitCode == .failed)
+        #expect(nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first == "nereid: it has changed since it was shown, and nothing was sent")
     }
 }

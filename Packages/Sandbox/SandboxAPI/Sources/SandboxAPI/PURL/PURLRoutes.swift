@@ -21,7 +21,8 @@ enum PURLRoutes {
 
     private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let found = exchange.state.purls[try index(exchange)]
-        return .message("Here’s the PURL you requested.", ("purl", purl(found, isOwner: exchange.isOwner)))
+        let tells = exchange.isOwner && !exchange.state.has(.omitsListing)
+        return .message("Here’s the PURL you requested.", ("purl", purl(found, isOwner: tells)))
     }
 
     /// Makes one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; like PHP's
@@ -31,16 +32,21 @@ enum PURLRoutes {
         let name = try request.filledText("name")
         let url = try request.filledText("url")
         let address = exchange.address
-        let index = exchange.state.purls.firstIndex { $0.address == address && $0.name == name }
+        let folds = exchange.state.has(.foldsNames)
+        let index = exchange.state.purls.firstIndex {
+            $0.address == address && ($0.name == name || folds && $0.name.lowercased() == name.lowercased())
+        }
+        let old = index.map { exchange.state.purls[$0] }
+        let ignored = exchange.state.has(.ignoresListing) ? old?.isListed : nil
         let purl = PURLState(
-            name: name, address: address, url: url, hits: index.flatMap { exchange.state.purls[$0].hits },
-            isListed: request.isSet("listed"))
+            name: old?.name ?? name, address: address, url: url, hits: old?.hits,
+            isListed: ignored ?? request.isSet("listed"))
         if let index {
             exchange.state.purls[index] = purl
         } else {
             exchange.state.purls.append(purl)
         }
-        return .message("OK, your PURL has been saved.", ("name", .text(name)), ("url", .text(url)))
+        return .message("OK, your PURL has been saved.", ("name", .text(purl.name)), ("url", .text(url)))
     }
 
     private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -49,7 +55,14 @@ enum PURLRoutes {
     }
 
     private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
-        try exchange.index(of: exchange.parameters["purl"], in: exchange.state.purls, "PURL")
+        let name = exchange.parameters["purl"]
+        guard exchange.state.has(.foldsNames) else {
+            return try exchange.index(of: name, in: exchange.state.purls, "PURL")
+        }
+        let folded = exchange.state.purls.first {
+            $0.address == exchange.address && $0.name.lowercased() == name?.lowercased()
+        }
+        return try exchange.index(of: folded?.name ?? name, in: exchange.state.purls, "PURL")
     }
 
     /// Only the owner learns whether it is listed; not every era has the flag for unlisted ones.

@@ -18,6 +18,11 @@ struct SandboxState: Codable, Equatable, Sendable {
     var webpages: [WebpageState]
     var dnsRecords: [DNSRecordState]
     var emails: [EmailState]
+    /// The irregularities of the service that this world has besides the common ones; nil for none.
+    var quirks: Set<SandboxQuirk>?
+
+    /// Whether the world has an irregularity.
+    func has(_ quirk: SandboxQuirk) -> Bool { quirks?.contains(quirk) == true }
 
     /// The address stored under `name`.
     ///
@@ -28,6 +33,18 @@ struct SandboxState: Codable, Equatable, Sendable {
         }
         return found
     }
+}
+
+/// An irregularity that the service shows to some clients, or at some times. A test writes them into the state.
+///
+/// Source: what clients of the service report; names are compared without case in some of its areas.
+enum SandboxQuirk: String, Codable {
+    /// Names that differ only in case are one.
+    case foldsNames
+    /// A changed listing is ignored.
+    case ignoresListing
+    /// The answer with one thing does not say whether it is listed.
+    case omitsListing
 }
 
 /// The one account and its settings.

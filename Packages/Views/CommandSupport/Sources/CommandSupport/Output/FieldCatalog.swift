@@ -39,6 +39,8 @@ public struct FieldCatalog<Row>: Sendable {
         /// Whether a person sees it as a column, though a pipe does not.
         let isPersonal: Bool
         let isFlexible: Bool
+        /// Whether a write sends it, so that the plan of a write shows it.
+        var isSent = false
         /// Its value in a row.
         public let value: @Sendable (Row) -> FieldValue
     }
@@ -70,6 +72,13 @@ extension FieldCatalog where Row == String {
 }
 
 extension FieldCatalog.Field {
+    /// The same field, sent by writes.
+    public var sent: Self {
+        var field = self
+        field.isSent = true
+        return field
+    }
+
     /// A column of the table, and a field of the JSON.
     public static func column(
         _ name: String, isFlexible: Bool = false, _ value: @escaping @Sendable (Row) -> FieldValue

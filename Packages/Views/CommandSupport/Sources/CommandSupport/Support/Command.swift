@@ -14,6 +14,9 @@ public protocol Command<Dependencies> {
     /// Whether the program's folders must be trusted before it runs; true by default.
     static var needsTrustedFolders: Bool { get }
 
+    /// Whether its dry run gives the changes in JSON too; false by default.
+    static var plansChanges: Bool { get }
+
     /// Reads its options. A command that checks none of them keeps `parsed`, by its memberwise initialiser.
     ///
     /// - Throws: A usage error for values that exclude each other or are invalid.
@@ -27,6 +30,8 @@ public protocol Command<Dependencies> {
 
 extension Command {
     public static var needsTrustedFolders: Bool { true }
+
+    public static var plansChanges: Bool { false }
 
     /// The fields that `--json` may name, the columns first; empty when it gives no data.
     public static var fieldNames: [String] { specification.fields }

@@ -89,9 +89,6 @@ public struct GlobalOptions: Sendable {
         if isOffline, parsed.flag("refresh") {
             throw parsed.usageError("--offline and --refresh exclude each other")
         }
-        if isDryRun, format.namesFields {
-            throw parsed.usageError("--dry-run excludes --json and --template")
-        }
         policy = isOffline ? .offline : parsed.flag("refresh") ? .refresh : .automatic
     }
 

@@ -1,0 +1,142 @@
+/// Decides a write before anything is sent, and then sends exactly what was decided.
+///
+/// A dry run, the question to a person and the real run use the same steps.
+public protocol WritePlanning<Intent, Written, Fault>: Sendable {
+    /// What is to be done, in the user's words.
+    associatedtype Intent: Sendable
+    /// The things that are written.
+    associatedtype Written: Equatable & Sendable
+    /// The failures of this feature.
+    associatedtype Fault: PresentableFault
+
+    /// Reads what the write depends on and decides everything, refusals too. Sends nothing.
+    func plan(_ intent: Intent, on address: String) async throws(RepositoryError<Fault>) -> [Step<Written>]
+
+    /// Sends one step, and reads again where the server's answer does not say what it did.
+    ///
+    /// - Parameter intent: What the step belongs to; the outbox keeps it if the network fails.
+    func carryOut(
+        _ step: Step<Written>, of intent: Intent, on address: String
+    ) async throws(RepositoryError<Fault>) -> Receipt<Written>
+
+    /// The step of an intent that can wait in the outbox, decided without reading; nil if it cannot wait.
+    func unreadStep(_ intent: Intent, on address: String) -> Step<Written>?
+
+    /// Keeps an intent that could not be planned in the outbox.
+    ///
+    /// - Throws: `.queued`; `.notQueued` if the outbox fails.
+    func keep(_ intent: Intent, on address: String, because failure: RemoteFailure) throws(RepositoryError<Fault>)
+}
+
+extension WritePlanning {
+    public func unreadStep(_ intent: Intent, on address: String) -> Step<Written>? { nil }
+
+    public func keep(
+        _ intent: Intent, on address: String, because failure: RemoteFailure
+    ) throws(RepositoryError<Fault>) {
+        throw .remote(failure)
+    }
+
+    /// Plans a write and carries it out.
+    ///
+    /// - Returns: The confirmation of each step.
+    @discardableResult
+    public func write(
+        _ intent: Intent, on address: String
+    ) async throws(RepositoryError<Fault>) -> [Receipt<Written>] {
+        let (steps, reason) = try await decide(intent, on: address)
+        var receipts: [Receipt<Written>] = []
+        for step in steps { receipts.append(try await send(step, of: intent, on: address, waitingBecause: reason)) }
+        return receipts
+    }
+
+    /// Plans a write to be shown, and carried out later.
+    public func writePlan(
+        _ intent: Intent, on address: String
+    ) async throws(FailurePresentation) -> WritePlan<Written> {
+        let (steps, reason) = try await presented { () async throws(RepositoryError<Fault>) in
+            try await decide(intent, on: address)
+        }
+        return WritePlan(address: address, steps: steps, waitsBecause: reason) {
+            (step) async throws(FailurePresentation) in
+            try await presented { () async throws(RepositoryError<Fault>) in
+                try await send(step, of: intent, on: address, waitingBecause: reason)
+            }
+        } again: { () async throws(FailurePresentation) in
+            try await writePlan(intent, on: address)
+        }
+    }
+
+    private func presented<Value>(
+        _ body: () async throws(RepositoryError<Fault>) -> Value
+    ) async throws(FailurePresentation) -> Value {
+        do throws(RepositoryError<Fault>) { return try await body() } catch { throw FailurePresentation(error) }
+    }
+
+    /// The steps, and why they wait in the outbox, if the network failed before they were decided.
+    private func decide(
+        _ intent: Intent, on address: String
+    ) async throws(RepositoryError<Fault>) -> (steps: [Step<Written>], waitsBecause: RemoteFailure?) {
+        do throws(RepositoryError<Fault>) {
+            return (try await plan(intent, on: address), nil)
+        } catch {
+            guard case .remote(let failure) = error, failure.permitsQueueing,
+                let step = unreadStep(intent, on: address)
+            else { throw error }
+            return ([step], failure)
+        }
+    }
+
+    private func send(
+        _ step: Step<Written>, of intent: Intent, on address: String, waitingBecause reason: RemoteFailure?
+    ) async throws(RepositoryError<Fault>) -> Receipt<Written> {
+        guard let reason else { return try await carryOut(step, of: intent, on: address) }
+        try keep(intent, on: address, because: reason)
+        throw .remote(reason)
+    }
+}
+
+/// A decided write: shown by a dry run, asked about, and carried out.
+public struct WritePlan<Value: Equatable & Sendable>: Sendable {
+    /// The address that it changes.
+    public let address: String
+    /// Its steps, in the order in which they are sent.
+    public let steps: [Step<Value>]
+    /// Why it waits in the outbox if it is carried out; nil if it can be sent.
+    public let waitsBecause: RemoteFailure?
+    private let send: @Sendable (Step<Value>) async throws(FailurePresentation) -> Receipt<Value>
+    private let planAgain: @Sendable () async throws(FailurePresentation) -> WritePlan
+
+    /// Makes a plan.
+    ///
+    /// - Parameters:
+    ///   - send: Carries out one of the steps.
+    ///   - again: Makes the same plan from what the server has now.
+    public init(
+        address: String, steps: [Step<Value>], waitsBecause: RemoteFailure? = nil,
+        send: @escaping @Sendable (Step<Value>) async throws(FailurePresentation) -> Receipt<Value>,
+        again: @escaping @Sendable () async throws(FailurePresentation) -> WritePlan
+    ) {
+        self.address = address
+        self.steps = steps
+        self.waitsBecause = waitsBecause
+        self.send = send
+        planAgain = again
+    }
+
+    /// Carries out one of the steps.
+    public func carryOut(_ step: Step<Value>) async throws(FailurePresentation) -> Receipt<Value> {
+        try await send(step)
+    }
+
+    /// The same plan, made from what the server has now.
+    public func again() async throws(FailurePresentation) -> WritePlan { try await planAgain() }
+
+    /// The plan without some of its steps.
+    public func filter(_ isIncluded: @escaping @Sendable (Step<Value>) -> Bool) -> WritePlan {
+        WritePlan(address: address, steps: steps.filter(isIncluded), waitsBecause: waitsBecause, send: send) {
+            [planAgain] () async throws(FailurePresentation) in
+            try await planAgain().filter(isIncluded)
+        }
+    }
+}

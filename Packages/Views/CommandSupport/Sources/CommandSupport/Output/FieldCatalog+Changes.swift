@@ -1,0 +1,55 @@
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+
+extension FieldCatalog {
+    /// The lines of a plan: one for a creation or a deletion, one for each changed field that is sent.
+    ///
+    /// - Parameter noun: The kind, such as `purl`.
+    func lines(of change: Change<Row>, _ noun: String, at address: String) -> [PlanLine]
+    where Row: Equatable & Sendable {
+        let what = [noun, address, change.id].compactMap { $0 }.joined(separator: " ")
+        switch (change.before, change.after) {
+        case (.value(let old), let new?):
+            return sent.compactMap { field in
+                let (from, to) = (field.value(old).plain, field.value(new).plain)
+                func words(_ text: String) -> String { text.isEmpty ? "unknown" : text }
+                return from == to ? nil : .changed("\(what) \(field.name)", from: words(from), to: words(to))
+            }
+        case (.nothing, let new?), (.unknown, let new?):
+            return [.added(([what] + words(of: new)).joined(separator: " "))]
+        case (let old, nil):
+            return [.removed(([what] + (old.value.map(words) ?? [])).joined(separator: " "))]
+        }
+    }
+
+    /// The fields of a change in JSON: `null` where there is nothing, and no member where that is unknown.
+    ///
+    /// - Parameter fields: The names of the members; nil for all that are sent.
+    func members(of change: Change<Row>, fields: [String]?) -> [String: JSONValue] where Row: Equatable & Sendable {
+        func object(_ row: Row) -> JSONValue {
+            let shown = self.fields.filter { fields?.contains($0.name) ?? $0.isSent }
+            return .object(Dictionary(uniqueKeysWithValues: shown.map { ($0.name, $0.value(row).json) }))
+        }
+        var members = ["id": change.id.map(JSONValue.string) ?? .null, "after": change.after.map(object) ?? .null]
+        switch change.before {
+        case .nothing: members["before"] = .null
+        case .value(let old): members["before"] = object(old)
+        case .unknown: break
+        }
+        return members
+    }
+
+    private var sent: [Field] { fields.filter(\.isSent) }
+
+    /// The sent fields of a thing on one line: texts as they are, a set flag as its name, a number after its name.
+    private func words(of row: Row) -> [String] {
+        sent.compactMap { field in
+            switch field.value(row) {
+            case .flag(let flag): flag == true ? "(\(field.name))" : nil
+            case .number(let number): number.map { "\(field.name) \($0)" }
+            case let value: value.plain.isEmpty ? nil : value.plain
+            }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+import FoundationExtensions
+public import ResourceLoading
+public import TerminalUI
+
+/// A command that writes things by plans, so that its dry run shows the very changes that it would make.
+@MainActor
+public protocol PlanningCommand<Dependencies>: Command {}
+
+extension PlanningCommand {
+    public static var plansChanges: Bool { true }
+}
+
+/// How the things of one kind are named in the words about their writes.
+public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
+    /// The noun on the command line, such as `purl`.
+    let noun: String
+    /// The noun in sentences, such as `PURL`; its plural ends with an s.
+    let name: String
+    let catalog: FieldCatalog<Value>
+
+    /// Describes a kind.
+    public init(_ noun: String, called name: String, _ catalog: FieldCatalog<Value>) {
+        self.noun = noun
+        self.name = name
+        self.catalog = catalog
+    }
+}
+
+extension Context {
+    /// When a person is asked before a write.
+    public enum Question {
+        case never
+        /// On a terminal; elsewhere it goes ahead.
+        case onTerminal(DisplayText)
+        /// On a terminal; elsewhere `--yes` is needed.
+        case always(DisplayText)
+    }
+
+    /// Plans a write with a spinner.
+    public func planned<Value>(
+        after text: DisplayText, _ plan: () async throws(FailurePresentation) -> WritePlan<Value>
+    ) async throws -> WritePlan<Value> {
+        var result = Result<WritePlan<Value>, FailurePresentation>.failure(FailurePresentation(.cancelled, "cancelled"))
+        await waiting(text) {
+            do throws(FailurePresentation) { result = .success(try await plan()) } catch { result = .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Shows a plan in a dry run; otherwise asks, carries it out and reports each step.
+    ///
+    /// - Parameters:
+    ///   - text: Shown while it is sent.
+    ///   - report: Called with each confirmed step.
+    ///   - finish: Called at the end, also if a step behind the first one fails; not in a dry run.
+    /// - Throws: The failure of a step, after a remark on those before and behind it.
+    public func carryOut<Value>(
+        _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText,
+        asking question: Question = .never,
+        report: (Step<Value>, Receipt<Value>) throws -> Void,
+        finally finish: (_ isComplete: Bool) throws -> Void = { _ in }
+    ) async throws {
+        if options.isDryRun { return try show(plan, of: kind) }
+        try await ask(question, about: plan, of: kind)
+        var remarks: [String] = []
+        defer { for remark in remarks { console.remark(DisplayText(line: "warning: \(remark)")) } }
+        for (index, step) in plan.steps.enumerated() {
+            do {
+                var result = Result<Receipt<Value>, FailurePresentation>.failure(
+                    FailurePresentation(.cancelled, "cancelled"))
+                await waiting(text) {
+                    do throws(FailurePresentation) {
+                        result = .success(try await plan.carryOut(step))
+                    } catch {
+                        result = .failure(error)
+                    }
+                }
+                let receipt = try result.get()
+                try report(step, receipt)
+                if let remark = receipt.remark { remarks.append(remark) }
+            } catch {
+                if index > 0 { try finish(false) }
+                // A step with a condition says itself what was done before it.
+                if plan.steps.count > 1, step.onlyIf == nil { remarkOnRest(of: plan.steps, from: index) }
+                throw error
+            }
+        }
+        try finish(true)
+    }
+
+    /// Shows a plan in a dry run; otherwise carries it out, and shows the first thing that it wrote.
+    ///
+    /// - Parameter sentence: Says on a terminal what was done.
+    public func carryOutOne<Value>(
+        _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText, piped: (Value) -> String?,
+        sentence: (Value) -> DisplayText
+    ) async throws {
+        var receipts: [Receipt<Value>] = []
+        try await carryOut(plan, of: kind, after: text) {
+            receipts.append($1)
+        } finally: { isComplete in
+            guard isComplete, let value = receipts.first?.value else { return }
+            try showReceipt(value, kind.catalog, piped: piped(value), personal: sentence(value))
+        }
+    }
+
+    /// Deletes things by their names.
+    ///
+    /// - Parameter plan: Plans the deletion; the things are read first if they are shown.
+    public func deleteAll<Value>(
+        _ names: [String], of kind: WrittenKind<Value>, at address: String,
+        plan: (_ areShown: Bool) async throws(FailurePresentation) -> WritePlan<Value>
+    ) async throws {
+        let areShown = options.format.namesFields || showsBeforeDeleting
+        let made = try await planned(after: DisplayText(line: "Loading the \(kind.name)")) {
+            () async throws(FailurePresentation) in try await plan(areShown)
+        }
+        let what = names.count == 1 ? "the \(kind.name) '\(names[0])'" : "\(names.count) \(kind.name)s"
+        var rows: [Value] = []
+        try await carryOut(
+            made, of: kind, after: "Deleting",
+            asking: .always(DisplayText(line: "Delete \(what) of \(address.decoded)?"))
+        ) { step, _ in
+            if let row = step.change.before.value { rows.append(row) }
+            if options.format.namesFields { return }
+            let id = step.change.id ?? ""
+            try showReceipt(
+                id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: "Deleted the \(kind.name) \(id)."))
+        } finally: { _ in
+            try showTogether(rows, kind.catalog)
+        }
+    }
+
+    /// The lines of a plan.
+    public func lines<Value>(of plan: WritePlan<Value>, _ kind: WrittenKind<Value>) -> [PlanLine] {
+        plan.steps.flatMap { kind.catalog.lines(of: $0.change, kind.noun, at: plan.address) }
+    }
+
+    private func show<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) throws {
+        switch options.format {
+        case .json(let fields): try console.write(json(of: plan, kind, fields))
+        case .jsonFieldList: try console.write(json(of: plan, kind, []))
+        case .automatic, .plain, .template: try showPlan(lines(of: plan, kind))
+        }
+        if let reason = plan.waitsBecause {
+            remark(DisplayText(line: "It would be queued: \(FailurePresentation(reason).message)"))
+        }
+    }
+
+    /// The changes of a plan; `fields` may name members of a change and fields of the things.
+    private func json<Value>(
+        of plan: WritePlan<Value>, _ kind: WrittenKind<Value>, _ fields: [String]
+    ) -> JSONValue {
+        let outer = fields.filter(ChangeFields.names.contains)
+        let inner = fields.filter { !outer.contains($0) }
+        return .array(
+            plan.steps.map { step in
+                var members = kind.catalog.members(of: step.change, fields: inner.isEmpty ? nil : inner)
+                members["kind"] = .string(kind.noun)
+                members["address"] = .string(plan.address)
+                return .object(members.filter { outer.isEmpty || outer.contains($0.key) })
+            })
+    }
+
+    private func ask<Value>(
+        _ question: Question, about plan: WritePlan<Value>, of kind: WrittenKind<Value>
+    ) async throws {
+        switch question {
+        case .never: return
+        case .always(let text): try confirm(text)
+        case .onTerminal(let text): try confirmOnTerminal(text)
+        }
+        guard !options.assumesYes, console.traits.allowsPrompts else { return }
+        // A person may take a while to answer.
+        let present = try await planned(after: "Looking again") { () async throws(FailurePresentation) in
+            try await plan.again()
+        }
+        if lines(of: present, kind).map(\.text) != lines(of: plan, kind).map(\.text) {
+            throw CommandFailure(
+                .failed, "it has changed since it was shown, and nothing was sent", remedy: "run it again")
+        }
+    }
+
+    private func remarkOnRest<Value>(of steps: [Step<Value>], from index: Int) {
+        let done = Dictionary(grouping: steps[..<index], by: \.change.verb)
+        let lists =
+            ["created", "changed", "deleted"].compactMap { verb in done[verb].map { (verb, $0) } }
+            + [("not tried", Array(steps[(index + 1)...]))]
+        let words = lists.filter { !$1.isEmpty }.map { label, steps in
+            let ids = steps.map { $0.change.id ?? "a new one" }
+            return "\(label): " + (ids.count > 20 ? "\(ids.count)" : ids.joined(separator: ", "))
+        }
+        console.remark(DisplayText(line: words.joined(separator: "; ")))
+    }
+}
+
+/// The members of a change in JSON.
+enum ChangeFields {
+    static let names = ["kind", "address", "id", "before", "after"]
+}
+
+extension Change {
+    fileprivate var verb: String {
+        if after == nil { return "deleted" }
+        return before == .nothing || before == .unknown ? "created" : "changed"
+    }
+}
