@@ -32,9 +32,15 @@ struct PictureStore: Sendable {
     /// Reads one picture; `nil` if it is not archived.
     func picture(_ id: String, of address: String) throws(StorageFailure) -> Picture? {
         try archive.read { transaction throws(StorageFailure) in
-            try transaction.first(
-                "SELECT \(Self.columns) FROM picture WHERE address = ? AND id = ?", address, id, read: Self.picture)
+            try Self.picture(id, of: address, in: transaction)
         }
+    }
+
+    private static func picture(
+        _ id: String, of address: String, in transaction: any Transaction
+    ) throws(StorageFailure) -> Picture? {
+        try transaction.first(
+            "SELECT \(columns) FROM picture WHERE address = ? AND id = ?", address, id, read: picture)
     }
 
     /// Replaces all pictures of `address`, in one transaction; others of it are deleted, in the feed too.
@@ -116,19 +122,22 @@ extension PictureStore {
     }
 
     private func keepPart(_ pictures: [Picture]) throws(StorageFailure) {
-        var uncached: [String] = []
-        for picture in pictures {
-            let held = try self.picture(picture.id, of: picture.address)
-            // An unreadable text is empty here, and must not replace an archived one.
-            if picture.mediaType.isEmpty, held != nil { continue }
-            var kept = picture
-            kept.createdAt = picture.createdAt ?? held?.createdAt
-            kept.size = picture.size ?? held?.size
-            guard kept.isKeepable else {
-                uncached.append("the picture \(picture.id)")
-                continue
+        let uncached = try archive.write { transaction throws(StorageFailure) in
+            var uncached: [String] = []
+            for picture in pictures {
+                let held = try Self.picture(picture.id, of: picture.address, in: transaction)
+                // An unreadable text is empty here, and must not replace an archived one.
+                if picture.mediaType.isEmpty, held != nil { continue }
+                var kept = picture
+                kept.createdAt = picture.createdAt ?? held?.createdAt
+                kept.size = picture.size ?? held?.size
+                guard kept.isKeepable else {
+                    uncached.append("the picture \(picture.id)")
+                    continue
+                }
+                try Self.save([kept], in: transaction)
             }
-            try savePicture(kept)
+            return uncached
         }
         if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time or size") }
     }

@@ -195,29 +195,28 @@ extension StatusStore {
     ///
     /// Saving it with gaps loses nothing, since it removes no status; but the next read fetches it again.
     ///
-    /// - Returns: Whether the archive has everything of the list, and the names of the statuses that it cannot store.
+    /// - Returns: Whether the archive has every status of the list, and the names of those that it cannot store.
     func keepTimeline(
         _ span: TimelineSpan, _ list: ReceivedList<Status>, at date: Date
     ) throws(StorageFailure) -> (isWhole: Bool, uncached: [String]) {
         var (latest, isWhole, uncached) = ([String: Status](), true, [String]())
-        let stale = date.addingTimeInterval(-FreshnessPolicy.minute.maximumAge - 1)
+        var confirmedAt = date
         try archive.write { transaction throws(StorageFailure) in
             try transaction.run("DELETE FROM timeline WHERE span = ?", span.rawValue)
             let isComplete = try list.forEachBatch { statuses, isComplete throws(StorageFailure) in
                 let (kept, others) = isComplete ? (statuses.dated, []) : try Self.storable(statuses, in: transaction)
                 uncached += others
-                isWhole = isWhole && isComplete && kept.count == statuses.count
+                isWhole = isWhole && kept.count == statuses.count
                 try Self.save(kept, to: span, in: transaction)
                 guard case .all = span else { return }
                 for status in kept where latest[status.address].map({ status.isNewer(than: $0) }) ?? true {
                     latest[status.address] = status
                 }
             }
-            try transaction.confirm("timeline", span.rawValue, at: isComplete ? date : stale)
+            confirmedAt = isComplete ? date : date.addingTimeInterval(-FreshnessPolicy.minute.maximumAge - 1)
+            try transaction.confirm("timeline", span.rawValue, at: confirmedAt)
         }
-        if case .all = span {
-            try replaceTimeline(.latest, with: Array(latest.values), at: isWhole ? date : stale)
-        }
+        if case .all = span { try replaceTimeline(.latest, with: Array(latest.values), at: confirmedAt) }
         return (isWhole, uncached)
     }
 

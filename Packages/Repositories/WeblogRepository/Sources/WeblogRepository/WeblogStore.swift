@@ -26,11 +26,7 @@ struct WeblogStore: Sendable {
 
     /// Reads one entry; `nil` if it is not archived.
     func entry(_ id: String, of address: String) throws(StorageFailure) -> WeblogEntry? {
-        try archive.read { transaction throws(StorageFailure) in
-            try transaction.first(
-                "SELECT \(Self.columns) FROM weblog_entry WHERE address = ? AND id = ?", address, id
-            ) { row throws(StorageFailure) in try Self.entry(row, in: transaction) }
-        }
+        try archive.read { transaction throws(StorageFailure) in try Self.entry(id, of: address, in: transaction) }
     }
 
     /// Replaces everything of `address` by `entries`, in one transaction.
@@ -99,10 +95,12 @@ extension WeblogStore {
         } keep: { (entries, date) throws(StorageFailure) in
             try replaceEntries(of: address, with: entries, at: date)
         } keepPart: { (entries, _) throws(StorageFailure) in
-            for entry in entries {
-                // An unreadable text is empty here, and must not replace an archived one.
-                if entry.source.isEmpty, try self.entry(entry.id, of: address) != nil { continue }
-                try saveEntry(entry)
+            try archive.write { transaction throws(StorageFailure) in
+                for entry in entries {
+                    // An unreadable text is empty here, and must not replace an archived one.
+                    if entry.source.isEmpty, try Self.entry(entry.id, of: address, in: transaction) != nil { continue }
+                    try Self.save(entry, in: transaction)
+                }
             }
         }
     }
@@ -135,6 +133,14 @@ extension WeblogStore {
 
 // Rows. The tags of an entry are in a separate table, in order.
 extension WeblogStore {
+    private static func entry(
+        _ id: String, of address: String, in transaction: any Transaction
+    ) throws(StorageFailure) -> WeblogEntry? {
+        try transaction.first(
+            "SELECT \(columns) FROM weblog_entry WHERE address = ? AND id = ?", address, id
+        ) { row throws(StorageFailure) in try entry(row, in: transaction) }
+    }
+
     private static func entry(
         _ row: any SQLRow, in transaction: any Transaction
     ) throws(StorageFailure) -> WeblogEntry {

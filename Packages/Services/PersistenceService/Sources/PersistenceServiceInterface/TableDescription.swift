@@ -117,12 +117,16 @@ extension TableDescription {
     func insertPart(
         _ values: [Value], _ scope: [any SQLConvertible], in transaction: any Transaction
     ) throws(StorageFailure) {
-        for value in values {
-            let isPart = self.values.contains { $0(value).sqlValue == .text("") }
-            let key = key.map { [$0.value(value)] } ?? []
-            if isPart, try !select(scope + key, in: transaction).isEmpty { continue }
-            try insert([value], scope, in: transaction)
+        let keys = key?.name ?? "NULL"
+        var held = Set(
+            try transaction.rows("SELECT \(keys) FROM \(name)\(condition(scope))", values: scope.map { $0.sqlValue }) {
+                $0.value(0)
+            })
+        let kept = values.filter { value in
+            let isNew = held.insert(key?.value(value).sqlValue ?? .null).inserted
+            return isNew || !self.values.contains { $0(value).sqlValue == .text("") }
         }
+        try insert(kept, scope, in: transaction)
     }
 
     /// The condition that the first columns of scope and key have given values.
