@@ -22,6 +22,7 @@ struct ChildPipes {
             guard let ends = Libc.pipe() else { throw SystemError("pipe") }
             childEnds.append(ends.reading)
             writer = ends.writing
+            Libc.disableBrokenPipeSignal(ends.writing)
             unsent = bytes
             guard Libc.setBlocking(ends.writing, false) == 0 else { throw SystemError("fcntl") }
             return (ends.reading, 0)
@@ -100,7 +101,7 @@ struct ChildPipes {
 
     private mutating func send(from sent: inout Int, _ exchange: inout Exchange) {
         guard let writer else { return }
-        let written = Libc.withoutBrokenPipeSignal {
+        let written = Libc.withoutBrokenPipeSignal(on: writer) {
             unsent.withUnsafeBytes { Libc.write(writer, UnsafeRawBufferPointer(rebasing: $0[sent...])) }
         }
         if written >= 0 {

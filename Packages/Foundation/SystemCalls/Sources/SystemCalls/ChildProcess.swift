@@ -94,7 +94,7 @@ public enum ChildProcess {
             }
             let status = try wait(child)
             if let mark, exchange.isTimedOut || Signals.isInterrupted {
-                Libc.send(Libc.killSignal, toAllWith: "\(markName)=\(mark)")
+                Libc.send(Libc.killSignal, to: nil, andAllWith: "\(markName)=\(mark)")
             }
             if let error = exchange.error { throw error }
             return Outcome(

@@ -71,7 +71,7 @@ public struct FileDescriptor: Hashable, Sendable {
     public func writeUnlessBroken(_ bytes: some Collection<UInt8>) throws(SystemError) -> Bool {
         let descriptor = rawValue
         let all = Array(bytes)
-        let result = Libc.withoutBrokenPipeSignal {
+        let result = Libc.withoutBrokenPipeSignal(on: descriptor) {
             all.withUnsafeBytes { Self.write($0, to: descriptor) }
         }
         switch result {

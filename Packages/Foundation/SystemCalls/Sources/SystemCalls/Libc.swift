@@ -45,22 +45,33 @@ enum Libc {
 
     // MARK: Descriptors
 
+    /// How many bytes one call takes at most: Darwin refuses more than 2 GiB (EINVAL), where Linux takes a part.
+    static let largestTransfer = 1 << 30
+
     static func read(_ fd: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard let base = buffer.baseAddress else { return 0 }
-        return systemRead(fd, base, buffer.count)
+        return systemRead(fd, base, min(buffer.count, largestTransfer))
     }
 
     static func read(_ fd: Int32, _ buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
-        pread(fd, buffer.baseAddress, buffer.count, off_t(offset))
+        pread(fd, buffer.baseAddress, min(buffer.count, largestTransfer), off_t(offset))
     }
 
     static func write(_ fd: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
         guard let base = buffer.baseAddress else { return 0 }
-        return systemWrite(fd, base, buffer.count)
+        return systemWrite(fd, base, min(buffer.count, largestTransfer))
     }
 
     static func close(_ fd: Int32) -> Int32 { systemClose(fd) }
-    static func sync(_ fd: Int32) -> Int32 { fsync(fd) }
+
+    /// Flushes a file to the disk.
+    static func sync(_ fd: Int32) -> Int32 {
+        #if canImport(Darwin)
+            // `fsync` leaves the bytes in the drive's own memory; not every file system knows F_FULLFSYNC.
+            if fcntl(fd, F_FULLFSYNC) == 0 { return 0 }
+        #endif
+        return fsync(fd)
+    }
     static func isTerminal(_ fd: Int32) -> Bool { isatty(fd) == 1 }
 
     static func windowSize(_ fd: Int32) -> (columns: Int, rows: Int)? {
@@ -76,8 +87,55 @@ enum Libc {
         var entries = interests.map {
             pollfd(fd: $0.descriptor, events: Int16($0.writing ? POLLOUT : POLLIN), revents: 0)
         }
-        let count = systemPoll(&entries, milliseconds)
+        let count = entries.withUnsafeMutableBufferPointer { wait($0, milliseconds: milliseconds) }
         return (count, entries.map { $0.revents != 0 })
+    }
+
+    /// Darwin's `poll` never reports that the last writer of a named pipe has closed, and fails for `/dev/tty`; its
+    /// `select` does neither. Async-signal-safe.
+    private static func wait(_ entries: UnsafeMutableBufferPointer<pollfd>, milliseconds: Int32) -> Int32 {
+        #if canImport(Darwin)
+            select(entries, milliseconds: milliseconds)
+        #else
+            systemPoll(entries, milliseconds)
+        #endif
+    }
+
+    /// `poll` by means of `select`; numbers that do not fit into a set are left to `poll`. Async-signal-safe.
+    static func select(_ entries: UnsafeMutableBufferPointer<pollfd>, milliseconds: Int32) -> Int32 {
+        var (reading, writing) = (fd_set(), fd_set())
+        var highest: Int32 = -1
+        for entry in entries {
+            guard (0..<Int32(MemoryLayout<fd_set>.size * 8)).contains(entry.fd) else {
+                return systemPoll(entries, milliseconds)
+            }
+            if Int32(entry.events) & Int32(POLLIN) != 0 { insert(entry.fd, into: &reading) }
+            if Int32(entry.events) & Int32(POLLOUT) != 0 { insert(entry.fd, into: &writing) }
+            highest = max(highest, entry.fd)
+        }
+        var time = timeval()
+        time.tv_sec = .init(max(0, milliseconds) / 1_000)
+        time.tv_usec = .init(max(0, milliseconds) % 1_000 * 1_000)
+        let result = withUnsafeMutablePointer(to: &time) {
+            systemSelect(highest + 1, &reading, &writing, milliseconds < 0 ? nil : $0)
+        }
+        guard result >= 0 else { return result }
+        var count: Int32 = 0
+        for index in entries.indices {
+            let entry = entries[index]
+            entries[index].revents =
+                (contains(entry.fd, reading) ? Int16(POLLIN) : 0) | (contains(entry.fd, writing) ? Int16(POLLOUT) : 0)
+            if entries[index].revents != 0 { count += 1 }
+        }
+        return count
+    }
+
+    /// FD_SET and FD_ISSET are macros; on processors with the lowest byte first, the bits lie in the order of bytes.
+    private static func insert(_ fd: Int32, into set: inout fd_set) {
+        withUnsafeMutableBytes(of: &set) { $0[Int(fd) / 8] |= 1 << UInt8(fd % 8) }
+    }
+    private static func contains(_ fd: Int32, _ set: fd_set) -> Bool {
+        withUnsafeBytes(of: set) { $0[Int(fd) / 8] & (1 << UInt8(fd % 8)) != 0 }
     }
 
     static func setBlocking(_ fd: Int32, _ isBlocking: Bool) -> Int32 {
@@ -418,8 +476,33 @@ enum Libc {
         #endif
     }
 
+    /// Runs `body`, whose writes to `fd` raise no SIGPIPE.
+    ///
+    /// Darwin sends the signal to the process: blocking it in one thread does not help. There, the open file itself
+    /// gets a flag, which others who have it may see meanwhile. Elsewhere the signal goes to the thread that writes.
+    static func withoutBrokenPipeSignal<Result>(on fd: Int32, _ body: () -> Result) -> Result {
+        #if canImport(Darwin)
+            let wasDisabled = fcntl(fd, F_GETNOSIGPIPE) > 0
+            if !wasDisabled { disableBrokenPipeSignal(fd) }
+            let result = body()
+            let saved = errno
+            if !wasDisabled { _ = fcntl(fd, F_SETNOSIGPIPE, 0) }
+            errno = saved
+            return result
+        #else
+            return withBrokenPipeSignalBlocked(body)
+        #endif
+    }
+
+    /// Makes writes to a pipe or a connection raise no SIGPIPE, for everyone who has the same open file.
+    static func disableBrokenPipeSignal(_ fd: Int32) {
+        #if canImport(Darwin)
+            _ = fcntl(fd, F_SETNOSIGPIPE, 1)
+        #endif
+    }
+
     /// Runs `body` with SIGPIPE blocked in this thread, and discards the one that `body` raised.
-    static func withoutBrokenPipeSignal<Result>(_ body: () -> Result) -> Result {
+    private static func withBrokenPipeSignalBlocked<Result>(_ body: () -> Result) -> Result {
         var pipe = sigset_t()
         var before = sigset_t()
         var pending = sigset_t()
@@ -508,8 +591,8 @@ enum Libc {
 
     /// The last value of a variable that occurs twice; invalid UTF-8 is repaired.
     static var environment: [String: String] {
+        guard var next = ownEnvironment else { return [:] }
         var variables: [String: String] = [:]
-        var next = ownEnvironment
         while let entry = next.pointee {
             if let border = strchr(entry, 0x3D) {
                 let name = UnsafeRawBufferPointer(start: entry, count: UnsafePointer(border) - UnsafePointer(entry))
@@ -520,7 +603,7 @@ enum Libc {
         return variables
     }
 
-    private static var ownEnvironment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    private static var ownEnvironment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
         #if canImport(Darwin)
             _NSGetEnviron().pointee
         #else
@@ -545,7 +628,7 @@ enum Libc {
         while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     }
 
-    /// Blocks SIGPIPE for this thread; the signal goes to the thread that writes.
+    /// Blocks SIGPIPE for this thread; outside Darwin the signal goes to the thread that writes.
     static func blockBrokenPipeSignal() {
         var set = sigset_t()
         sigemptyset(&set)
@@ -553,17 +636,74 @@ enum Libc {
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Sends a signal to all processes of this process group that have the variable, whatever their parent is by now. A
-    /// program that began its own session, such as a key agent, is spared.
-    static func send(_ number: Int32, toAllWith variable: String) {
-        let wanted = Array(variable.utf8)
-        for process in (entries(of: "/proc") ?? []).compactMap({ Int32($0.name) })
-        where process != getpid() && getpgid(process) == getpgrp() {
-            let variables = try? PrivateFile.read("/proc/\(process)/environ", limit: 4_194_304)
-            guard variables?.split(separator: 0).contains(wanted[...]) == true else { continue }
-            _ = systemKill(process, number)
+    /// Sends a signal to a child that is not reaped yet, and to its descendants in this process group. A program that
+    /// began its own session, such as a key agent, is spared.
+    ///
+    /// - Parameters:
+    ///   - child: `nil` after it was reaped, when its process ID may be another's.
+    ///   - variable: Marks the descendants, whatever their parent is by now; `nil` for the child alone.
+    static func send(_ number: Int32, to child: Int32?, andAllWith variable: String?) {
+        let group = variable == nil ? [] : otherProcessesInGroup
+        #if canImport(Darwin)
+            // The system hides the variables of its own programs, such as `sh`, from others.
+            let family = child.map { descendants(of: $0, children: children) } ?? []
+        #else
+            let family: Set<Int32> = []
+        #endif
+        if let child { _ = systemKill(child, number) }
+        guard let variable else { return }
+        for process in group where process != child {
+            if family.contains(process) || hasVariable(variable, process) { _ = systemKill(process, number) }
         }
     }
+
+    /// All descendants of a process whose parents still run.
+    static func descendants(of process: Int32, children: (Int32) -> [Int32]) -> Set<Int32> {
+        var found: Set<Int32> = []
+        var next = [process]
+        while let parent = next.popLast() {
+            next += children(parent).filter { found.insert($0).inserted }
+        }
+        return found
+    }
+
+    #if canImport(Darwin)
+        private static var otherProcessesInGroup: [Int32] {
+            processIDs { proc_listpgrppids(getpgrp(), $0, $1) }.filter { $0 != getpid() }
+        }
+
+        private static func children(of process: Int32) -> [Int32] {
+            processIDs { proc_listchildpids(process, $0, $1) }
+        }
+
+        /// - Parameter list: Fills a buffer of so many bytes, and leaves the rest as it is.
+        private static func processIDs(_ list: (UnsafeMutableRawPointer?, Int32) -> Int32) -> [Int32] {
+            var processes = [Int32](repeating: 0, count: 4_096)
+            let count = processes.withUnsafeMutableBytes { list($0.baseAddress, Int32($0.count)) }
+            return processes.prefix(max(0, Int(count))).filter { $0 > 0 }
+        }
+
+        /// KERN_PROCARGS2 gives the arguments, and then the variables, each with its NUL.
+        private static func hasVariable(_ variable: String, _ process: Int32) -> Bool {
+            var name = [CTL_KERN, KERN_PROCARGS2, process]
+            var size = 0
+            guard sysctl(&name, 3, nil, &size, nil, 0) == 0 else { return false }
+            var bytes = [UInt8](repeating: 0, count: size)
+            guard sysctl(&name, 3, &bytes, &size, nil, 0) == 0 else { return false }
+            return bytes.prefix(size).split(separator: 0).contains(Array(variable.utf8)[...])
+        }
+    #else
+        private static var otherProcessesInGroup: [Int32] {
+            (entries(of: "/proc") ?? []).compactMap { Int32($0.name) }.filter {
+                $0 != getpid() && getpgid($0) == getpgrp()
+            }
+        }
+
+        private static func hasVariable(_ variable: String, _ process: Int32) -> Bool {
+            let variables = try? PrivateFile.read("/proc/\(process)/environ", limit: 4_194_304)
+            return variables?.split(separator: 0).contains(Array(variable.utf8)[...]) == true
+        }
+    #endif
 
     static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
 
@@ -665,11 +805,16 @@ enum Libc {
     /// Whether a descriptor takes some bytes at once or within the time limit. Async-signal-safe.
     static func hasRoom(_ fd: Int32, milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: fd, events: Int16(POLLOUT), revents: 0)
-        return systemPoll(&entry, 1, milliseconds) > 0 && entry.revents & Int16(POLLOUT) != 0
+        let count = withUnsafeMutablePointer(to: &entry) {
+            wait(UnsafeMutableBufferPointer(start: $0, count: 1), milliseconds: milliseconds)
+        }
+        return count > 0 && entry.revents & Int16(POLLOUT) != 0
     }
 
     /// Blocks this thread. Async-signal-safe, unlike `sleep`.
-    static func pause(milliseconds: Int32) { _ = systemPoll(nil, 0, milliseconds) }
+    static func pause(milliseconds: Int32) {
+        _ = systemPoll(UnsafeMutableBufferPointer(start: nil, count: 0), milliseconds)
+    }
 
     // MARK: Sockets
 
@@ -749,12 +894,6 @@ enum Libc {
         #endif
     }
 
-    static func disableBrokenPipeSignal(_ fd: Int32) {
-        #if canImport(Darwin)
-            _ = setOption(fd, SO_NOSIGPIPE, Int32(1))
-        #endif
-    }
-
     private static func setOption<Value>(_ fd: Int32, _ name: Int32, _ value: Value) -> Int32 {
         withUnsafeBytes(of: value) {
             setsockopt(fd, SOL_SOCKET, name, $0.baseAddress, socklen_t($0.count))
@@ -803,11 +942,13 @@ private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, n
 private func systemKill(_ process: Int32, _ signal: Int32) -> Int32 { kill(process, signal) }
 private func systemListen(_ fd: Int32, _ backlog: Int32) -> Int32 { listen(fd, backlog) }
 private func systemShutdown(_ fd: Int32, _ how: Int32) -> Int32 { shutdown(fd, how) }
-private func systemPoll(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int32 {
-    poll(&entries, nfds_t(entries.count), milliseconds)
+private func systemPoll(_ entries: UnsafeMutableBufferPointer<pollfd>, _ milliseconds: Int32) -> Int32 {
+    poll(entries.baseAddress, nfds_t(entries.count), milliseconds)
 }
-private func systemPoll(_ entries: UnsafeMutablePointer<pollfd>?, _ count: Int, _ milliseconds: Int32) -> Int32 {
-    poll(entries, nfds_t(count), milliseconds)
+private func systemSelect(
+    _ count: Int32, _ reading: inout fd_set, _ writing: inout fd_set, _ time: UnsafeMutablePointer<timeval>?
+) -> Int32 {
+    select(count, &reading, &writing, nil, time)
 }
 private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
 private func systemAccept(_ fd: Int32) -> Int32 { accept(fd, nil, nil) }

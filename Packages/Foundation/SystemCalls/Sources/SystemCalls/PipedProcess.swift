@@ -57,6 +57,7 @@ public final class PipedProcess: Sendable {
     ) throws(SystemError) -> PipedProcess {
         guard let ends = Libc.pipe() else { throw SystemError("pipe") }
         defer { _ = Libc.close(ends.reading) }
+        Libc.disableBrokenPipeSignal(ends.writing)
         do throws(SystemError) {
             let child = try ChildProcess.start(
                 arguments, environment: environment, descriptors: [(ends.reading, 0)])

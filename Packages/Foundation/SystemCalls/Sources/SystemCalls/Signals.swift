@@ -61,7 +61,7 @@ public enum Signals {
     public static func failBeyondFileSizeLimit() { Libc.ignoreFileSizeSignal() }
 
     /// Makes this thread's writes to a closed pipe or connection fail, whatever library does them. Other threads are
-    /// not affected.
+    /// not affected. Without effect on macOS, where the signal goes to the process.
     public static func blockBrokenPipe() { Libc.blockBrokenPipeSignal() }
 
     /// Runs `body` while a program is in the foreground: SIGTERM is passed on to it, so that this process can still
@@ -69,11 +69,10 @@ public enum Signals {
     static func withForeground<Value>(_ foreground: Foreground, _ body: () -> Value) -> Value {
         state.withLock { state in
             state.foreground.append(foreground)
-            // The signal came before the program was known here, so that nobody has passed it on.
+            // The signal came before the program was known here, so that nobody has passed it on. A program that is
+            // still being loaded shows no variables yet, and has no descendants.
             guard state.isInterrupted, let mark = foreground.mark else { return }
-            // A program that is still being loaded shows no variables yet, and has no descendants.
-            Libc.send(Libc.killSignal, to: foreground.child)
-            Libc.send(Libc.killSignal, toAllWith: mark)
+            Libc.send(Libc.killSignal, to: foreground.child, andAllWith: mark)
         }
         defer { state.withLock { state in state.foreground.removeAll { $0 == foreground } } }
         return body()
@@ -84,12 +83,21 @@ public enum Signals {
         let work = DispatchWorkItem {
             state.withLock { state in
                 guard state.foreground.contains(foreground) else { return }
-                Libc.send(Libc.killSignal, to: foreground.child)
-                if let mark = foreground.mark { Libc.send(Libc.killSignal, toAllWith: mark) }
+                Libc.send(Libc.killSignal, to: foreground.child, andAllWith: foreground.mark)
             }
         }
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: work)
         return work
+    }
+
+    /// Kills what is left of programs that were in the foreground.
+    private static func kill(_ programs: [Foreground]) {
+        state.withLock { state in
+            for program in programs {
+                let isRunning = state.foreground.contains(program)
+                Libc.send(Libc.killSignal, to: isRunning ? program.child : nil, andAllWith: program.mark)
+            }
+        }
     }
 
     /// Makes Ctrl-\ end the process silently, as usual: Swift's runtime would print a backtrace.
@@ -205,12 +213,12 @@ public enum Signals {
     private static func receive(_ number: Int32) {
         let (restore, handler, ends) = state.withLock {
             state -> ((@Sendable () -> Void)?, (@Sendable () -> Void)?, Bool) in
-            let marks = state.foreground.compactMap(\.mark)
-            if !marks.isEmpty {
-                for mark in marks { Libc.send(Libc.terminateSignal, toAllWith: mark) }
-                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
-                    for mark in marks { Libc.send(Libc.killSignal, toAllWith: mark) }
+            let marked = state.foreground.filter { $0.mark != nil }
+            if !marked.isEmpty {
+                for program in marked {
+                    Libc.send(Libc.terminateSignal, to: program.child, andAllWith: program.mark)
                 }
+                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) { kill(marked) }
                 defer { state.isInterrupted = true }
                 return (state.restoreTerminal, state.handler, state.isInterrupted)
             }

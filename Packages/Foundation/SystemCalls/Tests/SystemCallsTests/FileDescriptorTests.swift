@@ -41,6 +41,17 @@ struct FileDescriptorTests {
         try writing.close()
     }
 
+    @Test("one call takes less than 2 GiB, which is where Darwin's fails") func largestTransfer() throws {
+        let null = Libc.openNull()
+        defer { _ = Libc.close(null) }
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 3 << 30, alignment: 1)
+        defer { bytes.deallocate() }
+
+        // The null device reads none of them.
+        #expect(Libc.write(null, UnsafeRawBufferPointer(bytes)) == 1 << 30)
+        try FileDescriptor.write(UnsafeRawBufferPointer(bytes), to: null).get()
+    }
+
     @Test("more than the limit is refused") func limit() throws {
         let (reading, writing) = try pipe()
         try writing.write([1, 2, 3])

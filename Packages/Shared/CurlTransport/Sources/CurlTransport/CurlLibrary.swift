@@ -19,8 +19,17 @@ enum CurlLibrary {
         }
     }
 
-    /// The two builds of Debian, and that of macOS.
-    static let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
+    /// On Linux the two builds of Debian.
+    ///
+    /// For a name without a slash, macOS also searches the working directory, where strangers may have put a library.
+    /// Source: `man 3 dlopen` of macOS.
+    static let names: [String] = {
+        #if canImport(Darwin)
+            ["/usr/lib/libcurl.4.dylib"]
+        #else
+            ["libcurl.so.4", "libcurl-gnutls.so.4"]
+        #endif
+    }()
 
     /// Why it cannot be used; nil once it is loaded. The first access loads it, in some milliseconds.
     static let fault: Fault? = load(names)

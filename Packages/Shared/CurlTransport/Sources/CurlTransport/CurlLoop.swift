@@ -15,7 +15,8 @@ struct CurlLoop {
 
     /// Runs until the mailbox is closed.
     static func run(_ mailbox: Mailbox) {
-        // A TLS library may write to a closed connection; that error must not end the process.
+        // A TLS library may write to a closed connection; that error must not end the process. On macOS this has no
+        // effect; libcurl sets SO_NOSIGPIPE there. Source: curl, lib/cf-socket.c.
         Signals.blockBrokenPipe()
         if let fault = CurlLibrary.fault {
             refuseAll(mailbox, fault.words)

@@ -16,6 +16,14 @@ struct CurlLibraryTests {
         #expect(CurlLibrary.version.hasPrefix("7.") || CurlLibrary.version.hasPrefix("8."))
     }
 
+    @Test("only names that this system searches in its own folders are tried") func names() {
+        #if canImport(Darwin)
+            #expect(CurlLibrary.names == ["/usr/lib/libcurl.4.dylib"])
+        #else
+            #expect(!CurlLibrary.names.isEmpty && CurlLibrary.names.allSatisfy { $0.hasSuffix(".so.4") })
+        #endif
+    }
+
     @Test("without libcurl, the error says what to install") func missing() {
         #expect(CurlLibrary.load(["libno-such-curl.so.4", "/dev/null"]) == .missing)
         #expect(

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// The bytes of a PNG file, for terminals with kitty's graphics protocol.
 ///

@@ -1,5 +1,5 @@
 public import CommandSupport
-import FoundationEssentials
+import Foundation
 public import ScreenKit
 import SystemCalls
 import TerminalUI

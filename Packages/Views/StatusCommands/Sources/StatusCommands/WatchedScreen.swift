@@ -1,5 +1,5 @@
 import CommandSupport
-import FoundationEssentials
+import Foundation
 import FoundationExtensions
 import StatusDomain
 import TerminalUI

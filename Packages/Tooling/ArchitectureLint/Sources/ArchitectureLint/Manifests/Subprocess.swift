@@ -69,9 +69,10 @@ struct Subprocess: Sendable {
         }
         let errorText = Mutex(Data())
         let reader = DispatchQueue(label: "architecture-lint.errors")
-        let errorHandle = errors.fileHandleForReading
+        // A handle is not Sendable everywhere.
+        let errorDescriptor = errors.fileHandleForReading.fileDescriptor
         reader.async {
-            let data = read(errorHandle)
+            let data = read(FileHandle(fileDescriptor: errorDescriptor, closeOnDealloc: false))
             errorText.withLock { $0 = data }
         }
         let isTimedOut = Atomic(false)
@@ -83,7 +84,7 @@ struct Subprocess: Sendable {
         let data = read(output.fileHandleForReading)
         process.waitUntilExit()
         timer.cancel()
-        reader.sync {}
+        withExtendedLifetime(errors) { reader.sync {} }
         let text = errorText.withLock { String(decoding: $0, as: UTF8.self) }
         return Result(
             status: process.terminationStatus, output: data, errors: text,

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// Compiles empty modules: enough for the compiler to decide who may import whom.
 ///
@@ -32,7 +33,7 @@ struct StubCompiler: Sendable {
     ) -> String? {
         let path = "\(folder)/\(file)"
         try? FileManager.default.createDirectory(
-            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            atPath: PrivateFile.folder(of: path), withIntermediateDirectories: true)
         guard (try? source.write(toFile: path, atomically: false, encoding: .utf8)) != nil else {
             return "\(path) cannot be written"
         }

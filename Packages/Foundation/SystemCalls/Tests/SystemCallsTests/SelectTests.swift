@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SystemCalls
+
+/// What Darwin uses in place of `poll`.
+@Suite("Waiting by select")
+struct SelectTests {
+    private struct Ends {
+        let (reading, writing): (Int32, Int32)
+
+        init() throws { (reading, writing) = try #require(Libc.pipe()) }
+
+        func close() { for end in [reading, writing] { _ = Libc.close(end) } }
+    }
+
+    private func select(
+        _ interests: [(descriptor: Int32, writing: Bool)], milliseconds: Int32 = 0
+    ) -> (count: Int32, ready: [Bool]) {
+        var entries = interests.map {
+            pollfd(fd: $0.descriptor, events: Int16($0.writing ? POLLOUT : POLLIN), revents: 0)
+        }
+        let count = entries.withUnsafeMutableBufferPointer { Libc.select($0, milliseconds: milliseconds) }
+        return (count, entries.map { $0.revents != 0 })
+    }
+
+    @Test("the ready ones are counted and named") func ready() throws {
+        let (empty, full) = (try Ends(), try Ends())
+        defer { for ends in [empty, full] { ends.close() } }
+        try FileDescriptor(rawValue: full.writing).write("x")
+
+        let (count, ready) = select([(empty.reading, false), (full.reading, false), (empty.writing, true)])
+
+        #expect(count == 2 && ready == [false, true, true])
+    }
+
+    @Test("a pipe whose writer has closed is ready to be read, with or without a name") func closedWriter() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("pipe")
+        try #require(mkfifo(path, 0o600) == 0)
+        let (reading, writing) = (Libc.openToReadWithoutWaiting(path), open(path, O_WRONLY))
+        defer { _ = Libc.close(reading) }
+        #expect(select([(reading, false)]).count == 0)
+
+        _ = Libc.close(writing)
+        #expect(select([(reading, false)], milliseconds: 10_000).count == 1)
+    }
+
+    @Test("a full pipe takes nothing, and one without a reader fails at once") func writing() throws {
+        let ends = try Ends()
+        #expect(Libc.setBlocking(ends.writing, false) == 0)
+        let bytes = [UInt8](repeating: 0, count: 1 << 20)
+        while bytes.withUnsafeBytes({ Libc.write(ends.writing, $0) }) > 0 {}
+        #expect(select([(ends.writing, true)]).count == 0)
+
+        _ = Libc.close(ends.reading)
+        #expect(select([(ends.writing, true)], milliseconds: 10_000).count == 1)
+        _ = Libc.close(ends.writing)
+    }
+
+    @Test("a terminal is ready once a line was typed") func terminal() throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        #expect(select([(terminal.terminal.rawValue, false)]).count == 0)
+
+        try terminal.master.write("y\n")
+        #expect(select([(terminal.terminal.rawValue, false)], milliseconds: 10_000).count == 1)
+    }
+
+    @Test("the wait ends at its time limit, and without one with the first byte") func time() throws {
+        let ends = try Ends()
+        defer { ends.close() }
+        let start = ContinuousClock.now
+        #expect(select([(ends.reading, false)], milliseconds: 30).count == 0)
+        #expect(start.duration(to: .now) >= .milliseconds(29))
+
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) {
+            try? FileDescriptor(rawValue: ends.writing).write("x")
+        }
+        #expect(select([(ends.reading, false)], milliseconds: -1).count == 1)
+    }
+
+    @Test("a number beyond a set is waited for too, and a closed one is reported") func numbers() throws {
+        let ends = try Ends()
+        defer { ends.close() }
+        let high = fcntl(ends.writing, F_DUPFD, 1_500)
+        defer { _ = Libc.close(high) }
+        if high >= 0 { #expect(select([(ends.reading, false), (high, true)]).ready == [false, true]) }
+
+        _ = select([(-1, false)])
+        #expect(select([(1_000, false)]).count == -1)
+    }
+}
