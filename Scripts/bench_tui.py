@@ -1,4 +1,4 @@
-"""Measures the full screen on a real pseudo terminal: see Scripts/bench."""
+"""Measures the full screen on a real pseudo terminal: see Scripts/bench. Linux only."""
 
 import os
 import pathlib

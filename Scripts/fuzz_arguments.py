@@ -23,7 +23,8 @@ import nereid_runs
 # Only a pipe without a reader may end a program by a signal.
 BROKEN = "broken"
 INPUTS = ["null", "text", "closed", "zeros", "unreadable"]
-OUTPUTS = ["caught", "caught", "closed", "full", BROKEN]
+FULL = Path("/dev/full")  # Linux only: left out elsewhere
+OUTPUTS = ["caught", "caught", "closed", BROKEN] + ["full"] * FULL.exists()
 # These run until they are interrupted.
 ENDLESS = {"serve", "watch"}
 WORDS = [
@@ -134,7 +135,7 @@ class Worker:
             path, flags = {
                 "null": ("/dev/null", os.O_RDONLY), "zeros": ("/dev/zero", os.O_RDONLY),
                 "unreadable": ("/dev/null", os.O_WRONLY), "text": (str(self.home / "work" / "file.txt"), os.O_RDONLY),
-                "full": ("/dev/full", os.O_WRONLY),
+                "full": (str(FULL), os.O_WRONLY),
             }[kind]
             opened.append(os.open(path, flags))
             return opened[-1]

@@ -28,6 +28,9 @@ int main(int count, char **arguments) {
     clock_gettime(CLOCK_MONOTONIC, &end);
     getrusage(RUSAGE_CHILDREN, &usage);
     double elapsed = (double)(end.tv_sec - start.tv_sec) + (double)(end.tv_nsec - start.tv_nsec) / 1e9;
+#ifdef __APPLE__
+    usage.ru_maxrss /= 1024; /* bytes there */
+#endif
     printf("%.6f %.6f %ld\n", elapsed, seconds(usage.ru_utime) + seconds(usage.ru_stime), usage.ru_maxrss);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

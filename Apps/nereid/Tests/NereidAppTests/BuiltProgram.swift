@@ -4,11 +4,15 @@ import Testing
 
 /// The built program, run as a separate process.
 enum BuiltProgram {
-    /// Where SwiftPM builds it: beside the program that runs the tests.
+    /// Where SwiftPM builds it: beside the tests.
     static let path: String = {
-        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        let beside = URL(filePath: tests.isEmpty ? CommandLine.arguments[0] : tests).deletingLastPathComponent()
-        return beside.appending(path: "nereid").path
+        // On macOS a program of SwiftPM's runs the tests, out of their bundle.
+        #if canImport(Darwin)
+            let tests = Bundle(for: Run.self).bundleURL
+        #else
+            let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        #endif
+        return tests.deletingLastPathComponent().appending(path: "nereid").path
     }()
 
     /// The result of a run.
@@ -89,15 +93,24 @@ enum BuiltProgram {
 
     /// Runs lines in bash, with the program on its PATH, in a home folder that is its working directory.
     ///
-    /// - Parameter isTerminal: Whether it gets a separate terminal, by `script` of util-linux.
+    /// - Parameter isTerminal: Whether it gets a separate terminal, by `script`.
     static func startShell(
         _ lines: String, home: String, variables: [String: String], isTerminal: Bool = false
     ) throws -> Run {
         let folder = URL(filePath: path).deletingLastPathComponent().path
         let variables = ["PATH": "\(home)/bin:\(folder):/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "xterm"]
             .merging(variables) { $1 }
-        let arguments = isTerminal ? ["script", "-qec", lines, "/dev/null"] : ["bash", "-o", "pipefail", "-c", lines]
+        let arguments = isTerminal ? onTerminal(lines) : ["bash", "-o", "pipefail", "-c", lines]
         return try start("/usr/bin/env", arguments, home: home, variables: variables)
+    }
+
+    /// The words of a command that runs shell lines on a separate terminal, and exits as they do.
+    static func onTerminal(_ lines: String) -> [String] {
+        #if canImport(Darwin)
+            ["script", "-q", "/dev/null", "/bin/sh", "-c", lines]
+        #else
+            ["script", "-qec", lines, "/dev/null"]
+        #endif
     }
 
     /// Starts any program in a home folder that is its working directory.

@@ -28,7 +28,7 @@ struct CompletionProgramTests {
         try await shell(
             "bash",
             """
-            source <(nereid completion bash)
+            eval "$(nereid completion bash)"
             COMP_WORDS=(\(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
             _nereid
             printf '%s\\n' "${COMPREPLY[@]}"

@@ -4,6 +4,10 @@ import Testing
 /// The program on a separate terminal, with an editor that stays open.
 @Suite("An editor on a real terminal", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
 struct EditorProgramTests {
+    private static func onTerminal(_ line: String) -> String {
+        BuiltProgram.onTerminal(line).map { "'\($0)'" }.joined(separator: " ")
+    }
+
     @Test("SIGTERM while the editor is open ends both, sends nothing, and keeps the text")
     func terminated() async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "nereid-editor-\(UUID().uuidString)")
@@ -21,7 +25,7 @@ struct EditorProgramTests {
         let script = """
             chmod +x bin/waiting && mkfifo opened keys &&
             { read -r parent < opened; kill -TERM $parent; read -r word < keys; } |
-            { script -qec 'nereid status post -e' /dev/null; code=$?; echo end > keys; exit $code; }
+            { \(Self.onTerminal("nereid status post -e")); code=$?; echo end > keys; exit $code; }
             """
         let variables = ["NEREID_SANDBOX": "1", "EDITOR": "waiting", "NO_COLOR": "1"]
         let outcome = try await BuiltProgram.startShell(script, home: home.path, variables: variables).outcome()
@@ -47,7 +51,7 @@ struct EditorProgramTests {
         let script = """
             chmod +x bin/waiting && mkfifo opened keys &&
             { read -r word < opened; printf '\\003'; read -r word < keys; } |
-            { script -qec 'nereid \(line)' /dev/null; code=$?; echo end > keys; exit $code; }
+            { \(Self.onTerminal("nereid \(line)")); code=$?; echo end > keys; exit $code; }
             """
         let variables = ["NEREID_SANDBOX": "1", "EDITOR": "waiting", "NO_COLOR": "1"]
         let outcome = try await BuiltProgram.startShell(script, home: home.path, variables: variables).outcome()

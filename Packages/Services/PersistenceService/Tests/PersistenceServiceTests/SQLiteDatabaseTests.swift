@@ -122,7 +122,7 @@ struct SQLiteDatabaseTests {
             let store = NoteStore(archive: database)
             try store.save([.sample("1")])
             signal(SIGXFSZ, SIG_IGN)
-            var limits = rlimit(rlim_cur: 300_000, rlim_max: rlim_t.max)
+            var limits = rlimit(rlim_cur: 300_000, rlim_max: 300_000)
             #if canImport(Glibc)
                 try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits) == 0)
             #else

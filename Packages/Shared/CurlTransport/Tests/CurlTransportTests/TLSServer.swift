@@ -9,8 +9,18 @@ final class TLSServer {
         case good, otherName, expired, early, selfSigned, strange
     }
 
-    /// Whether the certificate tests can run here.
-    static var isPossible: Bool { FileManager.default.isExecutableFile(atPath: openssl) }
+    /// Whether the certificate tests can run here: macOS has LibreSSL under this name, which lacks options.
+    static let isPossible: Bool = {
+        guard FileManager.default.isExecutableFile(atPath: openssl) else { return false }
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(filePath: openssl)
+        process.arguments = ["version"]
+        process.standardOutput = output
+        guard (try? process.run()) != nil else { return false }
+        let version = try? output.fileHandleForReading.readToEnd()
+        process.waitUntilExit()
+        return String(decoding: version ?? Data(), as: UTF8.self).hasPrefix("OpenSSL ")
+    }()
 
     private static let openssl = "/usr/bin/openssl"
     private static let configuration = """

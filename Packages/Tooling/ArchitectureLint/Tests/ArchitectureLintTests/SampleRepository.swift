@@ -74,11 +74,15 @@ enum Fixtures {
     static let cacheFile = folder.appendingPathComponent("../../../.build/test-manifests.cache").standardizedFileURL
         .path
 
-    /// Where SwiftPM builds the program: beside the test runner.
+    /// Where SwiftPM builds the program: beside the tests.
     static let program: URL = {
-        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(filePath: tests.isEmpty ? CommandLine.arguments[0] : tests).deletingLastPathComponent()
-            .appending(path: "architecture-lint")
+        // On macOS a program of SwiftPM's runs the tests, out of their bundle.
+        #if canImport(Darwin)
+            let tests = Bundle(for: SampleRepository.self).bundleURL
+        #else
+            let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        #endif
+        return tests.deletingLastPathComponent().appending(path: "architecture-lint")
     }()
 
     static func text(_ name: String) throws -> String {

@@ -9,7 +9,7 @@ struct CompletionCommand: Command {
             Values such as titles and ids come from the archive: what was never read is not offered, and no \
             connection is opened.
 
-            bash: put 'source <(nereid completion bash)' into ~/.bashrc.
+            bash: put 'eval "$(nereid completion bash)"' into ~/.bashrc.
 
             zsh: put 'source <(nereid completion zsh)' into ~/.zshrc, below compinit.
 
