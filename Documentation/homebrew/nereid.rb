@@ -1,5 +1,6 @@
 # A Homebrew formula, for a tap. The release workflow fills in the three words in capitals and publishes the result with
-# each release. It builds from source: on macOS with Xcode, on Linux with Homebrew's Swift.
+# each release. It builds from source: on macOS with Xcode 26.4 or newer, on Linux with Homebrew's Swift
+# 6.3. The program runs on macOS 15 and newer.
 class Nereid < Formula
   desc "Offline-first command-line client for omg.lol"
   homepage "https://home.omg.lol"

@@ -1,0 +1,27 @@
+/* The headers of the C library that the sources use: they make up the module Darwin, which Apple's SDK has ready. */
+#include <crt_externs.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <libproc.h>
+#include <math.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <pthread.h>
+#include <pwd.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/sysctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
