@@ -40,9 +40,10 @@ struct BaseURL: Equatable, Sendable {
         return URL(string: text + target, encodingInvalidCharacters: false)
     }
 
-    /// Whether a host is this one. All names and addresses of this machine are one host.
-    func isHost(of other: BaseURL) -> Bool {
-        hostName == other.hostName || Self.isLoopback(hostName) && Self.isLoopback(other.hostName)
+    /// Whether this is the same server: a port of a host. All names and addresses of this machine are one host.
+    func isServer(of other: BaseURL) -> Bool {
+        let isHost = hostName == other.hostName || Self.isLoopback(hostName) && Self.isLoopback(other.hostName)
+        return isHost && (port ?? Self.standardPort(scheme)) == (other.port ?? Self.standardPort(other.scheme))
     }
 
     /// Whether `url` has this scheme, host and port.

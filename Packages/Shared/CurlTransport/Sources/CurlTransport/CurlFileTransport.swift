@@ -4,7 +4,7 @@ import FoundationExtensions
 
 /// Fetches files over the network, each from the server of its URL, and never with a key.
 ///
-/// The URL is a server's: it leads nowhere on this machine or in its own networks, unless the API itself is there.
+/// The URL is a server's: it leads nowhere on this machine or in its own networks, unless to the API's own server.
 public final class CurlFileTransport: FileTransport {
     private let api: CurlTransport
 

@@ -49,18 +49,26 @@ struct CurlFileTransportTests {
         #expect(server.connections + proxy.connections == 0)
     }
 
-    @Test("a file on the machine of the API itself is fetched")
-    func sameHost() async throws {
+    @Test("a file on the API's own server is fetched, on another port of this machine it is not")
+    func sameServer() async throws {
         let server = try LoopbackServer(always: "picture".answer)
         defer { server.stop() }
-        for api in ["http://127.0.0.1:1", "http://localhost:1", "http://[::1]:1"] {
+        let port = try #require(server.host.split(separator: ":").last)
+        for name in ["127.0.0.1", "localhost", "[::1]"] {
             var taken = Data()
-            _ = try await transport(api: api).file(at: server.baseURL + "/x", limit: 9, timeout: 60) { part in
+            let own = try transport(api: "http://\(name):\(port)")
+            _ = try await own.file(at: server.baseURL + "/x", limit: 9, timeout: 60) { part in
                 taken += part
                 return true
             }
             #expect(taken == Data("picture".utf8))
+
+            let other = try transport(api: "http://\(name):1")
+            await #expect(throws: HTTPTransportError.self) {
+                try await other.file(at: server.baseURL + "/x", limit: 9, timeout: 60) { _ in true }
+            }
         }
+        #expect(server.connections == 3)
     }
 
     @Test("a proxy may be on this machine")
