@@ -34,6 +34,7 @@ struct Change: Sendable {
     func affected(_ findings: [Finding], in repository: Repository) -> [Finding] {
         let graph = repository.graph
         let manifests = Set(graph.packages.map(\.manifestFile))
+        let inputs = graph.packages.map { Set($0.project?.inputs ?? [$0.manifestFile]) }
         let isEverything = files.contains { file in
             let isManifest = file.split(separator: "/").last?.hasPrefix("Package") == true && file.hasSuffix(".swift")
             return FileTree.contains(repository.recordFolder, file) || (isManifest && !manifests.contains(file))
@@ -41,7 +42,9 @@ struct Change: Sendable {
         guard !isEverything else { return findings }
         let touched = graph.modules.filter { module in
             files.contains {
-                FileTree.contains(module.folder, $0) || $0 == graph.packages[module.package].manifestFile
+                // The sources of a project's target may be anywhere.
+                (module.isInProject ? module.files.contains($0) : FileTree.contains(module.folder, $0))
+                    || inputs[module.package].contains($0)
             }
         }
         let affected = graph.modules.filter { module in

@@ -14,6 +14,8 @@ public struct Explanation: Sendable {
     /// The missing declaration in the manifest, or why it cannot be added, if the records allow the import.
     public let declaration: String?
 
+    /// Whether a record has a layer table.
+    private let hasLayers: Bool
     /// Why the target may or may not be there although nothing leads to it; `nil` for a module outside the repository.
     private let unreached: String?
 
@@ -22,6 +24,7 @@ public struct Explanation: Sendable {
         let (module, other) = (graph.modules[importer], graph.modules[target])
         self.importer = repository.layers.label(importer)
         self.target = repository.layers.label(target)
+        hasLayers = !repository.tables.layers.isEmpty
         let isCovered = !graph.needsRow(importer) || repository.layers.row(of: importer) != nil
         let isForbidden = repository.permissions.isForbidden(importer, target)
         isAllowed = isForbidden ? false : isCovered ? true : nil
@@ -53,7 +56,7 @@ extension Explanation {
         guard !graph.modules.contains(where: { $0.name == name || $0.importNames.contains(name) }) else { return nil }
         let rows = repository.tables.restrictions(of: name)
         let ban = repository.tables.edges.first { row in
-            row.modules.contains { $0.glob.matches(module.name) } && row.banned.contains { $0.glob.matches(name) }
+            row.covers(module) && row.banned.contains { $0.glob.matches(name) }
         }
         let isKnown =
             !rows.isEmpty || ban != nil || repository.imports.values.joined().contains { $0.module == name }
@@ -70,6 +73,7 @@ extension Explanation {
             }
         }
         declaration = nil
+        hasLayers = !repository.tables.layers.isEmpty
         unreached = nil
     }
 }
@@ -80,6 +84,8 @@ extension Explanation: CustomStringConvertible {
         switch isAllowed {
         case true?: lines.append("\(importer) may import \(target).")
         case false?: lines.append("\(importer) may not import \(target).")
+        case nil where !hasLayers:
+            lines.append("No record has layers, so nothing decides whether \(importer) may import \(target).")
         case nil: lines.append("No row covers \(importer), so nothing decides whether it may import \(target).")
         }
         if let decision { lines.append("    decided:  \(decision)") }

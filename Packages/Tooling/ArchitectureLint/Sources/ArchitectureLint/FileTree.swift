@@ -52,6 +52,11 @@ struct FileTree: Sendable {
         }
     }
 
+    /// The names in a folder, in any order; empty if it cannot be read.
+    func listing(of folder: String) -> [(name: String, isFolder: Bool)] {
+        ((try? FolderReading.entries(of: absolute(folder))) ?? []).map { ($0.name, $0.kind == .folder) }
+    }
+
     /// Remembers a folder whose content cannot be read.
     func markUnread(_ folder: String) { unopened.folders.withLock { _ = $0.insert(folder) } }
 

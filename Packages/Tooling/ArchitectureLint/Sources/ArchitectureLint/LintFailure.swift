@@ -2,8 +2,12 @@
 public enum LintFailure: Error, Equatable, Sendable {
     /// The root is not a folder that can be read.
     case unreadableRoot(path: String)
-    /// No `Package.swift` was found in the root or below it.
+    /// Neither a package nor an Xcode project was found in the root or below it.
     case noPackages(path: String)
+    /// No manifest can be evaluated, and there is no project: no module is known.
+    case noReadableManifest(place: String, reason: String)
+    /// There are Swift files, but none in a target; `reasons` says where they are.
+    case nothingRead(count: Int, reasons: String)
     /// No record contains a layer table; there is nothing to check.
     case noLayerTable(folder: String)
     /// A record cannot be read; its decision is unknown.
@@ -21,6 +25,8 @@ public enum LintFailure: Error, Equatable, Sendable {
     case unwritable(file: String)
     /// A required manifest cannot be evaluated.
     case unreadableManifest(place: String)
+    /// A project or a workspace of Xcode is not what Xcode writes.
+    case unreadableProject(place: SourceLocation, reason: String)
     /// The baseline is missing or is not UTF-8.
     case unreadableBaseline(file: String)
     case unwritableBaseline(file: String)
@@ -34,7 +40,13 @@ extension LintFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadableRoot(let path): "\(path) is not a folder that can be read"
-        case .noPackages(let path): "\(path) has no Package.swift, and neither has a folder below it"
+        case .noPackages(let path):
+            "\(path) has neither a Package.swift nor an .xcodeproj with a project file, and no folder below it has; "
+                + "a project that XcodeGen or Tuist writes has to be generated first"
+        case .noReadableManifest(let place, let reason):
+            "\(place): no module can be read: \(reason)"
+        case .nothingRead(let count, let reasons):
+            "nothing was checked: none of \(grouped(count)) Swift files belongs to a target that can be read: \(reasons)"
         case .noLayerTable(let folder):
             "no record in \(folder) has a table `Layer | Folder | Modules | May reach` under `## Enforcement`; "
                 + "`architecture-lint init` drafts one, and `--records FOLDER` names another folder of records"
@@ -52,6 +64,7 @@ extension LintFailure: CustomStringConvertible {
         case .unreadableManifest(let place):
             "\(place): the manifest cannot be evaluated, so its targets would be missing in the lists of all others; "
                 + "where a block of allow lists is broken, delete it and run this again"
+        case .unreadableProject(let place, let reason): "\(place): the Xcode project cannot be read: \(reason)"
         case .unreadableBaseline(let file):
             "\(file) cannot be read; `architecture-lint baseline --write \(file)` makes one"
         case .noBaseline(let file):

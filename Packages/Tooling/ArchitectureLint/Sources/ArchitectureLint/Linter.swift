@@ -38,10 +38,12 @@ public struct Linter: Sendable {
             Self.allFindings(in: repository), in: repository, baseline: try remembered(baseline))
         let findings = change?.affected(exceptions.findings, in: repository) ?? exceptions.findings
         return LintReport(
-            findings: findings.sorted(), sourceLines: sourceLines(of: findings),
-            packageCount: repository.graph.packages.count,
-            moduleCount: repository.graph.modules.count, fileCount: repository.imports.count,
-            allowedCount: exceptions.allowedCount, baselineCount: exceptions.baselineCount)
+            findings: findings.sorted(), sourceLines: sourceLines(of: findings), coverage: try coverage(of: repository),
+            twoPlatforms: repository.graph.packages.filter(\.isForTwoPlatforms).map(\.manifestFile),
+            packageCount: repository.graph.packages.count { !$0.isProject },
+            projectCount: repository.graph.packages.count(where: \.isProject),
+            moduleCount: repository.graph.modules.count, allowedCount: exceptions.allowedCount,
+            baselineCount: exceptions.baselineCount)
     }
 
     /// The default path of the baseline.
@@ -56,12 +58,12 @@ public struct Linter: Sendable {
     /// What the records in force find, and as warnings what the proposed ones would find in addition.
     static func allFindings(in repository: Repository) -> [Finding] {
         let findings = Set(Checks.all.flatMap { $0.findings(in: repository) } + repository.findings)
-        guard let proposed = repository.withProposals else { return Array(findings) }
+        guard let proposed = repository.withProposals else { return SharedFiles.merged(findings, in: repository) }
         let places = Set(findings.map { Place(rule: $0.rule, location: $0.location) })
         let warnings = Checks.all.flatMap { $0.findings(in: proposed) }.filter {
             $0.severity == .warning && !places.contains(Place(rule: $0.rule, location: $0.location))
         }
-        return Array(findings.union(warnings))
+        return SharedFiles.merged(findings.union(warnings), in: repository)
     }
 
     private struct Place: Hashable {
@@ -124,7 +126,7 @@ public struct Linter: Sendable {
     ///
     /// - Throws: `.noSuchModule`, or why nothing could be read.
     public func explain(_ importer: String, _ target: String) throws(LintFailure) -> Explanation {
-        let repository = try repository()
+        let repository = try repository(needsLayers: false)
         let module = try number(of: importer, in: repository)
         if let explanation = Explanation(module, outside: target, in: repository) { return explanation }
         return Explanation(module, try number(of: target, in: repository), in: repository)
@@ -162,14 +164,24 @@ public struct Linter: Sendable {
         let repository = try withoutRecords()
         let found = Checks.ofImports.flatMap { $0.findings(in: repository) } + repository.findings
         let remembered = try baseline.map { _ throws(LintFailure) in try self.remembered(baseline) } ?? nil
-        let exceptions = Exceptions(Array(Set(found)), in: repository, baseline: remembered)
+        let exceptions = Exceptions(
+            SharedFiles.merged(Set(found), in: repository), in: repository, baseline: remembered)
         // A comment may allow something that only records forbid.
         let findings = exceptions.findings.filter { $0.rule != .allowUnused }
         return LintReport(
-            findings: findings.sorted(), sourceLines: sourceLines(of: findings),
-            packageCount: repository.graph.packages.count, moduleCount: repository.graph.modules.count,
-            fileCount: repository.imports.count, allowedCount: exceptions.allowedCount,
+            findings: findings.sorted(), sourceLines: sourceLines(of: findings), coverage: try coverage(of: repository),
+            twoPlatforms: repository.graph.packages.filter(\.isForTwoPlatforms).map(\.manifestFile),
+            packageCount: repository.graph.packages.count { !$0.isProject },
+            projectCount: repository.graph.packages.count(where: \.isProject),
+            moduleCount: repository.graph.modules.count, allowedCount: exceptions.allowedCount,
             baselineCount: exceptions.baselineCount)
+    }
+
+    private func coverage(of repository: Repository) throws(LintFailure) -> Coverage {
+        let coverage = Coverage(repository)
+        // Findings about manifests say why nothing was read.
+        guard coverage.checked == 0, coverage.total > 0, repository.findings.isEmpty else { return coverage }
+        throw .nothingRead(count: coverage.total, reasons: coverage.reasons)
     }
 
     /// Declares imports in the manifests, and removes unused dependencies.
@@ -193,7 +205,7 @@ public struct Linter: Sendable {
 
     /// Reads the repository and returns its modules with what they declare, reach and may reach.
     public func graph() throws(LintFailure) -> GraphReport {
-        GraphReport(try repository())
+        GraphReport(try repository(needsLayers: false))
     }
 }
 
@@ -202,15 +214,26 @@ public struct LintReport: Sendable {
     public let findings: [Finding]
     /// The source lines of the findings.
     public let sourceLines: [SourceLocation: String]
+    /// How much of the repository was read.
+    public let coverage: Coverage
+    /// The manifests that were evaluated as on Linux and as on macOS, since they ask for the platform.
+    public internal(set) var twoPlatforms: [String] = []
     public let packageCount: Int
+    /// The number of Xcode projects.
+    public let projectCount: Int
     /// Test targets included.
     public let moduleCount: Int
-    public let fileCount: Int
+    public var fileCount: Int { coverage.checked }
+    /// The percentage of Swift files that has to be checked; `nil` for any.
+    public var requiredCoverage: Double?
     /// The number of findings that a comment with a reason allows.
     public internal(set) var allowedCount = 0
     /// The number of findings in the baseline.
     public internal(set) var baselineCount = 0
 
-    /// Whether no enforced rule is broken; warnings do not count.
-    public var isClean: Bool { !findings.contains { $0.severity == .error } }
+    /// Whether no enforced rule is broken, and as many files were read as are required; warnings do not count.
+    public var isClean: Bool { !findings.contains { $0.severity == .error } && isCovered }
+
+    /// Whether as many Swift files were checked as are required.
+    public var isCovered: Bool { coverage.percent >= requiredCoverage ?? 0 }
 }

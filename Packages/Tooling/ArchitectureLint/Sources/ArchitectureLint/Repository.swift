@@ -48,10 +48,13 @@ struct Repository: Sendable {
             throw .noLayerTable(folder: recordFolder)
         }
 
-        let (packages, manifestFindings) = Self.readPackages(tree, evaluator: evaluator)
+        let (packages, xcode, manifestFindings) = try Self.readPackages(tree, evaluator: evaluator)
         findings += manifestFindings
-        guard !packages.isEmpty || !manifestFindings.isEmpty else { throw .noPackages(path: tree.root) }
-        graph = ModuleGraph(packages: packages, tree: tree)
+        let projects = xcode.projects.map { LocalPackage($0) }
+        guard !packages.isEmpty || !projects.isEmpty || !manifestFindings.isEmpty else {
+            throw .noPackages(path: tree.root)
+        }
+        graph = ModuleGraph(packages: packages + projects, tree: tree, workspaces: xcode.workspaces)
         layers = LayerMap(graph: graph, rows: tables.layers, testRows: tables.tests)
         permissions = Permissions(graph: graph, layers: layers, tables: tables)
 
@@ -114,10 +117,19 @@ struct Repository: Sendable {
             remedy: "name it NNNN-title.md, in the folder of the records itself")
     }
 
-    private static func readPackages(_ tree: FileTree, evaluator: ManifestEvaluator) -> ([LocalPackage], [Finding]) {
+    private static func readPackages(
+        _ tree: FileTree, evaluator: ManifestEvaluator
+    ) throws(LintFailure) -> ([LocalPackage], XcodeContents, [Finding]) {
         var packages: [LocalPackage] = []
         var findings: [Finding] = []
-        var found = evaluator.finder.packages()
+        let contents = evaluator.finder.contents()
+        var found = contents.packages
+        let xcode = try readProjects(contents.xcode, tree)
+        let known = Set(found.map(\.folder))
+        let supplied = Set(xcode.suppliedFolders).subtracting(known).filter {
+            tree.exists(FileTree.join($0, "Package.swift")) && !PackageFinder.isFromElsewhere($0)
+        }
+        found += supplied.sorted().map(evaluator.finder.package)
         var results = evaluate(found, evaluator)
         // A manifest may name a package in a skipped folder.
         while true {
@@ -132,16 +144,19 @@ struct Repository: Sendable {
             results.merge(evaluate(more, evaluator)) { $1 }
             found += more
         }
+        let elsewhere = evaluator.evaluateElsewhere(found)
         for package in found.sorted(by: { $0.folder < $1.folder }) {
             let file = FileTree.join(package.folder, package.name)
             switch results[package.folder] {
-            case .success(let manifest):
+            case .success(var manifest):
+                if let other = elsewhere[package.folder] { manifest.add(other) }
                 let source = ManifestSource(file: file, text: package.text ?? "")
                 let folderName = tree.absolute(package.folder).split(separator: "/").last.map(String.init)
                 packages.append(
                     LocalPackage(
                         folder: package.folder, manifest: manifest, source: source,
-                        folderName: folderName ?? manifest.name))
+                        folderName: folderName ?? manifest.name,
+                        isForTwoPlatforms: elsewhere[package.folder] != nil))
             case .failure(let failure):
                 findings.append(
                     Finding(
@@ -151,7 +166,17 @@ struct Repository: Sendable {
             case nil: break
             }
         }
-        return (packages, findings)
+        return (packages, xcode, findings)
+    }
+
+    private static func readProjects(_ folders: [String], _ tree: FileTree) throws(LintFailure) -> XcodeContents {
+        do throws(XcodeProject.Failure) {
+            return try XcodeContents(folders: folders, tree: tree)
+        } catch {
+            throw .unreadableProject(
+                place: SourceLocation(file: error.file, line: error.reason.line, column: error.reason.column),
+                reason: error.reason.message)
+        }
     }
 
     /// A manifest that computes the path of a local package gives an absolute one.
@@ -199,7 +224,8 @@ struct Repository: Sendable {
                     continue
                 }
                 bytes.withUnsafeBufferPointer { bytes in
-                    let imports = ImportScanner.imports(in: bytes)
+                    let imports =
+                        file.hasSuffix(".h") ? HeaderScanner.imports(in: bytes) : ImportScanner.imports(in: bytes)
                     found.imports[file] = imports
                     found.comments[file] = AllowComment.comments(in: bytes)
                     if speaking.contains(file) {

@@ -26,12 +26,14 @@ enum ArchitectureLintCommand {
                     write("\(fixing)", to: messages(options))
                     if let hardening, !hardening.changed.isEmpty { write("\(hardening)", to: messages(options)) }
                 }
-                let report = try linter(options).run(baseline: options.baseline, since: options.since)
+                var report = try linter(options).run(baseline: options.baseline, since: options.since)
+                report.requiredCoverage = options.requiredCoverage
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
             case .imports(let options):
                 if options.isFixing { write("\(try linter(options).fixImports())", to: messages(options)) }
-                let report = try linter(options).imports(baseline: options.baseline)
+                var report = try linter(options).imports(baseline: options.baseline)
+                report.requiredCoverage = options.requiredCoverage
                 write(options.format.render(report), to: .standardOutput)
                 return report.isClean ? 0 : 1
             case .checkManifests(let options):

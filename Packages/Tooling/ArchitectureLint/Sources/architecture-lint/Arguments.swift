@@ -8,6 +8,8 @@ struct Arguments {
         var records = "ADR"
         var cacheFile: String?
         var baseline: String?
+        /// The percentage of Swift files that has to be checked.
+        var requiredCoverage: Double?
         /// A Git revision.
         var since: String?
         var isFixing = false
@@ -40,7 +42,7 @@ struct Arguments {
     let action: Action
 
     static let help = """
-        Checks a Swift repository against the tables of its decision records.
+        Checks a Swift repository, its packages and Xcode projects, against the tables of its decision records.
 
         architecture-lint [lint]   prints the findings; ends with 0 when clean, 1 with findings, 2 when it could not run
         architecture-lint imports  the same for imports that no manifest declares and dependencies that nothing imports,
@@ -64,6 +66,8 @@ struct Arguments {
           --fix            first declares what is imported and allowed, and drops what nothing imports
           --baseline FILE  findings that may stay for now, relative to the root (baseline.txt beside the records, if it
                            is there); one that is gone is an error
+          --require-coverage N
+                           ends with 1 unless at least N percent of the Swift files are checked
           --since REV      only findings of modules that changed since a Git revision, and of their dependents
           --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot or html
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
@@ -98,6 +102,7 @@ struct Arguments {
             case "--check-manifests": isCheckingManifests = true
             case "--fix": options.isFixing = true
             case "--baseline": options.baseline = try Self.value(of: argument, &rest)
+            case "--require-coverage": options.requiredCoverage = try Self.percentage(of: argument, &rest)
             case "--since": options.since = try Self.value(of: argument, &rest)
             case "--cache": options.cacheFile = try Self.value(of: argument, &rest)
             case "--format":
@@ -115,6 +120,9 @@ struct Arguments {
         }
         guard !options.isFixing || command == nil || command == "lint" || command == "imports" else {
             throw UsageError(description: "--fix is for lint and imports")
+        }
+        guard options.requiredCoverage == nil || command == nil || command == "lint" || command == "imports" else {
+            throw UsageError(description: "--require-coverage is for lint and imports")
         }
         guard options.since == nil || command == nil || command == "lint" else {
             throw UsageError(description: "--since is for lint")
@@ -169,6 +177,16 @@ struct Arguments {
             throw UsageError(description: "\"\(name)\" is not a format; there are \(known)")
         }
         return format
+    }
+
+    private static func percentage(
+        of option: String, _ rest: inout ArraySlice<String>
+    ) throws(UsageError) -> Double {
+        let text = try value(of: option, &rest)
+        guard let number = Double(text), (0...100).contains(number) else {
+            throw UsageError(description: "\(option) needs a number from 0 to 100, and has \"\(text)\"")
+        }
+        return number
     }
 
     private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> String {

@@ -15,15 +15,15 @@ struct MissingPackageTests {
         arguments: [
             (
                 "App.xcworkspace/contents.xcworkspacedata",
-                "  <FileRef\n  location = \"group:Packages/Shared/APIClient\">\n"
+                "<Workspace>\n  <FileRef\n  location = \"group:Packages/Shared/APIClient\">\n  </FileRef>\n</Workspace>\n"
             ),
             (
                 "Apps/App.xcodeproj/project.pbxproj",
-                "\t\t\tisa = X;\n\t\t\trelativePath = ../Packages/Shared/APIClient;\n"
+                SampleProject(targets: [], packages: [.local("../Packages/Shared/APIClient")]).text
             ),
             (
                 "Apps/App.xcodeproj/project.pbxproj",
-                "\t\tA1 /* APIClient */ = {isa = PBXFileReference; lastKnownFileType = wrapper; name = APIClient; path = \"../Packages/Shared/APIClient\"; sourceTree = \"<group>\"; };\n"
+                SampleProject(targets: [], references: ["../Packages/Shared/APIClient"]).text
             ),
         ])
     func supplied(file: String, text: String) throws {

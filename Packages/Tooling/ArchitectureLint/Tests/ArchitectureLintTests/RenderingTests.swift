@@ -16,9 +16,12 @@ struct RenderingTests {
                 remedy: "use BInterface")
         ],
         sourceLines: [SourceLocation(file: "Sources/A b/C.swift", line: 2, column: 10): "\té: import B"],
-        packageCount: 1, moduleCount: 2, fileCount: 3)
+        coverage: coverage, packageCount: 1, projectCount: 0, moduleCount: 2)
 
-    private static let clean = LintReport(findings: [], sourceLines: [:], packageCount: 1, moduleCount: 2, fileCount: 3)
+    private static let clean = LintReport(
+        findings: [], sourceLines: [:], coverage: coverage, packageCount: 1, projectCount: 0, moduleCount: 2)
+
+    private static let coverage = Coverage(checked: 3, total: 5, unread: [("in Examples/", 2)], missing: 0)
 
     @Test("text shows the line, and a caret below the location")
     func text() {
@@ -31,9 +34,15 @@ struct RenderingTests {
                     decided:  ADR-0002 "Layers" (ADR/0002-l.md:9): A may reach nothing
                     remedy:   use BInterface
                 architecture-lint: 1 packages, 2 modules, 3 files: 1 error, 0 warnings
+                architecture-lint: 3 of 5 Swift files checked; 2 not: 2 in Examples/
 
                 """)
-        #expect(OutputFormat.text.render(Self.clean) == "architecture-lint: 1 packages, 2 modules, 3 files: clean\n")
+        #expect(
+            OutputFormat.text.render(Self.clean) == """
+                architecture-lint: 1 packages, 2 modules, 3 files: clean
+                architecture-lint: 3 of 5 Swift files checked; 2 not: 2 in Examples/
+
+                """)
     }
 
     @Test("JSON contains every part of a finding by its name")
@@ -70,17 +79,18 @@ struct RenderingTests {
                 reached:  A → C → B (so it compiles)%0A\
                 decided:  ADR-0002 "Layers" (ADR/0002-l.md:9): A may reach nothing%0Aremedy:   use BInterface
                 architecture-lint: 1 packages, 2 modules, 3 files: 1 error, 0 warnings
+                architecture-lint: 3 of 5 Swift files checked; 2 not: 2 in Examples/
 
                 """)
     }
 
-    @Test("JUnit has a test case for each rule, and escapes XML's reserved characters")
+    @Test("JUnit has a test case for each rule and one for the coverage, and escapes XML's reserved characters")
     func junit() {
         let text = OutputFormat.junit.render(Self.report)
 
-        #expect(text.contains("tests=\"\(Rule.allCases.count)\" failures=\"1\""))
+        #expect(text.contains("tests=\"\(Rule.allCases.count + 1)\" failures=\"1\""))
         #expect(text.contains("A imports &lt;B&gt;, 100%"))
-        #expect(text.split(separator: "\n").count { $0.hasPrefix("  <testcase") } == Rule.allCases.count)
+        #expect(text.split(separator: "\n").count { $0.hasPrefix("  <testcase") } == Rule.allCases.count + 1)
         #expect(!OutputFormat.junit.render(Self.clean).contains("<failure"))
     }
 

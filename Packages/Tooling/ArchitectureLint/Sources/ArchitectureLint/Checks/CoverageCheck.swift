@@ -5,7 +5,9 @@ struct CoverageCheck: Check {
             var findings: [Finding] = []
             if repository.graph.needsRow(module.id) { findings += coverage(of: module, in: repository) }
             let isSwift = module.kind != .system && module.kind != .binary
-            if isSwift, module.files.isEmpty, !TargetLayout(tree: repository.tree).hasSources(module.folder) {
+            if isSwift, !module.isInProject, module.files.isEmpty,
+                !TargetLayout(tree: repository.tree).hasSources(module.folder)
+            {
                 findings.append(
                     Finding(
                         .emptyTarget, at: module.location, "\(module.name) has no source file in \(module.folder)",
@@ -15,8 +17,14 @@ struct CoverageCheck: Check {
         }
     }
 
+    /// The table as a whole, at its first row: no row is about the module.
     private static func citation(in rows: [LayerRow]) -> Citation? {
-        (rows.first { !$0.citation.isProposed } ?? rows.first)?.citation
+        let first = (rows.first { !$0.citation.isProposed } ?? rows.first)?.citation
+        return first.map {
+            Citation(
+                number: $0.number, title: $0.title, location: $0.location,
+                sentence: "each module belongs to a row of the table", isProposed: $0.isProposed)
+        }
     }
 
     private func coverage(of module: Module, in repository: Repository) -> [Finding] {

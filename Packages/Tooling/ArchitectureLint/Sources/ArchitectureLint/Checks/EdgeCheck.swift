@@ -13,7 +13,7 @@ struct EdgeCheck: Check {
         guard !tables.edges.isEmpty || !tables.independent.isEmpty else { return [] }
         var findings = Set<Finding>()
         for module in repository.graph.modules {
-            for row in tables.edges where row.modules.contains(where: { $0.glob.matches(module.name) }) {
+            for row in tables.edges where row.covers(module) {
                 let ban = Ban(rule: .forbiddenEdge, citation: row.citation, isTransitive: false)
                 findings.formUnion(
                     broken(ban, by: module, repository) { name in

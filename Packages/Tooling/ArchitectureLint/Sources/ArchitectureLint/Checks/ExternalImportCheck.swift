@@ -21,12 +21,17 @@ struct ExternalImportCheck: Check {
         let name = { (edge: Edge) in repository.layers.label(edge.module) }
         return undeclared.map { edge in
             let module = repository.graph.modules[edge.module]
-            let file = repository.graph.packages[module.package].manifestFile
+            let package = repository.graph.packages[module.package]
             return Finding(
                 .undeclaredImport, at: edge.location,
-                "\(name(edge)) imports \(edge.product.name) without declaring it in its manifest",
+                package.isProject
+                    ? "\(name(edge)) imports \(edge.product.name), which it does not link"
+                    : "\(name(edge)) imports \(edge.product.name) without declaring it in its manifest",
                 pathNote: "a product of \(edge.product.package), which is third-party",
-                remedy: "add `\(Self.declaration(of: edge.product))` to the dependencies of \(module.name) in \(file)")
+                remedy: package.isProject
+                    ? Remedy.linking(edge.product.name, of: edge.product.package, to: module, package)
+                    : "add `\(Self.declaration(of: edge.product))` to the dependencies of \(module.name) in "
+                        + package.manifestFile)
         }
             + unused.map { edge in
                 Finding(

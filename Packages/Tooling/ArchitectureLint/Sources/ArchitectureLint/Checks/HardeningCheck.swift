@@ -24,7 +24,8 @@ struct HardeningCheck: Check {
     }
 
     private func leftBlocks(in repository: Repository) -> [Finding] {
-        repository.graph.packages.filter { HardeningBlock.written(in: $0.source.text) != nil }.map { package in
+        let packages = repository.graph.packages.filter { !$0.isProject }
+        return packages.filter { HardeningBlock.written(in: $0.source.text) != nil }.map { package in
             Finding(
                 .hardeningStale, at: location(of: package, [], repository),
                 "The manifest has allow lists, and no record requests them",

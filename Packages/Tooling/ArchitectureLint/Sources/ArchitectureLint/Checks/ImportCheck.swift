@@ -4,7 +4,7 @@
 /// A forbidden dependency in a manifest is reported at each import too: that line must be removed.
 struct ImportCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
-        var findings: [SourceLocation: Finding] = [:]
+        var findings: [Place: Finding] = [:]
         for module in repository.graph.modules {
             let declared = Set(repository.graph.declared(by: module.id))
             for file in module.files {
@@ -16,11 +16,18 @@ struct ImportCheck: Check {
                     else { continue }
                     let finding = finding(module, target, statement, file, repository)
                     // A file can belong to two targets: a package's tests also belong to the root manifest.
-                    findings[finding.location] = findings[finding.location]?.adding(finding) ?? finding
+                    let place = Place(location: finding.location, target: module.isInProject ? module.id : nil)
+                    findings[place] = findings[place]?.adding(finding) ?? finding
                 }
             }
         }
         return Array(findings.values)
+    }
+
+    private struct Place: Hashable {
+        var location: SourceLocation
+        /// The target of a project; such findings are merged at the end, with those of other rules.
+        var target: Int?
     }
 
     /// An import that a row forbids by name is a finding of that row, and need not be declared.
@@ -39,8 +46,12 @@ struct ImportCheck: Check {
         let condition = statement.conditions.isEmpty ? "" : " (#if \(statement.conditions.joined(separator: " && ")))"
         let to = repository.layers.label(target) + (isAlias ? " as \(statement.module)" : "") + condition
         let path = graph.path(from: module.id, to: target)
+        let isInProject = module.isInProject
         let note =
             switch path?.count {
+            case nil where isInProject: "it builds only if \(graph.modules[target].name) happens to be built first"
+            case 2 where isInProject: "the project declares it, so it builds"
+            case _? where isInProject: "so it builds, as long as the others keep their dependencies"
             case nil where graph.modules[target].package == module.package:
                 "not declared: it compiles only if \(graph.modules[target].name) happens to be built first"
             case nil: "no such module when the package is built alone"
@@ -54,7 +65,10 @@ struct ImportCheck: Check {
                 remedy: Remedy.forForbidden(module.id, target, repository))
         }
         return Finding(
-            .undeclaredImport, at: location, "\(from) imports \(to) without declaring it in its manifest",
+            .undeclaredImport, at: location,
+            isInProject
+                ? "\(from) imports \(to), which it neither links nor depends on"
+                : "\(from) imports \(to) without declaring it in its manifest",
             path: graph.names(path ?? []), pathNote: note,
             remedy: Remedy.declaration(of: target, for: module.id, repository))
     }

@@ -18,6 +18,12 @@ enum Remedy {
         to target: Int, for module: Int, _ repository: Repository, adding more: [Int: [Int]] = [:]
     ) -> (reason: String, remedy: String)? {
         let graph = repository.graph
+        if graph.modules[target].isInProject, !graph.modules[module].isInProject {
+            return (
+                "\(graph.modules[target].name) is a target of an Xcode project, on which no package can depend",
+                "move the code into a package"
+            )
+        }
         guard let declared = graph.modules(declaredWith: target, by: module) else {
             let file = graph.packages[graph.modules[target].package].manifestFile
             return (
@@ -43,7 +49,9 @@ enum Remedy {
         if let obstacle = obstacle(to: target, for: module, repository) {
             return "\(obstacle.reason): \(obstacle.remedy)"
         }
-        let file = graph.packages[graph.modules[module].package].manifestFile
+        let importer = graph.packages[graph.modules[module].package]
+        if importer.isProject { return declaration(of: target, inProject: importer, for: module, graph) }
+        let file = importer.manifestFile
         let name = graph.modules[target].name
         let owner = graph.modules[target].package
         guard owner != graph.modules[module].package else {
@@ -54,5 +62,26 @@ enum Remedy {
         let product = graph.product(with: target)?.name ?? name
         let line = ".product(name: \"\(product)\", package: \"\(package)\")"
         return "add `\(line)` to the dependencies of \(graph.modules[module].name) in \(file)"
+    }
+
+    /// What to click in Xcode.
+    private static func declaration(
+        of target: Int, inProject project: LocalPackage, for module: Int, _ graph: ModuleGraph
+    ) -> String {
+        let (importer, other) = (graph.modules[module], graph.modules[target])
+        guard other.isInProject else {
+            return linking(
+                graph.product(with: target)?.name ?? other.name, of: graph.packages[other.package].manifest.name,
+                to: importer, project)
+        }
+        guard other.package == importer.package else {
+            let file = other.xcode?.product ?? other.name
+            return "link \(file) of \(graph.packages[other.package].place) to \(importer.name) in \(project.place)"
+        }
+        return "add \(other.name) to the target dependencies of \(importer.name) in \(project.place)"
+    }
+
+    static func linking(_ product: String, of package: String, to module: Module, _ project: LocalPackage) -> String {
+        "add the product \(product) of \(package) to the frameworks and libraries of \(module.name) in \(project.place)"
     }
 }

@@ -7,7 +7,10 @@ struct SettingsCheck: Check {
         guard !rows.isEmpty else { return [] }
         let required = Set(rows.map(\.setting))
         return repository.graph.modules.flatMap { module -> [Finding] in
-            guard [.regular, .executable, .test, .macro].contains(module.kind), !module.files.isEmpty else { return [] }
+            // The build settings of a project are not those of a manifest.
+            guard !module.isInProject, [.regular, .executable, .test, .macro].contains(module.kind),
+                !module.files.isEmpty
+            else { return [] }
             let settings = Set(module.settings.compactMap(Self.withoutAllowLists))
             var findings: [Finding] = []
             for isProposed in [false, true] {

@@ -8,7 +8,7 @@ struct TableMatchCheck: Check {
             + repository.tables.externalPackages.flatMap { externalPackages($0, repository) }
             + repository.tables.features.flatMap { feature($0, repository) }
             + repository.tables.hardened.flatMap { hardened($0, repository) }
-            + repository.tables.edges.flatMap { unmatched($0.modules, $0.citation, repository) }
+            + repository.tables.edges.flatMap { edges($0, repository) }
             + repository.tables.independent.flatMap { independent($0, repository) }
             + repository.tables.publicModules.flatMap { publicModules($0, repository) }
     }
@@ -125,6 +125,12 @@ struct TableMatchCheck: Check {
         let names = repository.graph.modules.map(\.name)
         return patterns.filter { !names.contains(where: $0.glob.matches) }.map {
             finding("\"\($0.glob.pattern)\"", at: $0.location, citation)
+        }
+    }
+
+    private func edges(_ row: EdgeRow, _ repository: Repository) -> [Finding] {
+        row.modules.filter { pattern in !repository.graph.modules.contains { row.matches(pattern.glob, $0) } }.map {
+            finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation)
         }
     }
 

@@ -4,7 +4,7 @@
 struct TestCycleCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let graph = repository.graph
-        return graph.modules.filter { $0.isTest && $0.package == $0.owner }.flatMap { test in
+        return graph.modules.filter { $0.isTest && $0.package == $0.owner && !$0.isInProject }.flatMap { test in
             test.dependencies.compactMap { finding(test, $0, repository) }
         }
     }

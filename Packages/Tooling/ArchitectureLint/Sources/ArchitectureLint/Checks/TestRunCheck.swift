@@ -4,7 +4,8 @@ struct TestRunCheck: Check {
         let graph = repository.graph
         guard let root = graph.packages.firstIndex(where: \.isRoot) else { return [] }
         let run = Set(graph.modules.filter { $0.package == root && $0.isTest }.map(\.folder))
-        return graph.modules.filter { $0.kind == .test && !run.contains($0.folder) && !$0.files.isEmpty }.map { test in
+        let tests = graph.modules.filter { $0.kind == .test && !$0.isInProject }
+        return tests.filter { !run.contains($0.folder) && !$0.files.isEmpty }.map { test in
             Finding(
                 .testsNotRun, at: test.location, "\(test.name) is not run by `swift test` at the root",
                 remedy: "add a test target with the path \"\(test.folder)\" to Package.swift")

@@ -18,7 +18,8 @@ struct UnusedDependencyCheck: Check {
             module.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
                 repository.graph.module(imported: $0.module, by: module.id)
             })
-        let unused = module.dependencies.filter { isUnused($0, imported, repository) }
+        let unused = XcodeUse.unused(
+            module.dependencies.filter { isUnused($0, imported, repository) }, by: module, repository)
         guard unused.contains(where: { hasMacro($0, repository) }) else { return unused }
         // A macro is used by the declaration that names it, which the compiler expands without an import.
         let expanded = module.files.reduce(into: Set<String>()) { names, file in

@@ -28,7 +28,9 @@ struct Exceptions: Sendable {
             let (rest, unused) = list.apply(to: left)
             covered = left.count - rest.count
             left = rest
-            reported += (unused + list.unreadable).map { Self.stale(SourceLocation(file: baseline.file, line: $0)) }
+            reported += (unused + list.unreadable).map {
+                Self.stale(SourceLocation(file: baseline.file, line: $0), recordFolder: repository.recordFolder)
+            }
         }
         baselineCount = covered
         self.findings = left + reported
@@ -53,10 +55,13 @@ struct Exceptions: Sendable {
             "Nothing on line \(comment.target) breaks \(comment.subject)", remedy: "remove the comment")
     }
 
-    private static func stale(_ location: SourceLocation) -> Finding {
-        Finding(
+    private static func stale(_ location: SourceLocation, recordFolder: String) -> Finding {
+        let isUsual = location.file == FileTree.join(recordFolder, "baseline.txt")
+        let options =
+            (recordFolder == "ADR" ? "" : " --records \(recordFolder)") + (isUsual ? "" : " --write \(location.file)")
+        return Finding(
             .baselineStale, at: location, "The baseline has a finding that no longer exists",
-            remedy: "run `architecture-lint baseline --write \(location.file)`, which only removes lines")
+            remedy: "run `architecture-lint baseline\(options)`, which only removes lines")
     }
 }
 

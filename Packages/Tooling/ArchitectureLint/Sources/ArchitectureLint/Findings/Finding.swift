@@ -30,6 +30,12 @@ public struct Finding: Hashable, Sendable {
             remedy: "\(remedy), and \(other.remedy)")
     }
 
+    /// The same finding in other words.
+    func saying(_ message: String, remedy: String) -> Finding {
+        Finding(
+            rule, at: location, message, path: path, pathNote: pathNote, decision: decision, remedy: remedy)
+    }
+
     init(
         _ rule: Rule, at location: SourceLocation, _ message: String, path: [String] = [], pathNote: String? = nil,
         decision: Citation? = nil, remedy: String

@@ -107,7 +107,7 @@ extension Rule {
         case .emptyTarget: "add a source file, or remove the target from the manifest."
         case .allowUnused: "remove the comment."
         case .allowWithoutReason: "write `// architecture-lint:allow ADR-0002 reason`, or a rule's name for the record."
-        case .baselineStale: "run `architecture-lint baseline --write FILE`."
+        case .baselineStale: "run `architecture-lint baseline`, which only removes lines."
         case .unreadableManifest: "make `swift package dump-package` work in that folder."
         case .unreadableFile: "save the file as UTF-8, or remove it."
         case .unreadableTable: "write the header and the cells like those of the tables in the README."

@@ -30,6 +30,12 @@ public struct Fixing: Sendable {
         var added: [Int: [Int]] = [:]
         for package in graph.packages.indices {
             let local = graph.packages[package]
+            if let project = local.project {
+                let fixing = ProjectFixing(package, project, repository, isWanted: isWanted)
+                changes += fixing.changes
+                problems += fixing.problems
+                continue
+            }
             let edits =
                 Self.edits(package, repository, isWanted, &added, &problems)
                 + Self.edits(package, external, repository.graph)
@@ -181,7 +187,7 @@ public struct Fixing: Sendable {
     }
 
     /// The modules that this one imports and may reach, but does not declare.
-    private static func missing(
+    static func missing(
         in module: Module, _ repository: Repository, _ isWanted: (SourceLocation) -> Bool
     ) -> [Int] {
         let graph = repository.graph

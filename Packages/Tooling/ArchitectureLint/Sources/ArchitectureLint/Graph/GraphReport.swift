@@ -5,11 +5,11 @@ public struct GraphReport: Codable, Sendable {
         public var name: String
         /// The name in an `import`.
         public var module: String
-        /// `regular`, `executable`, `test`, `system`, …
+        /// `regular`, `executable`, `test`, `system`, …; in a project what Xcode calls it, e.g. `framework`.
         public var kind: String
         /// The layer of its row; `nil` for tests.
         public var layer: String?
-        /// Folder of its package, relative to the root.
+        /// Folder of its package, or its project, relative to the root.
         public var package: String
         /// Folder of its sources, relative to the root.
         public var folder: String
@@ -30,8 +30,8 @@ public struct GraphReport: Codable, Sendable {
         let importable = graph.modules.filter(\.isImportable)
         modules = graph.modules.map { module in
             Node(
-                name: module.name, module: module.importName, kind: module.kind.rawValue,
-                layer: repository.layers.row(of: module.id)?.layer, package: graph.packages[module.package].folder,
+                name: module.name, module: module.importName, kind: module.kindName,
+                layer: repository.layers.row(of: module.id)?.layer, package: graph.packages[module.package].place,
                 folder: module.folder, declared: graph.names(graph.declared(by: module.id)).sorted(),
                 closure: graph.names(graph.closure(of: module.id).members).sorted(),
                 allowed: importable.filter { $0.id != module.id && !repository.layers.isForbidden(module.id, $0.id) }

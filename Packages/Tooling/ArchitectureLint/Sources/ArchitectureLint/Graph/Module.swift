@@ -8,6 +8,8 @@ struct Module: Sendable {
         var modules: [Int]
         /// A condition says that somebody thought about it: unused or not, it stays.
         var isConditional: Bool
+        /// In a project, what the target depends on, links or declares.
+        var links: [XcodeTarget.Link.Product] = []
         /// The manifest of the module, and the target there.
         var source: ManifestSource
         var target: String
@@ -44,8 +46,34 @@ struct Module: Sendable {
     var aliases: [String: Alias] = [:]
     /// The manifest that declares it.
     var source: ManifestSource
+    /// The target of an Xcode project that it is; `nil` for one of a package.
+    var xcode: XcodeTarget?
+
+    var isInProject: Bool { xcode != nil }
+    /// As Xcode calls it, or SwiftPM.
+    var kindName: String { xcode?.type.name ?? kind.rawValue }
 
     var location: SourceLocation { source.target(name) }
+
+    /// A target of a package.
+    init(
+        id: Int, name: String, importNames: [String], kind: Manifest.Target.Kind, package: Int, owner: Int,
+        folder: String, files: [String], settings: [String], clangSettings: [String], source: ManifestSource
+    ) {
+        (self.id, self.name, self.importNames, self.kind) = (id, name, importNames, kind)
+        (self.package, self.owner, self.folder, self.files) = (package, owner, folder, files)
+        (self.settings, self.clangSettings, self.source) = (settings, clangSettings, source)
+    }
+
+    /// A target of an Xcode project.
+    init(_ target: XcodeTarget, id: Int, project: Int, source: ManifestSource) {
+        self.init(
+            id: id, name: target.name, importNames: target.moduleNames, kind: target.type.kind, package: project,
+            owner: project, folder: target.folder, files: target.files + target.headers, settings: target.settings,
+            clangSettings: [],
+            source: source)
+        xcode = target
+    }
 
     /// The name in an `import`; the first of several.
     var importName: String { importNames[0] }

@@ -19,6 +19,10 @@ struct ModuleGraph: Sendable {
     /// For each package, the paths in its manifest that lead to a package through a symbolic link.
     private var linked: [[String: Int]] = []
 
+    /// For each package or project, those that Xcode builds together with it; empty without projects.
+    private var related: [Set<Int>] = []
+    let workspaces: [XcodeWorkspace]
+
     /// A path without a package.
     struct Missing: Sendable {
         var path: String
@@ -28,20 +32,27 @@ struct ModuleGraph: Sendable {
         var isSupplied: Bool
     }
 
-    init(packages: [LocalPackage], tree: FileTree) {
+    init(packages: [LocalPackage], tree: FileTree, workspaces: [XcodeWorkspace] = []) {
+        self.workspaces = workspaces
         self.packages = packages.map { Self.withSnippets($0, tree) }
-        for (index, package) in packages.enumerated() { packageByFolder[package.folder] = index }
-        let named = packages.indices.flatMap { index in
+        for (index, package) in packages.enumerated() where !package.isProject {
+            packageByFolder[package.folder] = index
+        }
+        let named = packages.indices.filter { !packages[$0].isProject }.flatMap { index in
             Set([packages[index].folderName.lowercased(), packages[index].manifest.name.lowercased()]).map {
                 ($0, index)
             }
         }
         packageByName = Dictionary(grouping: named, by: \.0).compactMapValues { $0.count == 1 ? $0[0].1 : nil }
         hasModules = packages.map { _ in false }
-        resolveMissing(tree)
+        resolveMissing(tree, workspaces)
         let packages = self.packages
+        related = Self.related(packages, workspaces) { self.package($0, from: $1) }
         let places = Self.places(packages, TargetLayout(tree: tree))
         for (index, package) in packages.enumerated() {
+            for target in package.project?.targets.filter(\.isCompiled) ?? [] {
+                modules.append(Module(target, id: modules.count, project: index, source: package.source))
+            }
             for (target, place) in zip(package.manifest.targets, places[index]) {
                 modules.append(
                     Module(
@@ -68,7 +79,7 @@ struct ModuleGraph: Sendable {
     /// Source: `PackageBuilder.createSnippetModules` of SwiftPM 6.3.
     private static func withSnippets(_ package: LocalPackage, _ tree: FileTree) -> LocalPackage {
         let folder = FileTree.join(package.folder, "Snippets")
-        guard tree.isFolder(folder) else { return package }
+        guard !package.isProject, tree.isFolder(folder) else { return package }
         let products = Set(package.manifest.products.flatMap(\.targets))
         let libraries = package.manifest.targets.filter { $0.kind == .regular && products.contains($0.name) }
         var package = package
@@ -96,6 +107,7 @@ struct ModuleGraph: Sendable {
         let places = Mutex(packages.map { _ in [(folder: String, files: [String])]() })
         DispatchQueue.concurrentPerform(iterations: packages.count) { index in
             let package = packages[index]
+            guard !package.isProject else { return }
             let found = package.manifest.targets.map { target in
                 let folder = layout.folder(of: target, in: package, siblings: package.manifest.targets)
                 let isSwift = target.kind != .binary && target.kind != .system
@@ -125,7 +137,13 @@ struct ModuleGraph: Sendable {
             }
         }
         let products = packages.indices.map { self.products(for: $0, targets: targets) }
-        for index in modules.indices {
+        let resolver = XcodeResolver(packages, modules, related: related)
+        for index in modules.indices where modules[index].isInProject {
+            modules[index].dependencies = resolver.dependencies(of: modules[index]) { name, package, project in
+                self.product(name, of: package, for: project, targets)
+            }
+        }
+        for index in modules.indices where !modules[index].isInProject {
             let package = modules[index].package
             let declared = declarations[package]?[modules[index].name] ?? []
             modules[index].dependencies = declared.map { dependency in
@@ -171,10 +189,35 @@ struct ModuleGraph: Sendable {
         return (named ?? (isExternal || found.count > 1 ? nil : found[0]))?.targets ?? []
     }
 
-    private mutating func resolveMissing(_ tree: FileTree) {
+    /// The modules of a product that a project declares.
+    ///
+    /// - Parameter package: The reference to its package; `nil` for a package of the workspace.
+    private func product(
+        _ name: String, of package: XcodeProject.Package?, for project: Int, _ targets: [Int: [String: Int]]
+    ) -> [Int] {
+        let all = related[project].filter { !packages[$0].isProject }.sorted()
+        let places = package.map { [self.package($0, from: project)].compactMap(\.self) } ?? all
+        for place in places {
+            guard let product = packages[place].manifest.products.first(where: { $0.name == name }) else { continue }
+            return product.targets.compactMap { targets[place]?[$0] }
+        }
+        return []
+    }
+
+    /// The package of the repository to which a reference of a project leads.
+    func package(_ reference: XcodeProject.Package, from project: Int) -> Int? {
+        switch reference {
+        case .local(_, let folder?) where packageByFolder[folder] != nil: packageByFolder[folder]
+        case .local(let written, _): package(at: written, from: project)
+        case .remote(let location): package(.external(location: location), from: project)
+        }
+    }
+
+    private mutating func resolveMissing(_ tree: FileTree, _ workspaces: [XcodeWorkspace]) {
         missing = packages.map { _ in [] }
         linked = packages.map { _ in [:] }
-        var supplied: XcodePackages?
+        let supplied = workspaces.flatMap(\.members) + packages.flatMap { $0.project?.suppliedFolders ?? [] }
+        let identities = Set(supplied.compactMap { XcodeProject.identity($0) })
         for (index, package) in packages.enumerated() {
             for case .local(let path) in package.manifest.dependencies {
                 guard self.package(at: path, from: index) == nil else { continue }
@@ -182,14 +225,14 @@ struct ModuleGraph: Sendable {
                     linked[index][path] = packageByFolder[folder]
                 }
                 guard !tree.holdsManifest(path, from: package.folder) else { continue }
-                let identity = XcodePackages.identity(path[...])
-                let named = packages.indices.filter { XcodePackages.identity(packages[$0].folder[...]) == identity }
-                let xcode = supplied ?? XcodePackages(tree: tree)
-                supplied = xcode
+                let identity = XcodeProject.identity(path)
+                let named = packages.indices.filter {
+                    !packages[$0].isProject && XcodeProject.identity(packages[$0].folder) == identity
+                }
                 missing[index].append(
                     Missing(
                         path: path, substitute: named.count == 1 ? named[0] : nil,
-                        isSupplied: named.count == 1 && identity.map(xcode.identities.contains) == true))
+                        isSupplied: named.count == 1 && identity.map(identities.contains) == true))
             }
         }
     }
@@ -280,6 +323,12 @@ extension ModuleGraph {
         return path.reversed()
     }
 
+    /// The project of a repository with one.
+    var onlyProject: LocalPackage? {
+        let projects = packages.filter(\.isProject)
+        return projects.count == 1 ? projects[0] : nil
+    }
+
     /// The first product of its package that contains the module.
     func product(with module: Int) -> Manifest.Product? {
         packages[modules[module].package].manifest.products.first { $0.targets.contains(modules[module].name) }
@@ -289,7 +338,7 @@ extension ModuleGraph {
     /// there is no such product.
     func modules(declaredWith target: Int, by module: Int) -> [Int]? {
         let owner = modules[target].package
-        guard owner != modules[module].package else { return [target] }
+        guard owner != modules[module].package, !modules[target].isInProject else { return [target] }
         guard let product = product(with: target) else { return nil }
         return modules.filter { $0.package == owner && product.targets.contains($0.name) }.map(\.id)
     }
@@ -305,12 +354,37 @@ extension ModuleGraph {
         let alias = modules[importer].aliases[name]
         if let renamed = alias?.modules { return renamed.first }
         let name = alias?.name ?? name
-        guard let candidates = importable[name] else { return nil }
+        guard let all = importable[name] else { return nil }
+        let candidates = related.isEmpty ? all : all.filter { isVisible($0, by: importer) }
+        if modules[importer].isInProject {
+            if modules[importer].importNames.contains(name) { return importer }
+            let near =
+                candidates.first { candidate in
+                    modules[importer].dependencies.contains { $0.modules.contains(candidate) }
+                }
+                ?? candidates.first { reaches(importer, $0) }
+            if let near { return near }
+        }
         let near =
             candidates.first { modules[$0].package == modules[importer].package }
             ?? candidates.first { reaches(importer, $0) }
             ?? candidates.first { modules[$0].owner == modules[importer].owner }
         return near ?? (declaresExternal(name, by: importer) ? nil : candidates.first)
+    }
+
+    /// Whether Xcode or SwiftPM may build one module before the other.
+    private func isVisible(_ target: Int, by importer: Int) -> Bool {
+        let (module, other) = (modules[importer], modules[target])
+        guard module.package != other.package, module.isInProject || other.isInProject else {
+            return !module.isInProject || isImportable(other, by: module)
+        }
+        return related[module.package].contains(other.package) && isImportable(other, by: module)
+    }
+
+    /// Only tests import an application or an extension; its name may be that of a system's module.
+    private func isImportable(_ target: Module, by importer: Module) -> Bool {
+        target.kind != .executable || !target.isInProject || importer.isTest
+            || importer.dependencies.contains { $0.modules.contains(target.id) }
     }
 
     private func declaresExternal(_ name: String, by importer: Int) -> Bool {

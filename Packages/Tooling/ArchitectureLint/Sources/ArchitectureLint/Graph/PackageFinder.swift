@@ -18,11 +18,22 @@ struct PackageFinder {
         var text: String?
         /// The name of the manifest.
         var name = "Package.swift"
+        /// The file that is run instead, with another text; `nil` for the manifest itself.
+        var copy: String?
+    }
+
+    /// Whether the path is in a folder of code from elsewhere.
+    static func isFromElsewhere(_ path: String) -> Bool {
+        path.split(separator: "/").contains { skipped.contains(String($0)) && $0 != "Tests" && $0 != "Fixtures" }
     }
 
     /// - Returns: Sorted by folder.
-    func packages() -> [Found] {
+    func packages() -> [Found] { contents().packages }
+
+    /// The packages, and the folders of Xcode's projects and workspaces, each sorted.
+    func contents() -> (packages: [Found], xcode: [String]) {
         var found: [Found] = []
+        var xcode: [String] = []
         var waiting = [(folder: "", depth: 0)]
         while let (folder, depth) = waiting.popLast() {
             let entries = tree.entries(of: folder)
@@ -35,10 +46,14 @@ struct PackageFinder {
                     !Self.skipped.contains(entry.name),
                     !isSourceFolder(entry.name, beside: found.last?.folder == folder)
                 else { continue }
-                waiting.append((entry.path, depth + 1))
+                if [".xcodeproj", ".xcworkspace"].contains(where: entry.name.hasSuffix) {
+                    xcode.append(entry.path)
+                } else {
+                    waiting.append((entry.path, depth + 1))
+                }
             }
         }
-        return found.sorted { $0.folder < $1.folder }
+        return (found.sorted { $0.folder < $1.folder }, xcode.sorted())
     }
 
     /// The package in a folder with the manifest that SwiftPM uses there.

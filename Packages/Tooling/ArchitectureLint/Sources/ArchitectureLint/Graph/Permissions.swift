@@ -21,7 +21,7 @@ struct Permissions: Sendable {
         func named(_ patterns: [LayerRow.Pattern]) -> [Module] {
             graph.modules.filter { module in patterns.contains { $0.glob.matches(module.name) } }
         }
-        for row in tables.edges { ban(row.citation, named(row.modules), named(row.banned)) }
+        for row in tables.edges { ban(row.citation, graph.modules.filter(row.covers), named(row.banned)) }
         for row in tables.independent { ban(row.citation, named(row.modules), named(row.modules)) }
         for target in graph.modules where target.isImportable {
             let rows = tables.restrictions(of: target.importName)

@@ -31,7 +31,7 @@ struct AllowLists: Sendable {
 
     /// The compiler flag works for Swift modules only: C and binary modules can be imported by everybody.
     static func canBeHardened(_ module: Module) -> Bool {
-        [.regular, .executable, .macro].contains(module.kind) && !module.files.isEmpty
+        !module.isInProject && [.regular, .executable, .macro].contains(module.kind) && !module.files.isEmpty
     }
 }
 

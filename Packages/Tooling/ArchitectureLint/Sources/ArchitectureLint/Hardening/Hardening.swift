@@ -12,6 +12,8 @@ public struct Hardening: Sendable {
     /// The number of modules with an allow list.
     public let moduleCount: Int
     public let isCheck: Bool
+    /// The number of targets of Xcode projects, which have no allow lists.
+    public let otherCount: Int
 
     /// Whether nothing is left to do.
     public var isClean: Bool { problems.isEmpty && (!isCheck || changed.isEmpty) }
@@ -20,7 +22,9 @@ public struct Hardening: Sendable {
 extension Hardening {
     /// - Parameter isCheck: Whether to write nothing.
     init(_ repository: Repository, evaluator: ManifestEvaluator, isCheck: Bool) throws(LintFailure) {
-        let isHardened = repository.graph.packages.contains { HardeningBlock.written(in: $0.source.text) != nil }
+        let isHardened = repository.graph.packages.contains {
+            !$0.isProject && HardeningBlock.written(in: $0.source.text) != nil
+        }
         guard !repository.tables.hardened.isEmpty || isHardened else {
             throw .noHardening(folder: repository.recordFolder)
         }
@@ -47,6 +51,7 @@ extension Hardening {
         refused = ImportCheck().findings(in: repository).sorted()
         moduleCount = plan.lists.clients.count
         self.isCheck = isCheck
+        otherCount = repository.graph.modules.count(where: \.isInProject)
     }
 
     /// - Returns: Why the manifest is unchanged.
@@ -73,7 +78,9 @@ extension Hardening: CustomStringConvertible {
         lines += problems.map { "error: \($0)" }
         lines += refused.map { "\($0.location): warning: the compiler refuses this: \($0.message)" }
         let verdict = isCheck ? "\(changed.count) stale" : "\(changed.count) written"
-        lines.append("architecture-lint harden: \(moduleCount) modules with an allow list, manifests: \(verdict)")
+        let others = otherCount == 0 ? "" : "; packages only, not \(counted(otherCount, "target")) of Xcode projects"
+        lines.append(
+            "architecture-lint harden: \(moduleCount) modules with an allow list, manifests: \(verdict)\(others)")
         return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -15,7 +15,7 @@ struct HardeningPlan: Sendable {
         let graph = repository.graph
         let lists = AllowLists(graph: graph, permissions: repository.permissions, rows: repository.tables.hardened)
         self.lists = lists
-        packages = graph.packages.indices.map { number in
+        packages = graph.packages.indices.filter { !graph.packages[$0].isProject }.map { number in
             let modules = graph.modules.filter { $0.package == number && lists.rows[$0.id] != nil }
             let record = modules.compactMap { lists.rows[$0.id]?.citation.number }.min()
             let block = record.map { record in

@@ -30,7 +30,7 @@ struct DraftTables {
         tests = Self.testRows(layers, repository)
         external = Self.externalPackages(graph)
         let swift = graph.modules.filter {
-            [.regular, .executable, .test, .macro].contains($0.kind) && !$0.files.isEmpty
+            [.regular, .executable, .test, .macro].contains($0.kind) && !$0.files.isEmpty && !$0.isInProject
         }
         let used = Set(swift.map { Set($0.settings.filter { !$0.hasPrefix("unsafeFlags") }) })
         if used.count == 1, let common = used.first, !common.contains(where: { $0.contains("`") || $0.contains("|") }) {

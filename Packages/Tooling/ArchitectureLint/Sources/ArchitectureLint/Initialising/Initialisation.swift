@@ -15,7 +15,11 @@ public struct Initialisation: Sendable {
         let old = repository.tables.layers.first?.citation.location.file
         if let old { throw .hasLayers(file: old) }
         let modules = repository.graph.modules
-        guard modules.contains(where: { repository.graph.needsRow($0.id) }) else { throw .noPackages(path: tree.root) }
+        guard modules.contains(where: { repository.graph.needsRow($0.id) }) else {
+            let unread = repository.findings.first { $0.rule == .unreadableManifest }
+            if let unread { throw .noReadableManifest(place: "\(unread.location)", reason: unread.message) }
+            throw .noPackages(path: tree.root)
+        }
 
         let last = repository.records.last
         let number = (last?.number ?? 0) + 1
@@ -70,20 +74,13 @@ public struct Initialisation: Sendable {
         self.notes = notes
     }
 
-    /// Parts of the repository that were not read: Xcode projects, and decision records in other folders.
+    /// Parts of the repository that were not read: decision records in other folders.
     ///
     /// - Parameter recordFolder: The folder of the draft; `nil` if there are records beside it.
     private static func notesOnOtherFiles(_ tree: FileTree, recordFolder: String?) -> [String] {
         let files = tree.files(below: "", suffix: "") { $0.isLink || PackageFinder.skipped.contains($0.name) }
         func folder(_ file: String) -> String { file.split(separator: "/").dropLast().joined(separator: "/") }
-        let projects = files.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }.map(folder)
-        var notes: [String] = []
-        if !projects.isEmpty {
-            let count = projects.count == 1 ? "1 Xcode project is" : "\(projects.count) Xcode projects are"
-            let names = projects.prefix(3).joined(separator: ", ") + (projects.count > 3 ? ", …" : "")
-            notes.append("\(count) not checked, only packages are: \(names)")
-        }
-        guard let recordFolder else { return notes }
+        guard let recordFolder else { return [] }
         let records = files.filter { file in
             let parts = file.lowercased().split(separator: "/").suffix(2)
             return file.hasSuffix(".md") && !FileTree.contains(recordFolder, file)
@@ -92,8 +89,8 @@ public struct Initialisation: Sendable {
         }
         let folders = Dictionary(grouping: records, by: folder)
         let most = folders.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
-        guard let most else { return notes }
-        return notes + [
+        guard let most else { return [] }
+        return [
             "\(most) has decision records; to draft among them, delete the files above, then run: "
                 + "architecture-lint init --records \(most)"
         ]

@@ -207,14 +207,20 @@ extension LanguageServer {
         case "initialized", "workspace/didChangeWatchedFiles": needsLint = true
         case "textDocument/didOpen", "textDocument/didSave", "textDocument/didChange", "textDocument/didClose":
             guard let file = parameters["textDocument"]?["uri"]?.string.flatMap(file) else { return }
-            if file.split(separator: "/").last?.hasPrefix("Package") == true {
+            if file.split(separator: "/").last?.hasPrefix("Package") == true || Self.isProjectFile(file) {
                 note(method, file, parameters)
             }
             let isOnDisk = ["textDocument/didOpen", "textDocument/didSave"].contains(method)
-            let isRelevant = file.hasSuffix(".swift") || FileTree.contains(settings.recordFolder, file)
+            let isRelevant =
+                file.hasSuffix(".swift") || Self.isProjectFile(file) || FileTree.contains(settings.recordFolder, file)
             if isOnDisk, isRelevant { needsLint = true }
         default: break
         }
+    }
+
+    /// Whether targets of an Xcode project are computed from the file.
+    private static func isProjectFile(_ file: String) -> Bool {
+        ["project.pbxproj", ".xcconfig", "contents.xcworkspacedata"].contains(where: file.hasSuffix)
     }
 
     /// Keeps the text of an open manifest.

@@ -113,10 +113,13 @@ struct ManifestEvaluator: Sendable {
             if quick.isFinal { return quick }
             let result = interpret(package, version: version, frontend: frontend, api: api, isBare: false)
             // After a failure SwiftPM is asked too: what it can load must not fail here.
-            if result.isFinal { return result }
+            if result.isFinal || package.copy != nil { return result }
             let dumped = dump(folder: package.folder)
             if case .success = dumped { return dumped }
             return result
+        }
+        guard package.copy == nil else {
+            return .failure(Failure(message: "it is for another platform, and not run here", line: 1, column: 1))
         }
         return dump(folder: package.folder)
     }
@@ -146,7 +149,7 @@ struct ManifestEvaluator: Sendable {
         return Subprocess(
             executable: frontend,
             arguments: [
-                "-frontend", "-interpret", package.name, "-module-name", "main", "-I", api, "-L", api,
+                "-frontend", "-interpret", package.copy ?? package.name, "-module-name", "main", "-I", api, "-L", api,
                 "-lPackageDescription",
                 "-package-description-version", version.full, "-swift-version", version.major >= 6 ? "6" : "5",
             ] + (isBare ? Self.bare : []) + [

@@ -34,11 +34,40 @@ struct ManifestSource: Sendable {
     let text: String
     private let read = Literals()
 
+    /// In a project: the bytes of targets, their dependencies, and packages, by name.
+    private let offsets: [String: Int]
+
     private var literals: [Literal] { read.of(text) }
 
     init(file: String, text: String) {
         self.file = file
         self.text = text
+        offsets = [:]
+    }
+
+    /// The names of a project, which its objects give.
+    init(_ project: XcodeProject) {
+        file = project.file
+        text = project.text
+        var offsets: [String: Int] = [:]
+        for target in project.targets {
+            offsets[target.name] = target.offset
+            for link in target.links { offsets[Self.key(link.name, of: target.name)] = link.offset }
+        }
+        for (package, offset) in project.packages.values { offsets[package.written] = offset }
+        self.offsets = offsets
+    }
+
+    private static func key(_ dependency: String, of target: String) -> String { "\(target)\u{0}\(dependency)" }
+
+    private func position(_ name: String) -> SourceLocation? {
+        offsets[name].map { offset in
+            let before = text.utf8.prefix(offset)
+            let start = before.lastIndex(of: UInt8(ascii: "\n")).map { before.index(after: $0) } ?? before.startIndex
+            return SourceLocation(
+                file: file, line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+                column: before.distance(from: start, to: before.endIndex) + 1)
+        }
     }
 
     private static func literals(in bytes: UnsafeBufferPointer<UInt8>) -> [Literal] {
@@ -77,6 +106,7 @@ struct ManifestSource: Sendable {
 
     /// The name in the target's declaration.
     func target(_ name: String) -> SourceLocation {
+        if !offsets.isEmpty { return position(name) ?? SourceLocation(file: file) }
         // A dependency `.target(name:)` looks the same; a target's own declaration is the last one of the list.
         let found = literals.lastIndex { isTarget($0) && $0.text == name && $0.function != "target" }
         let index = found ?? literals.firstIndex { isTarget($0) && $0.text == name }
@@ -94,6 +124,7 @@ struct ManifestSource: Sendable {
 
     /// The name of the dependency in the target's declaration, or the target if it is not found there.
     func dependency(_ name: String, of target: String) -> SourceLocation {
+        if !offsets.isEmpty { return position(Self.key(name, of: target)) ?? self.target(target) }
         for row in TestTable(manifest: text)?.rows(of: target) ?? [] {
             if let word = row.words.first(where: { $0.text == name }) { return location(word, in: row) }
         }
@@ -108,7 +139,8 @@ struct ManifestSource: Sendable {
 
     /// The path or URL of a package dependency.
     func package(_ written: String) -> SourceLocation {
-        literals.first { $0.text == written && ["path", "url", "id"].contains($0.label) }.map(location)
+        if !offsets.isEmpty { return position(written) ?? SourceLocation(file: file) }
+        return literals.first { $0.text == written && ["path", "url", "id"].contains($0.label) }.map(location)
             ?? inTable { $0.package(at: written) }
     }
 }

@@ -76,8 +76,8 @@ struct ArchitectureMap: Sendable {
         let findings = found.union(left).sorted()
         self.findings = findings
         excepted = Set(findings.indices.filter { !left.contains(findings[$0]) })
-        title = graph.packages.first(where: \.isRoot)?.manifest.name
-        packageCount = graph.packages.count
+        title = (graph.packages.first(where: \.isRoot) ?? graph.onlyProject)?.manifest.name
+        packageCount = graph.packages.count { !$0.isProject }
         testCount = Set(graph.modules.filter { !graph.needsRow($0.id) }.map(\.folder)).count
         bands = Self.bands(repository)
         var nodeOfModule: [Int: Int] = [:]
@@ -100,19 +100,34 @@ struct ArchitectureMap: Sendable {
     }
 
     /// In the order of the records; layers of one name share a band. The last band is for modules without a row.
+    ///
+    /// Without layers, each package or project is a band; if there is only one, each module.
     private static func bands(_ repository: Repository) -> [Band] {
         var bands: [Band] = []
+        if repository.tables.layers.isEmpty {
+            for module in repository.graph.modules where repository.graph.needsRow(module.id) {
+                let name = placeName(of: module, repository.graph)
+                if !bands.contains(where: { $0.name == name }) { bands.append(Band(name: name, decision: nil)) }
+            }
+        }
         for row in repository.tables.layers where !bands.contains(where: { $0.name == row.layer }) {
             bands.append(Band(name: row.layer, decision: row.citation))
         }
         return bands + [Band(name: "No layer", decision: nil)]
     }
 
+    /// The name of a module's band in a repository without layers.
+    private static func placeName(of module: Module, _ graph: ModuleGraph) -> String {
+        graph.packages.count == 1 ? module.name : graph.packages[module.package].manifest.name
+    }
+
     private func node(of module: Module, _ repository: Repository) -> Node {
-        let layer = repository.layers.row(of: module.id)?.layer
+        let layer =
+            repository.tables.layers.isEmpty
+            ? Self.placeName(of: module, repository.graph) : repository.layers.row(of: module.id)?.layer
         return Node(
             module: module.id, name: module.name, kind: module.kind.rawValue,
-            package: repository.graph.packages[module.package].folder, folder: module.folder,
+            package: repository.graph.packages[module.package].place, folder: module.folder,
             fileCount: module.files.count, band: bands.firstIndex { $0.name == layer } ?? bands.count - 1)
     }
 

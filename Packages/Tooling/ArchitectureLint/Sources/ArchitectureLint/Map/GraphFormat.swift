@@ -13,7 +13,7 @@ public enum GraphFormat: String, CaseIterable, Sendable {
 extension Linter {
     /// Reads the repository and writes its graph.
     public func graph(_ format: GraphFormat) throws(LintFailure) -> String {
-        let repository = try repository()
+        let repository = try repository(needsLayers: false)
         return switch format {
         case .json: GraphReport(repository).json()
         case .mermaid: MermaidRenderer().render(ArchitectureMap(repository))

@@ -30,6 +30,7 @@ struct TableReader {
         case settings = "Swift setting | Why"
         case hardened = "Hardened | Why"
         case edges = "Module | May not import | Why"
+        case kinds = "Kind | May not import | Why"
         case independent = "Independent modules | Why"
         case publicModules = "Module | Public to | Why"
 
@@ -61,6 +62,7 @@ struct TableReader {
             case .settings: readSetting(row, record)
             case .hardened: readHardened(row, record)
             case .edges: readEdge(row, record)
+            case .kinds: readEdge(row, record, isOfKinds: true)
             case .independent: readIndependent(row, record)
             case .publicModules: readPublic(row, record)
             }
@@ -145,11 +147,13 @@ struct TableReader {
         tables.hardened.append(HardenedRow(modules: modules, citation: citation))
     }
 
-    private mutating func readEdge(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
+    private mutating func readEdge(
+        _ row: [MarkdownDocument.Cell], _ record: DecisionRecord, isOfKinds: Bool = false
+    ) {
         guard let modules = patterns(of: row[0]), let banned = patterns(of: row[1]) else { return }
         let citation = record.citation(
             row[0].location, "\(row[0].text) may not import \(row[1].text): \(row[2].text)")
-        tables.edges.append(EdgeRow(modules: modules, banned: banned, citation: citation))
+        tables.edges.append(EdgeRow(modules: modules, isOfKinds: isOfKinds, banned: banned, citation: citation))
     }
 
     private mutating func readIndependent(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {

@@ -103,12 +103,24 @@ struct HardenedRow: Sendable {
     func covers(_ name: String) -> Bool { modules.contains { $0.glob.matches(name) } }
 }
 
-/// One row of a table of forbidden edges: `Module | May not import | Why`.
+/// One row of a table of forbidden edges: `Module | May not import | Why`, or `Kind | May not import | Why`.
 struct EdgeRow: Sendable {
+    /// Names of modules, or of kinds of targets.
     var modules: [LayerRow.Pattern]
+    var isOfKinds = false
     /// Modules of the repository or of the system.
     var banned: [LayerRow.Pattern]
     var citation: Citation
+
+    func covers(_ module: Module) -> Bool { modules.contains { matches($0.glob, module) } }
+
+    /// Whether one of its patterns is about the module.
+    func matches(_ glob: Glob, _ module: Module) -> Bool {
+        guard isOfKinds else { return glob.matches(module.name) }
+        let pattern = Glob(glob.pattern.lowercased())
+        return pattern.matches(module.kindName.lowercased())
+            || module.xcode.map { pattern.matches($0.type.identifier) } == true
+    }
 }
 
 /// One row of a table of modules that only some of the layers' importers may use: `Module | Public to | Why`.

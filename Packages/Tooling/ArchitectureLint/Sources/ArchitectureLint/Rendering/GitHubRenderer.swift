@@ -12,7 +12,7 @@ struct GitHubRenderer {
             let text = message(([finding.message] + details).joined(separator: "\n"))
             return "::\(finding.severity.rawValue) \(place),title=\(title)::\(text)"
         }
-        return (annotations + [TextRenderer.summary(of: report)]).joined(separator: "\n") + "\n"
+        return (annotations + TextRenderer.summary(of: report)).joined(separator: "\n") + "\n"
     }
 
     private func message(_ text: String) -> String {

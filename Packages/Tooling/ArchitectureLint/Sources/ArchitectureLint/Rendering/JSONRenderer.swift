@@ -4,10 +4,30 @@ import Foundation
 struct JSONRenderer {
     private struct Output: Encodable {
         var format = 1
+        var coverage: Files
         var packages: Int
+        var projects: Int
         var modules: Int
         var files: Int
         var findings: [Entry]
+    }
+
+    /// How many Swift files were read.
+    struct Files: Encodable {
+        struct Unread: Encodable {
+            var reason: String
+            var count: Int
+        }
+
+        var checked: Int
+        var total: Int
+        var unread: [Unread]
+        var required: Double?
+
+        init(_ report: LintReport) {
+            (checked, total, required) = (report.coverage.checked, report.coverage.total, report.requiredCoverage)
+            unread = report.coverage.unread.map { Unread(reason: $0.reason, count: $0.count) }
+        }
     }
 
     private struct Entry: Encodable {
@@ -34,7 +54,8 @@ struct JSONRenderer {
     func render(_ report: LintReport) -> String {
         Self.json(
             Output(
-                packages: report.packageCount, modules: report.moduleCount, files: report.fileCount,
+                coverage: Files(report), packages: report.packageCount, projects: report.projectCount,
+                modules: report.moduleCount, files: report.fileCount,
                 findings: report.findings.map(entry)))
     }
 

@@ -2,10 +2,11 @@
 struct JUnitRenderer {
     func render(_ report: LintReport) -> String {
         let errors = report.findings.filter { $0.severity == .error }
-        let failed = Set(errors.map(\.rule)).count
+        let failed = Set(errors.map(\.rule)).count + (report.isCovered ? 0 : 1)
+        let coverage = escaped("\(report.coverage)")
         var lines = [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-            "<testsuite name=\"architecture-lint\" tests=\"\(Rule.allCases.count)\" failures=\"\(failed)\">",
+            "<testsuite name=\"architecture-lint\" tests=\"\(Rule.allCases.count + 1)\" failures=\"\(failed)\">",
         ]
         for rule in Rule.allCases {
             let findings = errors.filter { $0.rule == rule }
@@ -19,6 +20,12 @@ struct JUnitRenderer {
             lines.append("    <failure message=\"\(escaped(rule.summary))\">\(escaped(text))</failure>")
             lines.append("  </testcase>")
         }
+        lines.append("  <testcase classname=\"architecture-lint\" name=\"coverage\">")
+        lines.append(
+            report.isCovered
+                ? "    <system-out>\(coverage)</system-out>"
+                : "    <failure message=\"Too few Swift files are checked\">\(coverage)</failure>")
+        lines.append("  </testcase>")
         return (lines + ["</testsuite>"]).joined(separator: "\n") + "\n"
     }
 

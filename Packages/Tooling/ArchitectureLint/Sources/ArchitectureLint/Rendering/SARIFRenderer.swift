@@ -21,7 +21,10 @@ struct SARIFRenderer {
         /// The lint counts UTF-8 bytes, which SARIF does not support; they are converted.
         var columnKind = "unicodeCodePoints"
         var results: [Outcome]
+        var properties: Properties
     }
+
+    private struct Properties: Encodable { var coverage: JSONRenderer.Files }
 
     private struct Tool: Encodable { var driver: Driver }
 
@@ -69,7 +72,10 @@ struct SARIFRenderer {
     func render(_ report: LintReport) -> String {
         let rules = Rule.allCases.map { Descriptor(id: $0.rawValue, shortDescription: Text(text: $0.summary)) }
         let results = report.findings.map { outcome($0, line: report.sourceLines[$0.location]) }
-        return JSONRenderer.json(Log(runs: [Run(tool: Tool(driver: Driver(rules: rules)), results: results)]))
+        let run = Run(
+            tool: Tool(driver: Driver(rules: rules)), results: results,
+            properties: Properties(coverage: JSONRenderer.Files(report)))
+        return JSONRenderer.json(Log(runs: [run]))
     }
 
     private func outcome(_ finding: Finding, line: String?) -> Outcome {

@@ -7,7 +7,7 @@ public struct TextRenderer {
 
     public func render(_ report: LintReport) -> String {
         var lines = report.findings.map { render($0, sourceLine: report.sourceLines[$0.location]) }
-        lines.append(Self.summary(of: report))
+        lines += Self.summary(of: report)
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -43,14 +43,30 @@ public struct TextRenderer {
         return ["  \(number) | \(sourceLine)", "  \(margin) | \(indent)^"]
     }
 
-    static func summary(of report: LintReport) -> String {
-        let counts = "\(report.packageCount) packages, \(report.moduleCount) modules, \(report.fileCount) files"
+    /// The last lines: what was found, and how much was read.
+    static func summary(of report: LintReport) -> [String] {
+        let projects = report.projectCount == 0 ? "" : ", \(counted(report.projectCount, "Xcode project"))"
+        let counts =
+            "\(report.packageCount) packages\(projects), \(report.moduleCount) modules, \(report.fileCount) files"
         let errors = report.findings.count { $0.severity == .error }
         let warnings = report.findings.count - errors
         let allowed = report.allowedCount > 0 ? ", \(report.allowedCount) allowed by comments" : ""
         let remembered = report.baselineCount > 0 ? ", \(report.baselineCount) in the baseline" : ""
         let verdict =
-            report.findings.isEmpty ? "clean" : "\(counted(errors, "error")), \(counted(warnings, "warning"))"
-        return "architecture-lint: \(counts): \(verdict)\(allowed)\(remembered)"
+            report.findings.isEmpty
+            ? report.fileCount == 0 ? "nothing was checked" : "clean"
+            : "\(counted(errors, "error")), \(counted(warnings, "warning"))"
+        var lines = ["architecture-lint: \(counts): \(verdict)\(allowed)\(remembered)"]
+        if let required = report.requiredCoverage, !report.isCovered {
+            lines.append(
+                "architecture-lint: \(report.coverage.percentage) are checked, \(Coverage.written(required)) are required"
+            )
+        }
+        if !report.twoPlatforms.isEmpty {
+            let files =
+                report.twoPlatforms.prefix(3).joined(separator: ", ") + (report.twoPlatforms.count > 3 ? ", …" : "")
+            lines.append("architecture-lint: evaluated as on Linux and as on macOS: \(files)")
+        }
+        return lines + ["architecture-lint: \(report.coverage)"]
     }
 }

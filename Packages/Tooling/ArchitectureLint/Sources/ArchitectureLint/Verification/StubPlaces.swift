@@ -4,7 +4,7 @@ struct StubPlaces: Sendable {
     private let doubles: Set<Int>
 
     init(_ graph: ModuleGraph) {
-        let byName = Dictionary(grouping: graph.modules.filter(\.isImportable), by: \.importName)
+        let byName = Dictionary(grouping: graph.modules.filter { $0.isImportable && !$0.isInProject }, by: \.importName)
         doubles = Set(byName.values.filter { $0.count > 1 }.flatMap { $0.map(\.id) })
     }
 

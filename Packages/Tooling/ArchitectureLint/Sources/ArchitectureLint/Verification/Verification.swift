@@ -21,6 +21,8 @@ public struct Verification: Sendable {
     public let problems: [String]
     public let moduleCount: Int
     public let importCount: Int
+    /// The number of targets of Xcode projects, which are not verified.
+    public let otherCount: Int
 
     /// Those of `refused` that a comment or the baseline allows.
     public let excepted: Set<Refusal>
@@ -63,7 +65,8 @@ extension Verification {
         self.excepted = Set(self.refused).filter { excepted.contains($0.location) }
         disagreements = Self.once(refused.symmetricDifference(forbidden))
         self.problems = problems.sorted()
-        moduleCount = repository.graph.modules.count
+        otherCount = repository.graph.modules.count(where: \.isInProject)
+        moduleCount = repository.graph.modules.count - otherCount
         importCount = Set(imports.map { $0.1.refusal.location }).count
     }
 
@@ -88,7 +91,7 @@ extension Verification {
     /// closes a cycle would be refused for that, without its line.
     private static func emitStubs(_ repository: Repository, _ compiler: StubCompiler) -> [String] {
         let graph = repository.graph
-        let importable = graph.modules.filter(\.isImportable)
+        let importable = graph.modules.filter { $0.isImportable && !$0.isInProject }
         let places = StubPlaces(graph)
         let problems = Mutex<[String]>([])
         DispatchQueue.concurrentPerform(iterations: importable.count) { index in
@@ -103,10 +106,11 @@ extension Verification {
 
     private static func questions(_ repository: Repository) -> [Question] {
         let graph = repository.graph
-        return graph.modules.compactMap { module in
+        return graph.modules.filter { !$0.isInProject }.compactMap { module in
             let imports = module.files.flatMap { file in
                 (repository.imports[file] ?? []).compactMap { statement -> (Refusal, Int)? in
-                    guard let target = graph.module(imported: statement.module, by: module.id), target != module.id
+                    guard let target = graph.module(imported: statement.module, by: module.id), target != module.id,
+                        !graph.modules[target].isInProject
                     else {
                         return nil
                     }
@@ -166,7 +170,8 @@ extension Verification: CustomStringConvertible {
             verdict += ", \(disagreements.count) disagreements, \(problems.count) problems"
         }
         lines.append(
-            "architecture-lint verify: \(moduleCount) modules, \(importCount) imports between them: \(verdict)")
+            "architecture-lint verify: \(moduleCount) modules, \(importCount) imports between them: \(verdict)"
+                + (otherCount == 0 ? "" : "; packages only, not \(counted(otherCount, "target")) of Xcode projects"))
         return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -1,0 +1,167 @@
+import Foundation
+
+/// A manifest as another platform sees it: with the branches of `#if os(…)` that this one leaves out.
+enum PlatformConditions {
+    enum Platform: String, Sendable {
+        case linux = "Linux"
+        case macOS
+
+        #if os(macOS)
+            static let own = macOS
+            static let other = linux
+        #else
+            static let own = linux
+            static let other = macOS
+        #endif
+
+        fileprivate func holds(_ atom: Substring) -> Bool? {
+            switch atom {
+            case "os(Linux)", "canImport(Glibc)": self == .linux
+            case "os(macOS)", "os(OSX)", "canImport(Darwin)", "canImport(AppKit)", "canImport(ObjectiveC)":
+                self == .macOS
+            case "os(Windows)", "os(iOS)", "os(tvOS)", "os(watchOS)", "os(visionOS)", "os(Android)", "os(WASI)",
+                "canImport(WinSDK)", "canImport(UIKit)", "canImport(Musl)", "canImport(Android)":
+                false
+            case "true": true
+            case "false": false
+            default: nil
+            }
+        }
+    }
+
+    /// The text for the platform; `nil` if it is the same for both, or if a condition is about something else.
+    ///
+    /// Lines that do not count are empty, so that places stay.
+    static func text(of manifest: String, for platform: Platform) -> String? {
+        guard manifest.contains("#if"), manifest.contains("os(") || manifest.contains("canImport(") else { return nil }
+        var lines: [Substring] = []
+        /// For each open `#if`: whether a branch was taken, and whether this one is.
+        var branches: [(wasTaken: Bool, isTaken: Bool)] = []
+        var isPlatformDependent = false
+        for line in manifest.split(separator: "\n", omittingEmptySubsequences: false) {
+            let words = trimmed(line)
+            let directive = words.prefix { $0 == "#" || $0.isLetter }
+            let condition = trimmed(words.dropFirst(directive.count).prefix { $0 != "/" })
+            switch directive {
+            case "#if":
+                guard let holds = value(of: condition, on: platform) else { return nil }
+                isPlatformDependent =
+                    isPlatformDependent || value(of: condition, on: .macOS) != value(of: condition, on: .linux)
+                branches.append((holds, holds))
+            case "#elseif":
+                guard let last = branches.popLast(), let holds = value(of: condition, on: platform) else { return nil }
+                branches.append((last.wasTaken || holds, !last.wasTaken && holds))
+            case "#else":
+                guard let last = branches.popLast() else { return nil }
+                branches.append((true, !last.wasTaken))
+            case "#endif": guard branches.popLast() != nil else { return nil }
+            default:
+                lines.append(branches.allSatisfy(\.isTaken) ? line : "")
+                continue
+            }
+            lines.append("")
+        }
+        guard branches.isEmpty, isPlatformDependent else { return nil }
+        return lines.joined(separator: "\n")
+    }
+
+    /// `nil` if something else than the platform decides.
+    private static func value(of condition: String, on platform: Platform) -> Bool? {
+        var parser = Parser(rest: condition.filter { $0 != " " }[...], platform: platform)
+        let value = parser.disjunction(depth: 0)
+        return parser.rest.isEmpty ? value : nil
+    }
+
+    private struct Parser {
+        var rest: Substring
+        let platform: Platform
+
+        mutating func disjunction(depth: Int) -> Bool? {
+            guard var value = conjunction(depth: depth) else { return nil }
+            while rest.hasPrefix("||") {
+                rest = rest.dropFirst(2)
+                guard let next = conjunction(depth: depth) else { return nil }
+                value = value || next
+            }
+            return value
+        }
+
+        private mutating func conjunction(depth: Int) -> Bool? {
+            guard var value = atom(depth: depth) else { return nil }
+            while rest.hasPrefix("&&") {
+                rest = rest.dropFirst(2)
+                guard let next = atom(depth: depth) else { return nil }
+                value = value && next
+            }
+            return value
+        }
+
+        private mutating func atom(depth: Int) -> Bool? {
+            guard depth < 32 else { return nil }
+            if rest.hasPrefix("!") {
+                rest = rest.dropFirst()
+                return atom(depth: depth + 1).map { !$0 }
+            }
+            if rest.hasPrefix("(") {
+                rest = rest.dropFirst()
+                let value = disjunction(depth: depth + 1)
+                guard rest.hasPrefix(")") else { return nil }
+                rest = rest.dropFirst()
+                return value
+            }
+            let name = rest.prefix { $0.isLetter }
+            var end = name.endIndex
+            if rest[end...].hasPrefix("("), let close = rest[end...].firstIndex(of: ")") {
+                end = rest.index(after: close)
+            }
+            let value = platform.holds(rest[..<end])
+            rest = rest[end...]
+            return value
+        }
+    }
+}
+
+extension Manifest {
+    /// Adds what the same manifest declares on another platform; its dependencies there are conditional.
+    mutating func add(_ other: Manifest) {
+        products += other.products.filter { product in !products.contains { $0.name == product.name } }
+        dependencies += other.dependencies.filter { !dependencies.contains($0) }
+        for target in other.targets {
+            guard let index = targets.firstIndex(where: { $0.name == target.name }) else {
+                targets.append(target)
+                continue
+            }
+            let known = targets[index].dependencies
+            targets[index].dependencies += target.dependencies.filter { dependency in
+                !known.contains { $0.name == dependency.name && $0.package == dependency.package }
+            }.map { dependency in
+                var dependency = dependency
+                dependency.isConditional = true
+                return dependency
+            }
+        }
+    }
+}
+
+extension ManifestEvaluator {
+    /// The manifests that declare something else on another platform, as they are there, by folder.
+    func evaluateElsewhere(_ packages: [PackageFinder.Found]) -> [String: Manifest] {
+        let other = PlatformConditions.Platform.other
+        let texts = packages.compactMap { package in
+            package.text.flatMap { PlatformConditions.text(of: $0, for: other) }.map { (package, $0) }
+        }
+        guard !texts.isEmpty else { return [:] }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "architecture-lint-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let copies = texts.enumerated().map { index, pair in
+            let file = folder.appendingPathComponent("Package\(index).swift")
+            try? Data(pair.1.utf8).write(to: file)
+            var copy = pair.0
+            (copy.text, copy.copy) = (pair.1, file.path)
+            return copy
+        }
+        return evaluate(copies).compactMapValues { try? $0.get() }
+    }
+}

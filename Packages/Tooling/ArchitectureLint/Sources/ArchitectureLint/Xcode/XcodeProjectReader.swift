@@ -1,0 +1,365 @@
+/// Reads the targets out of the objects of a project.
+struct XcodeProjectReader {
+    private typealias Node = PropertyList.Node
+
+    private let path: String
+    let folder: String
+    private let tree: FileTree
+    private let project: Node
+    let rootIdentifier: String
+    private var objects: [String: PropertyList.Node] = [:]
+    /// For each object of a group, the group's identifier.
+    private var parents: [String: String] = [:]
+    /// The folders of groups, by identifier; `nil` for one outside the repository.
+    private var folders: [String: String?] = [:]
+    /// The sets of exceptions of synchronized folders, by target or build phase, with the folders.
+    private var memberships: [String: [(folder: String, set: PropertyList.Node)]] = [:]
+    /// The files of folders, by folder.
+    private var listed: [String: [String]] = [:]
+    private var configurations: [String: ConfigurationFile] = [:]
+    /// The targets by the references to their products.
+    private var builders: [String: String] = [:]
+
+    private(set) var packages: [String: (package: XcodeProject.Package, offset: Int)] = [:]
+    private(set) var references: [String] = []
+    private(set) var synchronizedFolders: [String] = []
+    private(set) var missingCount = 0
+
+    var configurationFiles: [String] { Set(configurations.values.flatMap(\.files)).sorted() }
+
+    init(path: String, list: PropertyList, tree: FileTree) throws(PropertyList.Failure) {
+        self.path = path
+        self.tree = tree
+        guard let root = list.root.text("rootObject"), let objects = list.root["objects"],
+            let project = objects[root], project.text("isa") == "PBXProject"
+        else {
+            throw PropertyList.Failure(line: 1, column: 1, message: "it has no object that is a PBXProject")
+        }
+        self.project = project
+        rootIdentifier = root
+        let around = path.split(separator: "/").dropLast().joined(separator: "/")
+        let inner = FileTree.join(around, project.text("projectDirPath") ?? "")
+        folder = FileTree.normalized(inner) ?? around
+        for (key, value) in objects.entries {
+            guard let identifier = key.string else { continue }
+            self.objects[identifier] = value
+        }
+        for (identifier, object) in self.objects { index(identifier, object) }
+    }
+
+    private mutating func index(_ identifier: String, _ object: Node) {
+        switch object.text("isa") {
+        case "PBXGroup", "PBXVariantGroup", "XCVersionGroup":
+            for child in object["children"]?.strings ?? [] { parents[child] = identifier }
+        case "XCLocalSwiftPackageReference":
+            let written = object.text("relativePath") ?? object.text("path") ?? ""
+            let offset = (object["relativePath"] ?? object["path"])?.offset ?? object.offset
+            packages[identifier] = (.local(written: written, folder: path(written)), offset)
+        case "XCRemoteSwiftPackageReference":
+            let location = object.text("repositoryURL") ?? ""
+            packages[identifier] = (.remote(location: location), object["repositoryURL"]?.offset ?? object.offset)
+        default: break
+        }
+    }
+
+    /// A path as the project writes it, relative to the root; `nil` if it is outside.
+    private func path(_ written: String) -> String? {
+        written.hasPrefix("/") ? inside(written) : FileTree.normalized(FileTree.join(folder, written))
+    }
+
+    private func inside(_ absolute: String) -> String? {
+        absolute.hasPrefix(tree.root + "/") ? FileTree.normalized(String(absolute.dropFirst(tree.root.count + 1))) : nil
+    }
+
+    // MARK: - Paths
+
+    /// The path of a file, a group or a synchronized folder; `nil` outside the repository.
+    private mutating func location(_ identifier: String, depth: Int = 0) -> String? {
+        if let known = folders[identifier] { return known }
+        guard let object = objects[identifier], depth < PropertyList.maximumDepth else { return nil }
+        let written = object.text("path") ?? ""
+        let found: String?
+        switch object.text("sourceTree") ?? "<group>" {
+        case "<group>":
+            let parent = parents[identifier].map { location($0, depth: depth + 1) } ?? folder
+            // The main group has no parent.
+            found = parent.flatMap { FileTree.normalized(FileTree.join($0, written)) }
+        case "SOURCE_ROOT": found = path(written)
+        case "<absolute>": found = inside(written)
+        default: found = nil
+        }
+        folders[identifier] = .some(found)
+        return found
+    }
+
+    // MARK: - Targets
+
+    mutating func targets() -> [XcodeTarget] {
+        let synchronized = objects.filter { $0.value.text("isa") == "PBXFileSystemSynchronizedRootGroup" }
+        for (identifier, object) in synchronized.sorted(by: { $0.key < $1.key }) {
+            guard let folder = location(identifier) else { continue }
+            synchronizedFolders.append(folder)
+            for exception in object["exceptions"]?.strings ?? [] {
+                guard let set = objects[exception], let owner = set.text("target") ?? set.text("buildPhase") else {
+                    continue
+                }
+                memberships[owner, default: []].append((folder, set))
+            }
+        }
+        for (identifier, object) in objects where object.text("isa") == "PBXFileReference" {
+            let name = object.text("path") ?? ""
+            let type = object.text("lastKnownFileType") ?? object.text("explicitFileType") ?? ""
+            guard name.hasSuffix(".xcodeproj") || type == "folder" || type == "wrapper",
+                let path = location(identifier)
+            else { continue }
+            references.append(path)
+        }
+        references.sort()
+        for target in project["targets"]?.strings ?? [] {
+            if let product = objects[target]?.text("productReference") { builders[product] = target }
+        }
+        return (project["targets"]?.strings ?? []).compactMap { target($0) }
+    }
+
+    private mutating func target(_ identifier: String) -> XcodeTarget? {
+        guard let object = objects[identifier], object.text("isa") == "PBXNativeTarget",
+            let name = object["name"]?.string
+        else { return nil }
+        let product = object.text("productReference")
+        let settings = settings(of: object, name)
+        let names = settings.flatMap { $0.values("PRODUCT_MODULE_NAME") }.filter { !$0.isEmpty }
+        var target = XcodeTarget(
+            identifier: identifier, name: name, offset: object["name"]?.offset ?? object.offset,
+            type: XcodeTarget.ProductType(object.text("productType") ?? ""),
+            moduleNames: names.isEmpty ? [Module.importName(of: name)] : Self.unique(names),
+            product: product.flatMap { objects[$0]?.text("path") }?.split(separator: "/").last.map(String.init),
+            productIdentifier: product, files: [], otherFiles: [], hasResources: false, links: [],
+            settings: Self.flags(settings), headers: headers(settings))
+        addSources(of: object, identifier, to: &target)
+        target.links = links(of: object)
+        let linking = (object["buildPhases"]?.strings ?? []).filter {
+            objects[$0]?.text("isa") == "PBXFrameworksBuildPhase"
+        }
+        target.frameworksPhase = linking.count == 1 ? linking[0] : nil
+        return target
+    }
+
+    private static func unique(_ names: [String]) -> [String] {
+        var seen = Set<String>()
+        return names.filter { seen.insert($0).inserted }
+    }
+
+    // MARK: - Sources
+
+    private mutating func addSources(of object: Node, _ identifier: String, to target: inout XcodeTarget) {
+        var files = Set<String>()
+        func add(_ path: String, isSwift: Bool) {
+            if isSwift { files.insert(path) } else if Self.isSource(path) { target.otherFiles.append(path) }
+        }
+        for phase in object["buildPhases"]?.strings ?? [] {
+            let kind = objects[phase]?.text("isa")
+            if kind == "PBXResourcesBuildPhase", objects[phase]?["files"]?.elements.isEmpty == false {
+                target.hasResources = true
+            }
+            guard kind == "PBXSourcesBuildPhase" else { continue }
+            for file in objects[phase]?["files"]?.strings ?? [] {
+                guard let reference = objects[file]?.text("fileRef") else { continue }
+                for (path, isSwift) in sources(reference) { add(path, isSwift: isSwift) }
+            }
+            for (folder, set) in memberships[phase] ?? [] {
+                for path in members(set, of: folder) { add(path, isSwift: path.hasSuffix(".swift")) }
+            }
+        }
+        let own = object["fileSystemSynchronizedGroups"]?.strings ?? []
+        let folders = own.compactMap { identifier in location(identifier).map { ($0, identifier) } }
+        for (folder, group) in folders {
+            let sets = (memberships[identifier] ?? []).filter { $0.folder == folder }.map(\.set)
+            let excluded = Set(sets.flatMap { members($0, of: folder) })
+            let opaque = (objects[group]?["explicitFolders"]?.strings ?? []).map { FileTree.join(folder, $0) }
+            for path in contents(of: folder) where !excluded.contains(path) {
+                guard !opaque.contains(where: { FileTree.contains($0, path) }) else { continue }
+                if !Self.isSource(path), !path.hasSuffix(".swift") { target.hasResources = true }
+                add(path, isSwift: path.hasSuffix(".swift"))
+            }
+        }
+        // The exceptions of a folder of other targets are what this one takes of it.
+        for (folder, set) in memberships[identifier] ?? [] where !folders.contains(where: { $0.0 == folder }) {
+            for path in members(set, of: folder) { add(path, isSwift: path.hasSuffix(".swift")) }
+        }
+        let existing = files.filter(tree.exists)
+        missingCount += files.count - existing.count
+        target.files = existing.sorted()
+    }
+
+    private func members(_ set: Node, of folder: String) -> [String] {
+        (set["membershipExceptions"]?.strings ?? []).compactMap { FileTree.normalized(FileTree.join(folder, $0)) }
+    }
+
+    /// The files that a build file compiles: the file, or each of a group of variants.
+    private mutating func sources(_ reference: String, depth: Int = 0) -> [(path: String, isSwift: Bool)] {
+        guard let object = objects[reference], depth < 8 else { return [] }
+        if let children = object["children"]?.strings {
+            return children.flatMap { sources($0, depth: depth + 1) }
+        }
+        guard let path = location(reference) else { return [] }
+        let type = object.text("explicitFileType") ?? object.text("lastKnownFileType") ?? ""
+        return [(path, path.hasSuffix(".swift") || type == "sourcecode.swift")]
+    }
+
+    private mutating func contents(of folder: String) -> [String] {
+        if let known = listed[folder] { return known }
+        // A package in the folder is a package, and no source of the target.
+        let found = tree.files(below: folder, suffix: "") {
+            $0.isFolder && (TargetLayout.isOpaque($0.name) || tree.exists(FileTree.join($0.path, "Package.swift")))
+        }
+        listed[folder] = found
+        return found
+    }
+
+    private static func isSource(_ path: String) -> Bool {
+        [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].contains(where: path.hasSuffix)
+    }
+
+    // MARK: - Dependencies
+
+    private mutating func links(of object: Node) -> [XcodeTarget.Link] {
+        var links: [XcodeTarget.Link] = []
+        func add(_ product: XcodeTarget.Link.Product?, _ name: String?, _ identifier: String, _ element: Node) {
+            guard let product, let name else { return }
+            if let index = links.firstIndex(where: { $0.product == product }) {
+                if !links[index].identifiers.contains(identifier) { links[index].identifiers.append(identifier) }
+            } else {
+                links.append(
+                    XcodeTarget.Link(product: product, name: name, offset: element.offset, identifiers: [identifier]))
+            }
+        }
+        for element in object["dependencies"]?.elements ?? [] {
+            guard let identifier = element.string, let dependency = objects[identifier] else { continue }
+            if let product = dependency.text("productRef") {
+                add(self.product(product), productName(product), identifier, element)
+            } else if let target = dependency.text("target"), let other = objects[target] {
+                add(.target(target), other.text("name"), identifier, element)
+            } else if let proxy = dependency.text("targetProxy").flatMap({ objects[$0] }) {
+                add(foreign(proxy), dependency.text("name") ?? proxy.text("remoteInfo"), identifier, element)
+            }
+            if let index = links.lastIndex(where: { $0.identifiers.contains(identifier) }) {
+                links[index].proxy = dependency.text("targetProxy")
+            }
+        }
+        for element in object["packageProductDependencies"]?.elements ?? [] {
+            guard let identifier = element.string else { continue }
+            add(product(identifier), productName(identifier), identifier, element)
+        }
+        var embedded: [XcodeTarget.Link.Product] = []
+        for phase in (object["buildPhases"]?.strings ?? []).compactMap({ objects[$0] }) {
+            let kind = phase.text("isa")
+            for element in phase["files"]?.elements ?? [] {
+                guard let identifier = element.string, let file = objects[identifier],
+                    let (product, name) = linked(file)
+                else { continue }
+                if kind == "PBXFrameworksBuildPhase" { add(product, name, identifier, element) }
+                if kind == "PBXCopyFilesBuildPhase" || kind == "PBXResourcesBuildPhase" { embedded.append(product) }
+            }
+        }
+        for index in links.indices { links[index].isEmbedded = embedded.contains(links[index].product) }
+        return links
+    }
+
+    /// What a file of a build phase links or copies; `nil` for one that no target builds.
+    private mutating func linked(_ file: Node) -> (XcodeTarget.Link.Product, String)? {
+        if let identifier = file.text("productRef"), let product = product(identifier) {
+            return (product, productName(identifier) ?? "")
+        }
+        guard let identifier = file.text("fileRef"), let reference = objects[identifier] else { return nil }
+        if let own = builders[identifier] { return (.target(own), objects[own]?.text("name") ?? "") }
+        let path = reference.text("path") ?? ""
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        if reference.text("isa") == "PBXReferenceProxy" {
+            guard let proxy = reference.text("remoteRef").flatMap({ objects[$0] }) else { return nil }
+            return foreign(proxy).map { ($0, name) }
+        }
+        let isBuilt = ["BUILT_PRODUCTS_DIR", "<group>", "SOURCE_ROOT"].contains(reference.text("sourceTree") ?? "")
+        return isBuilt ? (.file(name), name) : nil
+    }
+
+    private mutating func foreign(_ proxy: Node) -> XcodeTarget.Link.Product? {
+        guard let portal = proxy.text("containerPortal"), let identifier = proxy.text("remoteGlobalIDString") else {
+            return nil
+        }
+        if objects[portal]?.text("isa") == "PBXProject" { return .target(identifier) }
+        return location(portal).map { .foreign(project: $0, identifier: identifier) }
+    }
+
+    private func product(_ identifier: String) -> XcodeTarget.Link.Product? {
+        productName(identifier).map { .package(name: $0, package: objects[identifier]?.text("package")) }
+    }
+
+    private func productName(_ identifier: String) -> String? {
+        guard let name = objects[identifier]?.text("productName") else { return nil }
+        return name.hasPrefix("plugin:") ? String(name.dropFirst("plugin:".count)) : name
+    }
+
+    // MARK: - Build settings
+
+    /// The settings for each configuration of a target, the default one first.
+    private mutating func settings(of target: Node, _ name: String) -> [BuildSettings] {
+        let list = target.text("buildConfigurationList").flatMap { objects[$0] }
+        let main = list?.text("defaultConfigurationName")
+        let own = (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+            .sorted { ($0.text("name") == main ? 0 : 1) < ($1.text("name") == main ? 0 : 1) }
+        let shared = project.text("buildConfigurationList").flatMap { objects[$0] }
+        let projects = (shared?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+        let title = path.split(separator: "/").last.map { String($0.dropLast(".xcodeproj".count)) } ?? ""
+        return own.map { configuration in
+            let configurationName = configuration.text("name") ?? ""
+            var settings = BuildSettings(
+                [
+                    "TARGET_NAME": name, "TARGETNAME": name, "PROJECT_NAME": title, "PROJECT": title,
+                    "CONFIGURATION": configurationName, "SRCROOT": ".", "PROJECT_DIR": ".",
+                    "PRODUCT_NAME": "$(TARGET_NAME)", "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
+                ], configuration: configurationName)
+            if let base = projects.first(where: { $0.text("name") == configurationName }) {
+                add(base, to: &settings, configurationName)
+            }
+            add(configuration, to: &settings, configurationName)
+            return settings
+        }
+    }
+
+    private mutating func add(_ configuration: Node, to settings: inout BuildSettings, _ name: String) {
+        if let file = configurationFile(of: configuration) {
+            let read = configurations[file] ?? ConfigurationFile(file, tree)
+            configurations[file] = read
+            settings.add(read.settings, name)
+        }
+        let own = (configuration["buildSettings"]?.entries ?? []).compactMap { key, value in
+            key.string.map { ($0, value.strings.joined(separator: " ")) }
+        }
+        settings.add(own, name)
+    }
+
+    private mutating func configurationFile(of configuration: Node) -> String? {
+        if let reference = configuration.text("baseConfigurationReference") { return location(reference) }
+        guard let anchor = configuration.text("baseConfigurationReferenceAnchor"),
+            let relative = configuration.text("baseConfigurationReferenceRelativePath"), let folder = location(anchor)
+        else { return nil }
+        return FileTree.normalized(FileTree.join(folder, relative))
+    }
+
+    /// As the settings of a package's target, so that the same checks read them.
+    private static func flags(_ settings: [BuildSettings]) -> [String] {
+        var flags: [String] = []
+        for setting in settings {
+            for value in setting.values("OTHER_SWIFT_FLAGS") where value.contains("-") {
+                let words = value.split(whereSeparator: \.isWhitespace).map { $0.filter { $0 != "\"" } }
+                flags.append("unsafeFlags(\(words.joined(separator: " ")))")
+            }
+        }
+        return unique(flags)
+    }
+
+    private func headers(_ settings: [BuildSettings]) -> [String] {
+        let written = settings.flatMap { $0.values("SWIFT_OBJC_BRIDGING_HEADER") }.filter { !$0.isEmpty }
+        return Self.unique(written.compactMap(path)).filter(tree.exists)
+    }
+}

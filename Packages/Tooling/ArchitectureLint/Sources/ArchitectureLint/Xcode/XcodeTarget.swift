@@ -1,0 +1,92 @@
+/// A target of an Xcode project.
+struct XcodeTarget: Sendable {
+    /// What a target is made into, as the last part of its type: `framework`, `app-extension`, `bundle.unit-test`.
+    struct ProductType: Hashable, Sendable {
+        let identifier: String
+
+        /// - Parameter written: E.g. `com.apple.product-type.framework`.
+        init(_ written: String) {
+            let prefix = "com.apple.product-type."
+            identifier = written.hasPrefix(prefix) ? String(written.dropFirst(prefix.count)) : written
+        }
+
+        /// As Xcode calls it when a target is added.
+        var name: String { Self.names[identifier] ?? identifier.replacing(".", with: " ").replacing("-", with: " ") }
+
+        var kind: Manifest.Target.Kind {
+            switch identifier {
+            case "bundle.unit-test", "bundle.ui-testing", "bundle.ocunit-test", "bundle.multi-device-ui-testing": .test
+            case "framework", "framework.static", "library.static", "library.dynamic", "bundle", "xcframework": .regular
+            case "tool.host-build": .macro
+            default: .executable
+            }
+        }
+
+        /// Source: the product types in the `.xcspec` files of swift-build, and Xcode's list of templates.
+        static let names = [
+            "application": "application", "application.messages": "messages application",
+            "application.on-demand-install-capable": "app clip", "application.watchapp2": "watch app",
+            "application.watchapp2-container": "watch app container",
+            "framework": "framework", "framework.static": "static framework",
+            "library.static": "static library", "library.dynamic": "dynamic library",
+            "app-extension": "app extension", "app-extension.messages": "messages extension",
+            "app-extension.messages-sticker-pack": "sticker pack", "app-extension.intents-service": "intents extension",
+            "extensionkit-extension": "ExtensionKit extension", "watchkit2-extension": "watch extension",
+            "tv-app-extension": "TV app extension", "system-extension": "system extension",
+            "driver-extension": "driver extension", "xcode-extension": "Xcode extension",
+            "bundle": "bundle", "bundle.unit-test": "unit testing bundle", "bundle.ui-testing": "UI testing bundle",
+            "tool": "command line tool", "tool.host-build": "macro", "xpc-service": "XPC service",
+            "instruments-package": "Instruments package", "metal-library": "Metal library",
+        ]
+    }
+
+    /// Something that a target depends on, links or declares.
+    struct Link: Sendable {
+        enum Product: Hashable, Sendable {
+            /// A target of the same project, by its identifier.
+            case target(String)
+            /// A target of another project, by the project's folder and the target's identifier, or its product's.
+            case foreign(project: String, identifier: String)
+            /// A product of a package; `package` is the identifier of a reference in the project.
+            case package(name: String, package: String?)
+            /// A file in the folder of built products, e.g. `Core.framework`.
+            case file(String)
+        }
+
+        var product: Product
+        /// As it is shown.
+        var name: String
+        /// The first byte of the line that declares it.
+        var offset: Int
+        /// The identifiers of the target's dependencies and linked files of this product.
+        var identifiers: [String]
+        /// Whether it is copied into the product, so that it must be built, imported or not.
+        var isEmbedded = false
+        /// The object that only the dependency on a target refers to.
+        var proxy: String?
+    }
+
+    var identifier: String
+    var name: String
+    /// The first byte of its name.
+    var offset: Int
+    var type: ProductType
+    /// The names in an `import`, one for each configuration with its own.
+    var moduleNames: [String]
+    /// The name of the built file, e.g. `Core.framework`.
+    var product: String?
+    /// The identifier of the reference to it.
+    var productIdentifier: String?
+    /// Swift files, relative to the root, sorted.
+    var files: [String]
+    /// Other files that are compiled.
+    var otherFiles: [String]
+    var hasResources: Bool
+    var links: [Link]
+    /// The compiler flags and search paths, as settings of a package's target.
+    var settings: [String]
+    /// The bridging headers, relative to the root.
+    var headers: [String]
+    /// The identifier of the only phase that links.
+    var frameworksPhase: String?
+}

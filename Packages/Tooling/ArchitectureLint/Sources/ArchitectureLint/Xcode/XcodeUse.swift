@@ -1,0 +1,44 @@
+/// Whether a target of a project needs a dependency that no Swift file of it imports.
+///
+/// Objective-C sources may use it, it may be there for its resources or its own Objective-C, and a static library leaves
+/// the linking of its dependencies to whoever links it. None of this is called unused.
+enum XcodeUse {
+    static func unused(
+        _ dependencies: [Module.Dependency], by module: Module, _ repository: Repository
+    ) -> [Module.Dependency] {
+        guard let target = module.xcode, !dependencies.isEmpty else { return dependencies }
+        let graph = repository.graph
+        let others = (target.otherFiles + target.headers).compactMap { repository.tree.bytes($0) }
+        return dependencies.filter { dependency in
+            let modules = dependency.modules.map { graph.modules[$0] }
+            guard modules.allSatisfy({ isPureSwift($0) }) else { return false }
+            let names = modules.flatMap(\.importNames)
+            guard !others.contains(where: { bytes in names.contains { contains($0, bytes) } }) else { return false }
+            return !module.dependencies.contains { other in
+                other.modules != dependency.modules
+                    && other.modules.contains { isStatic(graph.modules[$0]) && reaches($0, dependency.modules, graph) }
+            }
+        }
+    }
+
+    private static func reaches(_ module: Int, _ targets: [Int], _ graph: ModuleGraph) -> Bool {
+        targets.contains { graph.reaches(module, $0) }
+    }
+
+    private static func isPureSwift(_ module: Module) -> Bool {
+        guard !module.files.isEmpty else { return false }
+        return module.xcode.map { $0.otherFiles.isEmpty && !$0.hasResources } ?? true
+    }
+
+    private static func isStatic(_ module: Module) -> Bool {
+        ["library.static", "framework.static"].contains(module.xcode?.type.identifier)
+    }
+
+    private static func contains(_ name: String, _ bytes: [UInt8]) -> Bool {
+        let name = Array(name.utf8)
+        guard let first = name.first, bytes.count >= name.count else { return false }
+        return bytes.indices.dropLast(name.count - 1).contains {
+            bytes[$0] == first && bytes[$0..<($0 + name.count)].elementsEqual(name)
+        }
+    }
+}

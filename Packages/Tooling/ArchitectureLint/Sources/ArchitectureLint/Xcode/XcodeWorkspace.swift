@@ -1,0 +1,85 @@
+/// A workspace of Xcode: the projects and packages that are built together.
+struct XcodeWorkspace: Sendable {
+    /// The folders of projects and packages, relative to the root.
+    let members: [String]
+
+    /// - Parameter path: The `.xcworkspace` folder, relative to the root.
+    /// - Throws: Where the file is not a workspace.
+    init(path: String, tree: FileTree) throws(XcodeProject.Failure) {
+        let file = FileTree.join(path, "contents.xcworkspacedata")
+        guard let bytes = tree.bytes(file) else {
+            members = []
+            return
+        }
+        let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+        do throws(PropertyListError) {
+            members = try Self.members(in: bytes, from: folder).filter { !$0.isEmpty || tree.exists("Package.swift") }
+        } catch {
+            let (line, column) = PropertyList.position(of: error.offset, in: bytes)
+            throw XcodeProject.Failure(
+                file: file, reason: PropertyList.Failure(line: line, column: column, message: error.message))
+        }
+    }
+
+    /// From elements like `<FileRef location = "group:Packages/Core">`, in groups with places of their own.
+    static func members(in bytes: [UInt8], from folder: String) throws(PropertyListError) -> [String] {
+        var tokens = XMLTokens(bytes, from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        var groups: [String?] = [folder]
+        var found: [String] = []
+        while let token = try tokens.next() {
+            switch token {
+            case .open("Group", let attributes):
+                groups.append(place(attributes["location"] ?? "group:", in: groups.last ?? nil, of: folder))
+            case .close("Group"): if groups.count > 1 { groups.removeLast() }
+            case .open("FileRef", let attributes):
+                guard let location = attributes["location"], !location.hasPrefix("self:"),
+                    let place = place(location, in: groups.last ?? nil, of: folder)
+                else { continue }
+                found.append(place)
+            default: continue
+            }
+        }
+        return found
+    }
+
+    /// - Returns: `nil` outside the repository.
+    private static func place(_ location: String, in group: String?, of folder: String) -> String? {
+        let parts = location.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 else { return nil }
+        switch parts[0] {
+        case "group": return group.flatMap { FileTree.normalized(FileTree.join($0, parts[1])) }
+        case "container": return FileTree.normalized(FileTree.join(folder, parts[1]))
+        default: return nil
+        }
+    }
+}
+
+/// The projects and workspaces of a repository.
+struct XcodeContents: Sendable {
+    private(set) var projects: [XcodeProject] = []
+    private(set) var workspaces: [XcodeWorkspace] = []
+
+    /// The folders that projects and workspaces have as packages, among others.
+    var suppliedFolders: [String] { workspaces.flatMap(\.members) + projects.flatMap(\.suppliedFolders) }
+
+    /// - Parameter folders: The `.xcodeproj` and `.xcworkspace` folders that were found.
+    /// - Throws: The first one that cannot be read.
+    init(folders: [String], tree: FileTree) throws(XcodeProject.Failure) {
+        for path in folders where path.hasSuffix(".xcworkspace") {
+            workspaces.append(try XcodeWorkspace(path: path, tree: tree))
+        }
+        var waiting = folders.filter { $0.hasSuffix(".xcodeproj") } + workspaces.flatMap(\.members)
+        var known = Set<String>()
+        // A project may name one in a folder that is not searched.
+        while !waiting.isEmpty {
+            let paths = waiting.filter {
+                $0.hasSuffix(".xcodeproj") && known.insert($0).inserted && tree.exists(XcodeProject.file(in: $0))
+                    && !PackageFinder.isFromElsewhere($0)
+            }
+            let found = try paths.map { path throws(XcodeProject.Failure) in try XcodeProject(path: path, tree: tree) }
+            waiting = found.flatMap(\.references)
+            projects += found
+        }
+        projects.sort { $0.path < $1.path }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import ArchitectureLint
+
+@Suite("How much was read")
+struct CoverageTests {
+    private static func sample(_ files: [String: String]) throws -> SampleRepository {
+        let sample = try SmallRepository.make(SmallRepository.everything)
+        for (file, text) in files { try sample.write(text, to: file) }
+        return sample
+    }
+
+    private static func report(_ sample: SampleRepository, required: Double? = nil) throws -> LintReport {
+        var report = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+            .imports()
+        report.requiredCoverage = required
+        return report
+    }
+
+    @Test("the last line says how many of all Swift files were checked, and where the others are")
+    func lastLine() throws {
+        let sample = try Self.sample([
+            "Examples/a.swift": "", "Examples/Deep/b.swift": "", "P/Extra/c.swift": "", ".hidden/d.swift": "",
+            "Pods/e.swift": "", "root.swift": "",
+            "App/App.xcodeproj/project.pbxproj": SampleProject(targets: [
+                .init(name: "App", sources: ["in.swift", "generated.swift"])
+            ]).text, "App/in.swift": "", "App/out.swift": "",
+        ])
+
+        let lines = TextRenderer().render(try Self.report(sample)).split(separator: "\n").map(String.init)
+
+        #expect(lines.dropLast().last == "architecture-lint: 1 packages, 1 Xcode project, 3 modules, 3 files: clean")
+        #expect(
+            lines.last
+                == "architecture-lint: 3 of 8 Swift files checked; 5 not: 2 in Examples/, "
+                + "1 in no package or project, 1 in no target of App.xcodeproj, 1 in no target of P/Package.swift; "
+                + "1 that projects name do not exist")
+    }
+
+    @Test("when everything is read, it says so")
+    func all() throws {
+        #expect("\(try Self.report(Self.sample([:])).coverage)" == "all 2 Swift files checked")
+    }
+
+    @Test("less than what is required is not clean, in every format", arguments: OutputFormat.allCases)
+    func required(format: OutputFormat) throws {
+        let sample = try Self.sample(["Examples/a.swift": ""])
+
+        let (enough, short) = (try Self.report(sample, required: 66), try Self.report(sample, required: 95))
+
+        #expect(enough.isClean)
+        #expect(!short.isClean)
+        #expect(format.render(short) != format.render(enough))
+        #expect(
+            format.render(short).contains(
+                format == .json || format == .sarif ? "\"required\" : 95" : "2 of 3 Swift files"))
+    }
+
+    @Test("where nothing can be read, nothing is called clean")
+    func nothing() throws {
+        let sample = try SampleRepository(texts: [])
+        try sample.write(SampleProject(targets: []).text, to: "App.xcodeproj/project.pbxproj")
+        try sample.write("", to: "Sources/a.swift")
+
+        #expect(
+            throws: LintFailure.nothingRead(count: 1, reasons: "1 in no target of App.xcodeproj")
+        ) { try Self.report(sample) }
+    }
+
+    @Test("many reasons are a few and the rest")
+    func manyReasons() throws {
+        let files = (0..<6).map { ("Folder\($0)/a.swift", "") } + [("Folder0/b.swift", "")]
+        let sample = try Self.sample(Dictionary(uniqueKeysWithValues: files))
+
+        #expect(
+            "\(try Self.report(sample).coverage)"
+                == "2 of 9 Swift files checked; 7 not: 2 in Folder0/, 1 in Folder1/, 1 in Folder2/, 3 elsewhere")
+    }
+}
