@@ -237,7 +237,6 @@ UNSEEN = [
     manifest("A flag passed to SwiftPM outside the manifests", "unseen", "", '.target(name: "NAME"),',
              files={"NAME/build.sh": "swift build -Xswiftc -I../High/.build/debug/Modules\n"}),
     manifest("A library that the linker gets by name", "unseen", "", '.target(name: "NAME", linkerSettings: [.linkedLibrary("High")]),'),
-    manifest("A target of an Xcode project", "unseen", "", '.target(name: "NAME"),', files={"NAME/App/App.swift": "import High\n"}),
 ]
 
 RECORD = """# 1. Layers
