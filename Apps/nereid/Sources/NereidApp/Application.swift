@@ -22,7 +22,8 @@ public enum Application {
         Signals.endQuietlyOnQuit()
         FileDescriptor.occupyStandardDescriptors()
         let environment = ProcessEnvironment.current
-        if let number = malformedArgument {
+        // A repaired text must not be sent.
+        if let number = ProcessArguments.firstMalformed {
             SystemConsole(environment: environment).remark(
                 "nereid: argument \(number) is not UTF-8, and nothing was done; convert text in another encoding with iconv"
             )
@@ -30,7 +31,7 @@ public enum Application {
         }
         Signals.failBeyondFileSizeLimit()
         let writes = ServerWrites()
-        switch program(environment, writes).start(Array(CommandLine.arguments.dropFirst())) {
+        switch program(environment, writes).start(ProcessArguments.texts) {
         case .ended(let code):
             exitImmediately(code.rawValue)
         case .command(let body):
@@ -53,14 +54,6 @@ public enum Application {
                 }
                 exitImmediately(ExitCode.interrupted.rawValue)
             }
-        }
-    }
-
-    /// The number of the first argument that is not UTF-8, from 1; nil for none. `CommandLine.arguments` repairs such
-    /// texts, and a repaired text must not be sent.
-    private static var malformedArgument: Int? {
-        (1..<max(1, Int(CommandLine.argc))).first { number in
-            CommandLine.unsafeArgv[number].map { String(validatingCString: $0) == nil } ?? false
         }
     }
 

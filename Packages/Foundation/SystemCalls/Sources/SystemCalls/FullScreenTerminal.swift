@@ -3,9 +3,10 @@ import Synchronization
 
 /// The terminal of standard input and output while a full-screen program has it.
 ///
-/// Every way out leaves the terminal as it was: `release`, SIGINT and SIGTERM (then `Signals` acts as usual), SIGHUP,
-/// SIGQUIT and a crash (then the default action), and a stop by SIGTSTP. Only SIGKILL cannot be handled, and SIGSTOP
-/// stops without restoring; after it, the screen is entered again when the process is continued.
+/// Every way out leaves the terminal as it was: `release`, SIGINT and SIGTERM (then `Signals` acts as usual), each
+/// other signal that ends the process, a crash's included (then the default action), and a stop by SIGTSTP. Only
+/// SIGKILL cannot be handled, and SIGSTOP stops without restoring; after it, the screen is entered again when the
+/// process is continued.
 ///
 /// Source: POSIX.1-2017, chapter 11, <https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap11.html>;
 /// `man 3 termios`; `man 7 signal-safety`.
@@ -69,7 +70,7 @@ public final class FullScreenTerminal: Sendable {
         Signals.beginTerminalChange { [self] in release() }
         let error: SystemError? = state.withLock { state in
             ActiveScreen.phase.store(.active, ordering: .sequentiallyConsistent)
-            for number in [Libc.hangUpSignal, Libc.quitSignal] + Libc.crashSignals {
+            for number in Libc.endingSignals {
                 // A shell sends SIGHUP and SIGCONT to a stopped program, which must not stop again before it ends.
                 state.restoreSignals.append(
                     Libc.handlingSignal(number, isUninterrupted: true, ActiveScreen.handleEnd))

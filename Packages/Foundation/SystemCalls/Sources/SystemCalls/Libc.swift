@@ -1,6 +1,8 @@
 // The one file that imports the C library. Differences between Glibc, Musl and Darwin are handled here; no other file
 // of the repository imports any of them. Everything is internal: the public types of this module wrap it.
 
+import Synchronization
+
 // `@preconcurrency` because `environ` is a C global; it is only read, and nothing in this program calls `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
@@ -196,6 +198,8 @@ enum Libc {
         let changed: Int64
         /// Together these identify the file.
         let (device, number): (UInt64, UInt64)
+        /// When its content changed, in nanoseconds since 1970.
+        let modified: Int64
         private let format: mode_t
 
         var isLink: Bool { format == S_IFLNK }
@@ -214,6 +218,12 @@ enum Libc {
                 changed = Int64(info.st_mtim.tv_sec)
             #endif
             (device, number) = (UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino))
+            #if canImport(Darwin)
+                let time = info.st_mtimespec
+            #else
+                let time = info.st_mtim
+            #endif
+            modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
         }
     }
 
@@ -295,7 +305,8 @@ enum Libc {
 
     /// Does not wait.
     static func lock(_ fd: Int32) -> Int32 { flock(fd, LOCK_EX | LOCK_NB) }
-    static func openToChange(_ path: String) -> Int32 { open(path, O_RDWR | O_CLOEXEC) }
+    /// Does not wait for the other end of a named pipe.
+    static func openToChange(_ path: String) -> Int32 { open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK) }
 
     /// Locks a range of a file against all other processes, without waiting.
     static func lockRange(_ fd: Int32, offset: Int64, length: Int64) -> Int32 {
@@ -344,6 +355,15 @@ enum Libc {
     }
 
     // MARK: Process
+
+    /// The arguments, with the program's name; they stay where they are until the process ends.
+    static var arguments: (count: Int, values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) {
+        #if canImport(Glibc)
+            StartArguments.kept
+        #else
+            (Int(CommandLine.argc), CommandLine.unsafeArgv)
+        #endif
+    }
 
     static var processID: Int32 { getpid() }
     static var userHome: String? {
@@ -450,12 +470,23 @@ enum Libc {
 
     typealias SignalHandler = @convention(c) (Int32) -> Void
 
-    static let hangUpSignal = SIGHUP
     static let stopSignal = SIGTSTP
     static let continueSignal = SIGCONT
     static let windowSizeSignal = SIGWINCH
-    /// The signals that a crash raises.
-    static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+    /// The signals whose default action ends the process, a crash's included, except SIGINT, SIGTERM and SIGKILL.
+    static var endingSignals: [Int32] {
+        var others: Set<Int32> = [
+            SIGINT, SIGTERM, SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
+        ]
+        #if canImport(Darwin)
+            others.formUnion([SIGIO, SIGINFO])
+            return (1...31).filter { !others.contains($0) }
+        #else
+            // The C library uses those between these two ranges.
+            return (1...31).filter { !others.contains($0) } + (__libc_current_sigrtmin()...__libc_current_sigrtmax())
+        #endif
+    }
 
     private static func action(_ handler: SignalHandler?) -> sigaction {
         var action = sigaction()
@@ -913,6 +944,26 @@ enum Libc {
         }
     }
 }
+
+#if canImport(Glibc)
+    /// The arguments that the C library passes to each function of the section `.init_array`, before `main`.
+    ///
+    /// Source: glibc, `elf/dl-init.c` and `csu/libc-start.c`. Musl passes none.
+    private enum StartArguments {
+        static let count = Atomic<Int>(0)
+        static let address = Atomic<UInt>(0)
+
+        static var kept: (Int, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) {
+            (count.load(ordering: .relaxed), UnsafeMutablePointer(bitPattern: address.load(ordering: .relaxed)))
+        }
+    }
+
+    @used @section(".init_array")
+    private let keepArguments: @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Void = {
+        StartArguments.count.store(Int($0), ordering: .relaxed)
+        StartArguments.address.store(UInt(bitPattern: $1), ordering: .relaxed)
+    }
+#endif
 
 /// Carries the closure of a new thread.
 private final class ThreadBody {

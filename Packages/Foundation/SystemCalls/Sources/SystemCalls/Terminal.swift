@@ -3,7 +3,7 @@ public enum Terminal {
     /// Asks for a hidden line, such as a key.
     ///
     /// Uses the controlling terminal if there is one, else standard input if that is a terminal. The echo is restored
-    /// on every exit; Ctrl-C first restores it, then acts as usual.
+    /// on every exit; Ctrl-C and each other signal that ends the process first restore it, then act as usual.
     ///
     /// - Parameter prompt: Shown before the answer.
     /// - Returns: The line without its end; `nil` when the input ended (Ctrl-D) before anything was typed.
@@ -42,8 +42,10 @@ public enum Terminal {
         }
     }
 
-    private static func readHiddenLine(prompt: String, input: Int32, output: Int32) throws(SystemError) -> String? {
+    static func readHiddenLine(prompt: String, input: Int32, output: Int32) throws(SystemError) -> String? {
         guard let modes = Libc.terminalModes(input) else { throw SystemError("tcgetattr") }
+        let echo = FormerEcho(input, modes)
+        defer { echo.forget() }
         var line = HiddenLine()
         let step = try Signals.whileTerminalIsChanged {
             _ = Libc.setTerminalModes(input, modes)

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Testing
 
 @testable import SystemCalls
@@ -114,5 +115,20 @@ struct FileDescriptorTests {
         var line = HiddenLine()
 
         #expect(line.take(byte) == step)
+    }
+
+    @Test("a signal that ends the process restores the echo first", arguments: [SIGUSR1, SIGALRM, SIGXCPU, SIGHUP])
+    func hiddenLineSignal(number: Int32) async throws {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        let (before, path) = (terminal.modes, terminal.path)
+        await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
+            let line = open(path, O_RDWR | O_NOCTTY)
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) { kill(getpid(), number) }
+            _ = try Terminal.readHiddenLine(prompt: "Key: ", input: line, output: line)
+        }
+
+        #expect(terminal.modes == before)
+        #expect(try terminal.output() == "Key: ")
     }
 }

@@ -134,7 +134,10 @@ struct FullScreenTerminalTests {
 
     @Test(
         "a signal from outside or a crash restores the terminal and ends the process as usual",
-        arguments: [SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP])
+        arguments: [
+            SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU,
+            SIGVTALRM, SIGPROF, SIGSYS, SIGPIPE,
+        ])
     func ends(number: Int32) async throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }

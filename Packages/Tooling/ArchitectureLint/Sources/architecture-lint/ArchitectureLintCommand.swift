@@ -5,7 +5,7 @@ import SystemCalls
 /// `architecture-lint`: 0 clean, 1 findings, 2 could not run.
 @main
 enum ArchitectureLintCommand {
-    static func main() { exit(run(Array(CommandLine.arguments.dropFirst()))) }
+    static func main() { exit(run(ProcessArguments.texts)) }
 
     private static func run(_ arguments: [String]) -> Int32 {
         do {
