@@ -17,9 +17,16 @@ public enum PrivateFile {
     public static func write(
         _ bytes: some Collection<UInt8>, to path: String, mode: UInt32 = 0o600
     ) throws(SystemError) {
-        let file = try IncomingFile(path, mode: mode, subject: path)
+        let file = try begin(path, mode: mode)
         try file.add(bytes)
         try file.putInPlace()
+    }
+
+    /// Creates a file that arrives in pieces and appears at `path` only when complete, as `write` does.
+    ///
+    /// - Throws: The failure of `open`, with `path`.
+    public static func begin(_ path: String, mode: UInt32 = 0o600) throws(SystemError) -> IncomingFile {
+        try IncomingFile(path, mode: mode, subject: path)
     }
 
     /// Creates a new file of mode 0600 at a free path.
@@ -85,8 +92,23 @@ public enum PrivateFile {
     /// Whether the path exists and is accessible.
     public static func exists(_ path: String) -> Bool { Libc.status(path) != nil }
 
+    /// Whether nothing is there. Where that cannot be found out, because a call fails, something may be.
+    public static func isMissing(_ path: String) -> Bool {
+        Libc.status(path) == nil && [Libc.notFound, Libc.notFolder].contains(Libc.lastError)
+    }
+
     /// Whether the path is a folder.
     public static func isFolder(_ path: String) -> Bool { Libc.status(path)?.isFolder == true }
+
+    /// Why the path cannot be opened as a regular file, or created as one, in words; `nil` if it can.
+    ///
+    /// A link to a regular file is followed; one that leads nowhere is not.
+    public static func obstacle(at path: String) -> String? {
+        guard let status = Libc.status(path) else {
+            return Libc.linkStatus(path)?.isLink == true ? "it is a link that leads nowhere" : nil
+        }
+        return status.isFolder ? "it is a folder" : status.isFile ? nil : "it is not a regular file"
+    }
 
     /// Removes a file.
     ///

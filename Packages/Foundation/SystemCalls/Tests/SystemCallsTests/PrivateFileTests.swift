@@ -119,19 +119,37 @@ struct PrivateFileTests {
     @Test("a locked range keeps out another process, and the file can be read") func range() throws {
         let path = folder.file("f")
         try PrivateFile.create([1, 2], at: path)
-        let file = try RangeLockedFile(path, offset: 100, length: 2)
+        let file = try RegularFile(path, lockedFrom: 100, length: 2)
         let lock = "import fcntl, sys; fcntl.lockf(open(sys.argv[1], 'r+'), fcntl.LOCK_EX | fcntl.LOCK_NB, 1, 101)"
 
-        #expect(try file.bytes(limit: 9) == [1, 2])
+        #expect(try file.bytes(from: 1, count: 9) == [2] && file.size == 2)
         #expect(try !ChildProcess.run(["python3", "-c", lock, path]).status.isSuccess)
         withExtendedLifetime(file) {}
     }
 
-    @Test("a named pipe is refused instead of waiting for a writer")
-    func namedPipe() throws {
+    @Test("a named pipe is refused instead of waiting for a writer", .timeLimit(.minutes(1)))
+    func namedPipe() async throws {
         let path = folder.file("pipe")
         #expect(try ChildProcess.run(["mkfifo", path]).status.isSuccess)
 
-        #expect(throws: SystemError.self) { try PrivateFile.read(path, limit: 10) }
+        // In another process: a wait that nothing ends would keep the tests from ending too.
+        await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
+            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(20)) { exitImmediately(1) }
+            do throws(SystemError) { _ = try PrivateFile.read(path, limit: 10) } catch { exitImmediately(7) }
+        }
+        #expect(throws: SystemError.self) { try RegularFile(path) }
+    }
+
+    @Test("what a path leads to that is no regular file is said")
+    func obstacle() throws {
+        try PrivateFile.create([1], at: folder.file("f"))
+        for (name, target) in [("link", "f"), ("dangling", "nowhere"), ("zero", "/dev/zero")] {
+            try FileManager.default.createSymbolicLink(atPath: folder.file(name), withDestinationPath: target)
+        }
+
+        for name in ["f", "link", "missing"] { #expect(PrivateFile.obstacle(at: folder.file(name)) == nil) }
+        #expect(PrivateFile.obstacle(at: folder.file("dangling")) == "it is a link that leads nowhere")
+        #expect(PrivateFile.obstacle(at: folder.file("zero")) == "it is not a regular file")
+        #expect(PrivateFile.obstacle(at: folder.path) == "it is a folder")
     }
 }

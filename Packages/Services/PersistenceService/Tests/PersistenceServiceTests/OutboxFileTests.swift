@@ -2,6 +2,7 @@ import Foundation
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
+import Synchronization
 import TestSupport
 import Testing
 
@@ -113,6 +114,31 @@ struct OutboxFileTests {
         file.close()
         let left = try Connection(path: folder.archive).firstRow("SELECT count(*) FROM outbox") { $0.integer(0) }
         #expect(left == 0)
+    }
+
+    @Test("the id of an entry that is gone from the archive is not given again") func lastID() throws {
+        try leaveInArchive(["a", "b", "c"])
+        try Connection(path: folder.archive).execute("DELETE FROM outbox WHERE content = 'c'")
+        #expect(try contents() == ["a", "b"])
+
+        #expect(try file.outbox.addOutboxEntry(draft("d"), at: .at(7)) == "4")
+    }
+
+    @Test("a damaged archive is reported when the outbox is read, a newer one is not", arguments: [true, false])
+    func unreadableArchive(isNewer: Bool) throws {
+        let reported = Mutex(0)
+        let file = ArchiveFile(
+            path: folder.archive, components: .samples, outboxPath: folder.file("outbox.db"),
+            onUnreadableOutbox: { _ in reported.withLock { $0 += 1 } })
+        if isNewer {
+            try Connection(path: folder.archive).execute(
+                "PRAGMA application_id = 0x4E657269; PRAGMA user_version = 99")
+        } else {
+            try folder.write("this was an archive, and is none any more".utf8)
+        }
+
+        #expect(try file.outbox.outboxEntries().isEmpty)
+        #expect(reported.withLock(\.self) == (isNewer ? 0 : 1))
     }
 
     @Test("entries still in the archive after they were taken over and sent are not added again")

@@ -2,6 +2,7 @@ import Foundation
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -172,18 +173,23 @@ struct RescueTests {
     @Test("the log of a killed process is read") func log() throws {
         let archive = ArchiveFile.sample(folder.archive)
         for number in 0..<50 { try archive.drawers.add(Drawer(id: "b\(number)", label: Self.mark(number, 9))) }
-        let (file, log) = try ([UInt8](folder.bytes()), [UInt8](folder.bytes(of: "archive.db-wal")))
+        let (file, log) = (try folder.bytes(), try folder.bytes(of: "archive.db-wal"))
         archive.close()
+        try folder.write(file, to: "killed.db")
         let tables = try RescuedTable.tables(of: try Connection(path: folder.archive), components: .samples)
-        func drawers(_ log: [UInt8]) -> Int {
-            DatabaseRescue(DatabasePages(file: file, log: log, size: 16_384), tables: tables).rows["drawer"]?.count ?? 0
+        func drawers(_ log: [UInt8]) throws -> Int {
+            try folder.write(log, to: "killed.db-wal")
+            let pages = DatabasePages(
+                file: try RegularFile(folder.file("killed.db")), log: try RegularFile(folder.file("killed.db-wal")),
+                size: 16_384)
+            return DatabaseRescue(pages, tables: tables).rowCounts["drawer"] ?? 0
         }
-        #expect(drawers(log) == 50)
+        #expect(try drawers([UInt8](log)) == 50)
 
         // The log is ignored after a damaged part.
-        var damaged = log
+        var damaged = [UInt8](log)
         damaged[log.count / 2] ^= 1
-        #expect((1..<50).contains(drawers(damaged)))
+        #expect((1..<50).contains(try drawers(damaged)))
     }
 
     @Test("the log of the damaged file is kept with it, and not applied to the new one") func keptLog() throws {
@@ -318,6 +324,76 @@ struct RescueTests {
 
         #expect(try file.drawers.drawers() == [Drawer(id: "1", label: "rescued", items: ["t", "u"])])
     }
+
+    @Test("a folder, a pipe, a device and a link that leads nowhere are refused", .timeLimit(.minutes(5)))
+    func notFiles() async throws {
+        await #expect(processExitsWith: .success) {
+            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(60)) { exitImmediately(1) }
+            let folder = try TemporaryFolder()
+            mkfifo(folder.file("pipe"), 0o600)
+            try FileManager.default.createDirectory(atPath: folder.file("folder"), withIntermediateDirectories: false)
+            for (name, target) in [("zero", "/dev/zero"), ("dangling", "nowhere")] {
+                try FileManager.default.createSymbolicLink(atPath: folder.file(name), withDestinationPath: target)
+            }
+            for (name, detail) in [
+                ("pipe", "it is not a regular file"), ("zero", "it is not a regular file"),
+                ("folder", "it is a folder"),
+                ("dangling", "it is a link that leads nowhere"),
+            ] {
+                let path = folder.file(name)
+                let failure = StorageFailure.cannotOpen(path: path, detail: detail)
+                let file = ArchiveFile.sample(path, outboxPath: folder.file("outbox.db"))
+                #expect(throws: failure) { try file.notes.save([.sample("1")]) }
+                #expect(throws: failure) { try ArchiveFile.sample(folder.archive, outboxPath: path).addToOutbox() }
+                // To the caller, nothing is where such a link leads.
+                guard name != "dangling" else { continue }
+                #expect(throws: failure) { try file.rescue(at: .at(1)) }
+                #expect(throws: failure) { try ArchiveFile.sample(folder.archive, outboxPath: path).rescue(at: .at(1)) }
+            }
+            #expect(try folder.names == ["dangling", "folder", "pipe", "zero"])
+        }
+    }
+
+    @Test(
+        "a file of 300 MiB takes less than 64 MiB of memory, and one of 5 GiB is refused", .timeLimit(.minutes(10)),
+        .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
+    func memory() async throws {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let file = ArchiveFile.sample(folder.archive, outboxPath: folder.file("outbox.db"))
+            let text = String(repeating: "long ", count: 20_000)
+            for start in stride(from: 0, to: 1_000, by: 100) {
+                try file.notes.save((start..<start + 100).map { .sample("\($0)", content: "\($0) " + text) })
+            }
+            file.close()
+            // The damage: the first page is lost.
+            let handle = try FileHandle(forUpdating: URL(filePath: folder.archive))
+            try handle.write(contentsOf: Data(count: 16_384))
+            try handle.truncate(atOffset: 300 << 20)
+            try handle.close()
+
+            let before = try RescueTests.mostMemory()
+            let rows = try file.rescue(at: .at(1)).first?.rows
+            #expect(rows?.first == ArchiveRescue.Rows(kind: "note", saved: 1_000, lost: 0))
+            #expect(try RescueTests.mostMemory() - before < 64 << 10)
+
+            truncate(folder.archive, 0)
+            truncate(folder.archive, 5 << 30)
+            let detail = "it has 5120 MiB, and at most 2048 can be rescued"
+            #expect(throws: StorageFailure.cannotOpen(path: folder.archive, detail: detail)) {
+                try file.rescue(at: .at(1))
+            }
+            #expect(try RescueTests.mostMemory() - before < 64 << 10)
+        }
+    }
+
+    /// The most memory that this process has had, in KiB.
+    static func mostMemory() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        return try #require(
+            status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }?.split(separator: " ").dropFirst().first
+                .flatMap { Int($0) })
+    }
 }
 
 /// Pseudorandom numbers, the same in every run. Source: George Marsaglia, "Xorshift RNGs", 2003.
@@ -331,5 +407,14 @@ private struct Chance {
             state ^= state << 17
         }
         return Int(state % UInt64(limit))
+    }
+}
+
+extension ArchiveFile {
+    fileprivate func addToOutbox() throws(StorageFailure) {
+        _ = try outbox.addOutboxEntry(
+            OutboxDraft(
+                kind: "note", address: "ann", content: "", payload: "", state: .waiting, reason: "", attempts: 0),
+            at: .at(1))
     }
 }

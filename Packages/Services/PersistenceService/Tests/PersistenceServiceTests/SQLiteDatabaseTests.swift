@@ -114,6 +114,40 @@ struct SQLiteDatabaseTests {
         #expect(throws: StorageFailure.busy(path: folder.archive)) { try database.write(body) }
     }
 
+    @Test("after a wait in vain the next uses try only once, until one succeeds") func hasWaited() throws {
+        try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
+        let rival = try Connection(path: folder.archive)
+        try rival.execute("BEGIN IMMEDIATE")
+        let database = SQLiteDatabase.sample(folder.archive, busyTimeout: .milliseconds(500))
+
+        let duration = ContinuousClock().measure {
+            for _ in 0..<20 {
+                #expect(throws: StorageFailure.self) { try database.write { _ throws(SQLiteError) in } }
+            }
+        }
+        #expect(duration < .seconds(5))
+        try rival.execute("COMMIT")
+        try database.write { _ throws(SQLiteError) in }
+        try rival.execute("BEGIN IMMEDIATE")
+        let second = ContinuousClock().measure {
+            #expect(throws: StorageFailure.self) { try database.write { _ throws(SQLiteError) in } }
+        }
+        #expect(second >= .milliseconds(500))
+    }
+
+    @Test("while it waits, the file is opened again: a lock on a file that was replaced does not matter")
+    func reopens() throws {
+        for name in ["archive.db", "new.db"] { try ArchiveFile.sample(folder.file(name)).notes.save([.sample("1")]) }
+        let database = SQLiteDatabase.sample(folder.archive)
+        try database.write { _ throws(SQLiteError) in }
+        let rival = try Connection(path: folder.archive)
+        try rival.execute("BEGIN IMMEDIATE")
+        try FileManager.default.removeItem(atPath: folder.archive)
+        try FileManager.default.moveItem(atPath: folder.file("new.db"), toPath: folder.archive)
+
+        try database.write { _ throws(SQLiteError) in }
+    }
+
     @Test("a log beyond the user's file size limit means that the disk is full", .timeLimit(.minutes(5)))
     func fileSizeLimit() async {
         await #expect(processExitsWith: .success) {

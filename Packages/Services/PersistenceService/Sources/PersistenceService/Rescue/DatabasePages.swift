@@ -1,4 +1,7 @@
-/// The pages of a database file and its log, read without SQLite: as much of a damaged file as can be read.
+import SystemCalls
+
+/// The pages of a database file and its log, read without SQLite, one at a time: as much of a damaged file as can be
+/// read.
 ///
 /// Source: <https://sqlite.org/fileformat2.html>, sections 1.3 and 4.
 struct DatabasePages {
@@ -6,109 +9,118 @@ struct DatabasePages {
     let size: Int
     /// The number of pages; the first is 1. An incomplete page at the end of the file does not count.
     let count: Int
-    private let file: [UInt8]
-    private let log: [UInt8]
-    /// The offset of each page's last committed version in the log.
-    private let logged: [Int: Int]
+    private let file: RegularFile
+    private let log: WriteAheadLog?
 
-    /// Reads a file and its log.
+    /// Reads the headers of a file and its log.
     ///
     /// - Parameter size: The page size if the file does not contain one.
-    init(file: [UInt8], log: [UInt8], size fallback: Int) {
-        let log = WriteAheadLog(log)
-        let stated = file.count >= 100 ? file.number(at: 16, bytes: 2) : 0
+    init(file: RegularFile, log: RegularFile?, size fallback: Int) {
+        let log = log.flatMap(WriteAheadLog.init)
+        let header = (try? file.bytes(from: 0, count: 100)) ?? []
+        let stated = header.count == 100 ? header.number(at: 16, bytes: 2) : 0
         let fromFile = stated == 1 ? 65_536 : stated
         let size = [fromFile, log?.pageSize ?? 0].first(where: Self.isSize) ?? fallback
         self.size = size
         self.file = file
-        let usable = log.flatMap { $0.pageSize == size ? $0 : nil }
-        self.log = usable?.bytes ?? []
-        logged = usable?.pages ?? [:]
-        count = usable?.count ?? file.count / size
+        self.log = log?.pageSize == size ? log : nil
+        let present = file.size / size
+        count = self.log.map { min($0.count, present + $0.pageCount) } ?? present
     }
 
-    /// Whether a number is a valid page size.
-    private static func isSize(_ size: Int) -> Bool { (512...65_536).contains(size) && size & (size - 1) == 0 }
+    /// Whether a number is a page size of this program, which has never used smaller ones.
+    fileprivate static func isSize(_ size: Int) -> Bool { (4_096...65_536).contains(size) && size & (size - 1) == 0 }
 
     /// How many pages the file's header counts beyond those that exist; 0 if it does not say.
     var missing: Int {
-        guard logged.isEmpty, file.count >= 100, file.number(at: 24, bytes: 4) == file.number(at: 92, bytes: 4) else {
-            return 0
-        }
-        return max(0, file.number(at: 28, bytes: 4) - count)
+        guard log == nil, let header = try? file.bytes(from: 0, count: 100), header.count == 100,
+            header.number(at: 24, bytes: 4) == header.number(at: 92, bytes: 4)
+        else { return 0 }
+        return max(0, header.number(at: 28, bytes: 4) - count)
     }
 
     /// How many pages the file marks as free.
     var freeCount: Int { page(1).map { $0.number(at: 36, bytes: 4) } ?? 0 }
 
     /// Whether a page exists and contains only zeros.
-    func isEmpty(_ number: Int) -> Bool { page(number)?.allSatisfy { $0 == 0 } == true }
-
-    /// The bytes of a page; `nil` if there is none.
-    func page(_ number: Int) -> [UInt8]? {
-        guard number >= 1, number <= count else { return nil }
-        if let offset = logged[number] { return Array(log[offset..<offset + size]) }
-        let offset = (number - 1) * size
-        guard offset + size <= file.count else { return nil }
-        return Array(file[offset..<offset + size])
+    func isEmpty(_ number: Int) -> Bool {
+        page(number)?.withUnsafeBytes { $0.bindMemory(to: UInt64.self).allSatisfy { $0 == 0 } } == true
     }
 
-    /// The whole file, with its log merged.
-    var merged: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(count * size)
+    /// The bytes of a page; `nil` if there is none, or if it cannot be read.
+    func page(_ number: Int) -> [UInt8]? {
+        guard number >= 1, number <= count else { return nil }
+        let page =
+            if let log, let offset = log.offset(of: number) {
+                try? log.file.bytes(from: offset, count: size)
+            } else {
+                try? file.bytes(from: (number - 1) * size, count: size)
+            }
+        return page?.count == size ? page : nil
+    }
+
+    /// Writes the whole file, with its log merged.
+    func write(to copy: IncomingFile) throws(SystemError) {
         for number in stride(from: 1, through: count, by: 1) {
-            bytes += page(number) ?? [UInt8](repeating: 0, count: size)
+            try copy.add(page(number) ?? [UInt8](repeating: 0, count: size))
         }
-        return bytes
     }
 }
 
 /// The committed pages of a log. Frames after a damaged one are ignored, as SQLite ignores them.
 private struct WriteAheadLog {
-    let bytes: [UInt8]
+    let file: RegularFile
     let pageSize: Int
-    /// The offset of each page.
-    let pages: [Int: Int]
-    /// The number of pages in the database.
+    /// The frame of each page, from 0.
+    private let frames: [UInt32: UInt32]
+    /// The number of pages in the database, as the log says.
     let count: Int
+    /// How many pages the log has.
+    var pageCount: Int { frames.count }
 
     private static let headerSize = 32
     private static let frameHeaderSize = 24
 
-    init?(_ bytes: [UInt8]) {
-        guard bytes.count > Self.headerSize else { return nil }
-        let magic = bytes.number(at: 0, bytes: 4)
+    init?(_ file: RegularFile) {
+        guard let header = try? file.bytes(from: 0, count: Self.headerSize), header.count == Self.headerSize else {
+            return nil
+        }
+        let magic = header.number(at: 0, bytes: 4)
         guard magic == 0x377F_0682 || magic == 0x377F_0683 else { return nil }
         let isBigEndian = magic == 0x377F_0683
-        let size = bytes.number(at: 8, bytes: 4)
-        guard (512...65_536).contains(size), size & (size - 1) == 0 else { return nil }
+        let size = header.number(at: 8, bytes: 4)
+        guard DatabasePages.isSize(size) else { return nil }
         var sum: (UInt32, UInt32) = (0, 0)
-        bytes.add(to: &sum, from: 0, count: 24, isBigEndian: isBigEndian)
-        guard bytes.sum(at: 24) == sum else { return nil }
-        var (pages, pending): ([Int: Int], [Int: Int]) = ([:], [:])
+        header.add(to: &sum, from: 0, count: 24, isBigEndian: isBigEndian)
+        guard header.sum(at: 24) == sum else { return nil }
+        var (frames, pending): ([UInt32: UInt32], [UInt32: UInt32]) = ([:], [:])
         var count: Int?
-        var frame = Self.headerSize
-        while frame + Self.frameHeaderSize + size <= bytes.count {
-            let content = frame + Self.frameHeaderSize
-            guard bytes[frame + 8..<frame + 16] == bytes[16..<24] else { break }
-            bytes.add(to: &sum, from: frame, count: 8, isBigEndian: isBigEndian)
-            bytes.add(to: &sum, from: content, count: size, isBigEndian: isBigEndian)
-            guard bytes.sum(at: frame + 16) == sum else { break }
-            pending[bytes.number(at: frame, bytes: 4)] = content
-            let committed = bytes.number(at: frame + 4, bytes: 4)
+        for number: UInt32 in 0... {
+            let start = Self.headerSize + Int(number) * (Self.frameHeaderSize + size)
+            guard let frame = try? file.bytes(from: start, count: Self.frameHeaderSize + size),
+                frame.count == Self.frameHeaderSize + size, frame[8..<16] == header[16..<24]
+            else { break }
+            frame.add(to: &sum, from: 0, count: 8, isBigEndian: isBigEndian)
+            frame.add(to: &sum, from: Self.frameHeaderSize, count: size, isBigEndian: isBigEndian)
+            guard frame.sum(at: 16) == sum else { break }
+            pending[UInt32(frame.number(at: 0, bytes: 4))] = number
+            let committed = frame.number(at: 4, bytes: 4)
             if committed > 0 {
-                pages.merge(pending) { $1 }
+                frames.merge(pending) { $1 }
                 pending = [:]
                 count = committed
             }
-            frame = content + size
         }
         guard let count else { return nil }
-        self.bytes = bytes
-        self.pages = pages
-        self.count = count
+        (self.file, self.frames, self.count) = (file, frames, count)
         pageSize = size
+    }
+
+    /// Where a page's last committed version is.
+    func offset(of page: Int) -> Int? {
+        frames[UInt32(page)].map {
+            Self.headerSize + Int($0) * (Self.frameHeaderSize + pageSize) + Self.frameHeaderSize
+        }
     }
 }
 

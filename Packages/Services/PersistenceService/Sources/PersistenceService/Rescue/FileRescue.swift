@@ -19,10 +19,14 @@ struct FileRescue {
     /// new one. A process that ends in between loses nothing, and the rescue can be repeated.
     func rescue(at date: Date) throws(StorageFailure) -> ArchiveRescue {
         database.close()
-        let lock = try lock()
-        defer { withExtendedLifetime(lock) {} }
-        let (file, log) = try translating { () throws(SystemError) in
-            (try lock.bytes(limit: .max), PrivateFile.exists(path + "-wal") ? try Self.read(path + "-wal") : [])
+        // As long as the file is open, it is locked.
+        let file = try lock()
+        let log = try translating { () throws(SystemError) in
+            PrivateFile.isMissing(path + "-wal") ? nil : try RegularFile(path + "-wal")
+        }
+        for size in [file.size, log?.size ?? 0] where size > Self.largest {
+            let detail = "it has \(size >> 20) MiB, and at most \(Self.largest >> 20) can be rescued"
+            throw .cannotOpen(path: path, detail: detail)
         }
         let new = path + ".rescue"
         try translating { () throws(SystemError) in
@@ -30,22 +34,23 @@ struct FileRescue {
         }
         let (rescue, pages, rows) = try fill(new, from: file, log: log, at: date)
         let kept = try translating { () throws(SystemError) in
-            try exchange(new, keeping: log.isEmpty ? nil : pages.merged, at: date)
+            try exchange(new, keeping: pages, hasLog: log?.size ?? 0 > 0, at: date)
         }
+        withExtendedLifetime(file) {}
         return ArchiveRescue(keptPath: kept, rows: rows, unreadablePages: rescue.unreadablePages)
     }
 
-    private static func read(_ path: String) throws(SystemError) -> [UInt8] {
-        try PrivateFile.read(path, limit: .max)
-    }
+    /// The maximum size of a file, in bytes: an archive of 200,000 statuses has a tenth. Together with the maximum size
+    /// of a row it limits the memory that a rescue takes.
+    private static let largest = 2_147_483_648
 
     /// Excludes all other processes: SQLite locks these bytes.
     /// Source: <https://sqlite.org/fileformat2.html#the_lock_byte_page>.
-    private func lock() throws(StorageFailure) -> RangeLockedFile {
+    private func lock() throws(StorageFailure) -> RegularFile {
         let deadline = ContinuousClock.now + .seconds(10)
         while true {
             do throws(SystemError) {
-                return try RangeLockedFile(path, offset: 0x4000_0000, length: 512)
+                return try RegularFile(path, lockedFrom: 0x4000_0000, length: 512)
             } catch {
                 guard error.isTimeout else { throw failure(error) }
                 guard ContinuousClock.now < deadline else { throw .busy(path: path) }
@@ -69,7 +74,7 @@ struct FileRescue {
 extension FileRescue {
     /// Makes a new file with everything readable of the damaged one.
     private func fill(
-        _ new: String, from file: [UInt8], log: [UInt8], at date: Date
+        _ new: String, from file: RegularFile, log: RegularFile?, at date: Date
     ) throws(StorageFailure) -> (rescue: DatabaseRescue, pages: DatabasePages, rows: [ArchiveRescue.Rows]) {
         let components = database.schema.components
         let target = SQLiteDatabase(path: new, schema: database.schema, isDurable: true)
@@ -94,14 +99,13 @@ extension FileRescue {
         let rows = try target.write { connection throws(SQLiteError) in
             var rows: [ArchiveRescue.Rows] = []
             for table in tables where !dropped.contains(table.name) {
-                let found = rescue.rows[table.name] ?? []
-                let saved = try Self.insert(found, into: table, in: connection)
-                let lost = found.count - saved + (rescue.unreadableRows[table.name] ?? 0)
+                let saved = try Self.insert(rescue, into: table, in: connection)
+                let lost = (rescue.rowCounts[table.name] ?? 0) - saved + (rescue.unreadableRows[table.name] ?? 0)
                 guard saved + lost > 0, !unreported.contains(table.name) else { continue }
                 rows.append(
                     ArchiveRescue.Rows(kind: table.name.replacing("_", with: " "), saved: saved, lost: lost))
             }
-            for (table, id) in rescue.lastIDs where tables.contains(where: { $0.name == table }) {
+            for (table, id) in rescue.lastIDs {
                 // The table has no key, so its current row is deleted first.
                 let last = try connection.firstRow("SELECT max(seq) FROM sqlite_sequence WHERE name = ?", table) {
                     $0.integer(0)
@@ -128,12 +132,12 @@ extension FileRescue {
     private static let aging: TimeInterval = 86_400
 
     private static func insert(
-        _ rows: [[SQLValue]], into table: RescuedTable, in connection: Connection
+        _ rescue: DatabaseRescue, into table: RescuedTable, in connection: Connection
     ) throws(SQLiteError) -> Int {
-        guard !rows.isEmpty else { return 0 }
+        guard rescue.rowCounts[table.name] ?? 0 > 0 else { return 0 }
         let before = try count(of: table, in: connection)
         try connection.withStatement(table.insertion) { statement throws(SQLiteError) in
-            for row in rows {
+            try rescue.forEachRow(of: table) { row throws(SQLiteError) in
                 do throws(SQLiteError) {
                     try statement.run(values: row)
                 } catch {
@@ -158,14 +162,20 @@ extension FileRescue {
 extension FileRescue {
     /// Gives the damaged file a new name, and the new file the damaged one's.
     ///
-    /// - Parameter merged: The damaged file with its log merged; `nil` if there is no log.
+    /// - Parameters:
+    ///   - pages: The damaged file with its log merged.
+    ///   - hasLog: Whether there is a log.
     /// - Returns: The new path of the damaged file.
-    private func exchange(_ new: String, keeping merged: [UInt8]?, at date: Date) throws(SystemError) -> String {
+    private func exchange(
+        _ new: String, keeping pages: DatabasePages, hasLog: Bool, at date: Date
+    ) throws(SystemError) -> String {
         let kept = keptPath(at: date)
-        if let merged {
+        if hasLog {
             // The log of the damaged file must not be applied to the new one. Until it is deleted, applying it to the
             // merged file changes nothing.
-            try PrivateFile.create(merged, at: kept)
+            let merged = try PrivateFile.begin(kept)
+            try pages.write(to: merged)
+            try merged.putInPlace()
             try PrivateFile.link(path + "-wal", as: kept + "-wal")
             let second = path + ".merged"
             try PrivateFile.remove(second)

@@ -11,7 +11,7 @@ struct RescuedTable {
 
     let name: String
     /// Whether a row of an unknown table looks like one of this table.
-    let isLikely: @Sendable ([SQLValue]) -> Bool
+    private let isLikely: @Sendable ([SQLValue]) -> Bool
     /// Whether its component defines what its rows look like: then it is tried before tables that have only column
     /// types.
     let hasRule: Bool
@@ -89,6 +89,12 @@ struct RescuedTable {
     var insertion: String {
         let places = repeatElement("?", count: columns.count).joined(separator: ", ")
         return "INSERT OR IGNORE INTO \(name) (\(columns.map(\.name).joined(separator: ", "))) VALUES (\(places))"
+    }
+
+    /// The values of a row of an unknown table; `nil` if it does not look like one of this table.
+    func likelyValues(of record: RowRecord?) -> [SQLValue]? {
+        guard let values = record.flatMap(values), isLikely(values) else { return nil }
+        return values
     }
 
     /// The values of a row; `nil` if it cannot belong to this table.

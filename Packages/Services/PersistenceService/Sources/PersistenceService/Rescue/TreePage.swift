@@ -42,14 +42,18 @@ struct TreePage {
         return cells.map { bytes.number(at: $0, bytes: 4) } + [rightmost]
     }
 
-    /// The rows on this page; `nil` for each unreadable one.
-    func records(in pages: DatabasePages) -> [RowRecord?] {
-        kind == .tableInterior ? [] : cells.map { record(at: $0, in: pages) }
+    /// The rows on this page, each read when it is asked for, since it may be long; `nil` for each unreadable one.
+    func records(in pages: DatabasePages) -> LazyMapSequence<[Int], RowRecord?> {
+        (kind == .tableInterior ? [] : cells).lazy.map { record(at: $0, in: pages) }
     }
+
+    /// The maximum size of a row, in bytes. This program stores no longer texts.
+    private static let largestRow = 16_842_752
 
     private func record(at cell: Int, in pages: DatabasePages) -> RowRecord? {
         var reader = ByteReader(bytes, at: kind == .indexInterior ? cell + 4 : cell)
-        guard let size = reader.varint(), size >= 2, size <= pages.count * pages.size else { return nil }
+        guard let size = reader.varint(), size >= 2, size <= min(Self.largestRow, pages.count * pages.size)
+        else { return nil }
         var rowID: Int64?
         if kind == .tableLeaf {
             guard let number = reader.wideVarint() else { return nil }

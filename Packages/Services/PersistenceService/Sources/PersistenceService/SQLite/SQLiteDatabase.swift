@@ -12,6 +12,12 @@ final class SQLiteDatabase: Sendable {
     private let isDurable: Bool
     private let busyTimeout: Duration
     private let connection = Mutex<Connection?>(nil)
+    /// Whether the last use waited in vain: then the next one tries only once, so that a command with many of them
+    /// ends.
+    private let hasWaited = Atomic(false)
+
+    /// How long SQLite waits for a lock before the file is opened again.
+    private static let pause: Duration = .seconds(1)
 
     /// Names a file; nothing is opened or created yet.
     ///
@@ -42,26 +48,26 @@ final class SQLiteDatabase: Sendable {
     private var isInMemory: Bool { path == Self.inMemoryPath }
 
     /// Whether a file exists. Otherwise the first use creates one.
-    var exists: Bool { isInMemory || PrivateFile.exists(path) || predecessor.map(PrivateFile.exists) == true }
+    var exists: Bool { isInMemory || !PrivateFile.isMissing(path) || predecessor.map(PrivateFile.isMissing) == false }
 
     /// Reads from one snapshot. `body` may run again if another process interfered.
     func read<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
-        try use { connection throws(StorageFailure) in
-            try read(on: connection) { connection throws(StorageFailure) in
-                try translating { () throws(SQLiteError) in try body(connection) }
-            }
+        try reading { connection throws(StorageFailure) in
+            try translating { () throws(SQLiteError) in try body(connection) }
         }
     }
 
     /// Writes in one transaction, rolled back if `body` throws.
     func write<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
-        try use { connection throws(StorageFailure) in try write(on: connection, body) }
+        try writing { connection throws(StorageFailure) in
+            try translating { () throws(SQLiteError) in try body(connection) }
+        }
     }
 
     /// Runs commands that SQLite does not allow in a transaction, such as `VACUUM`.
     func withoutTransaction(_ body: (Connection) throws(SQLiteError) -> Void) throws(StorageFailure) {
         try use { connection throws(StorageFailure) in
-            try retrying { () throws(SQLiteError) in try body(connection) }
+            try translating { () throws(SQLiteError) in try body(connection) }
         }
     }
 
@@ -87,37 +93,22 @@ final class SQLiteDatabase: Sendable {
         else { return false }
         return (try? tables(own)) == (try? tables(found))
     }
-
-    private func use<Value: Sendable>(
-        _ body: (Connection) throws(StorageFailure) -> Value
-    ) throws(StorageFailure) -> Value {
-        try connection.withLock { connection throws(StorageFailure) in
-            let open = if let connection { connection } else { try open() }
-            connection = open
-            return try body(open)
-        }
-    }
 }
 
 extension SQLiteDatabase: Archive {
     func read<Value: Sendable>(
         _ body: (any Transaction) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
-        try use { connection throws(StorageFailure) in
-            try read(on: connection) { connection throws(StorageFailure) in
-                try body(SQLiteTransaction(connection: connection, path: path))
-            }
+        try reading { connection throws(StorageFailure) in
+            try body(SQLiteTransaction(connection: connection, path: path))
         }
     }
 
     func write<Value: Sendable>(
         _ body: (any Transaction) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
-        try use { connection throws(StorageFailure) in
-            try retrying { () throws(SQLiteError) in try connection.beginWriting() }
-            return try finish(connection) { connection throws(StorageFailure) in
-                try body(SQLiteTransaction(connection: connection, path: path))
-            }
+        try writing { connection throws(StorageFailure) in
+            try body(SQLiteTransaction(connection: connection, path: path))
         }
     }
 
@@ -135,21 +126,58 @@ extension SQLiteDatabase: Archive {
 
 // Transactions that wait for other processes.
 extension SQLiteDatabase {
-    private func read<Value>(
-        on connection: Connection, _ body: (Connection) throws(StorageFailure) -> Value
+    private func reading<Value: Sendable>(
+        _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
-        try waiting { () throws(StorageFailure) in
+        try use { connection throws(StorageFailure) in
             try translating { () throws(SQLiteError) in try connection.beginReading() }
             return try finish(connection, body)
         }
     }
 
-    private func write<Value>(
-        on connection: Connection, _ body: (Connection) throws(SQLiteError) -> Value
+    private func writing<Value: Sendable>(
+        _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
-        try retrying { () throws(SQLiteError) in try connection.beginWriting() }
-        return try finish(connection) { connection throws(StorageFailure) in
-            try translating { () throws(SQLiteError) in try body(connection) }
+        // Once the transaction has begun, nothing is repeated.
+        let result = try use { connection throws(StorageFailure) in
+            try translating { () throws(SQLiteError) in try connection.beginWriting() }
+            return Result { () throws(StorageFailure) in try finish(connection, body) }
+        }
+        return try result.get()
+    }
+
+    /// Calls `body` with the open file, and again while others interfere, until the timeout.
+    ///
+    /// SQLite itself waits for most locks, but returns `SQLITE_BUSY` at once if two connections would wait for each
+    /// other, and `SQLITE_PROTOCOL` if it lost the race for the log too often. Releasing all locks and trying again
+    /// succeeds. Sources: <https://sqlite.org/c3ref/busy_handler.html>, <https://sqlite.org/rescode.html#protocol>.
+    ///
+    /// Each try opens the file again: a lock that could not be released (`ENOLCK`) counts as held until the file is
+    /// closed, by others and by the connection itself. And a rescue may replace the file meanwhile.
+    private func use<Value: Sendable>(
+        _ body: (Connection) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value {
+        try connection.withLock { connection throws(StorageFailure) in
+            let hadWaited = hasWaited.load(ordering: .relaxed)
+            let deadline = ContinuousClock.now + (hadWaited ? .zero : busyTimeout)
+            while true {
+                do throws(StorageFailure) {
+                    let open = if let connection { connection } else { try open() }
+                    connection = open
+                    if hadWaited { open.setBusyTimeout(0) }
+                    let value = try body(open)
+                    hasWaited.store(false, ordering: .relaxed)
+                    return value
+                } catch {
+                    guard case .busy = error, !isInMemory else { throw error }
+                    connection = nil
+                    guard ContinuousClock.now < deadline else {
+                        hasWaited.store(true, ordering: .relaxed)
+                        throw error
+                    }
+                    SystemThread.sleep(milliseconds: 5)
+                }
+            }
         }
     }
 
@@ -170,34 +198,15 @@ extension SQLiteDatabase {
     private func translating<Value>(_ body: () throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
         try StorageFailure.translating(path: path, body)
     }
-
-    private func retrying<Value>(_ body: () throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
-        try waiting { () throws(StorageFailure) in try translating(body) }
-    }
-
-    /// Repeats `body` while others interfere, until the timeout.
-    ///
-    /// SQLite itself waits for most locks, but returns `SQLITE_BUSY` at once if two connections would wait for each
-    /// other, and `SQLITE_PROTOCOL` if it lost the race for the log too often. Releasing all locks and trying again
-    /// succeeds. Sources: <https://sqlite.org/c3ref/busy_handler.html>, <https://sqlite.org/rescode.html#protocol>.
-    private func waiting<Value>(_ body: () throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
-        let deadline = ContinuousClock.now + busyTimeout
-        while true {
-            do throws(StorageFailure) {
-                return try body()
-            } catch {
-                guard case .busy = error, ContinuousClock.now < deadline else { throw error }
-                SystemThread.sleep(milliseconds: 5)
-            }
-        }
-    }
 }
 
 // Opening.
 extension SQLiteDatabase {
     /// Opens the file; if no index of its log can be created, in another mode: on a full disk it can still be read.
     private func open() throws(StorageFailure) -> Connection {
-        if !isInMemory, PrivateFile.isFolder(path) { throw .cannotOpen(path: path, detail: "it is a folder") }
+        if !isInMemory, let obstacle = PrivateFile.obstacle(at: path) {
+            throw .cannotOpen(path: path, detail: obstacle)
+        }
         if isFrozen { return try open(.frozen) }
         try prepareFile()
         do throws(StorageFailure) {
@@ -231,13 +240,12 @@ extension SQLiteDatabase {
     /// Whether the log contains unmerged changes.
     private var hasLog: Bool {
         let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
-        return size != 0 && PrivateFile.exists(path + "-wal")
+        return size != 0 && !PrivateFile.isMissing(path + "-wal")
     }
 
     private func open(_ access: Connection.Access) throws(StorageFailure) -> Connection {
-        // While waiting it closes the file: a rescue may replace it meanwhile. With exclusive access it would hold part
-        // of its lock while it waits for the rest.
-        let (connection, found) = try retrying { () throws(SQLiteError) in
+        // With exclusive access it would hold part of its lock while it waits for the rest.
+        let (connection, found) = try translating { () throws(SQLiteError) in
             let connection = try Connection(path: path, busyTimeout: 0, access: access)
             try connection.configure()
             if isDurable { try connection.execute("PRAGMA synchronous = FULL") }
@@ -246,24 +254,29 @@ extension SQLiteDatabase {
             try connection.run("COMMIT")
             return (connection, found)
         }
-        if access != .exclusive { connection.setBusyTimeout(Int32(clamping: busyTimeout.milliseconds)) }
+        if access != .exclusive {
+            connection.setBusyTimeout(Int32(clamping: min(busyTimeout, Self.pause).milliseconds))
+        }
         // Checked first: a foreign file is not modified, not even its journal mode.
         let state = try accept(found)
-        if access != .frozen { try retrying { () throws(SQLiteError) in try connection.enterWriteAheadLogging() } }
+        if access != .frozen { try translating { () throws(SQLiteError) in try connection.enterWriteAheadLogging() } }
         if state != .current { try migrate(connection) }
         return connection
     }
 
     private func migrate(_ connection: Connection) throws(StorageFailure) {
         // A step may rebuild a table that others refer to. Source: https://sqlite.org/lang_altertable.html, section 7.
-        try retrying { () throws(SQLiteError) in try connection.execute("PRAGMA foreign_keys = OFF") }
-        let found = try write(on: connection) { connection throws(SQLiteError) in
-            // Another process may have migrated it meanwhile.
-            let found = try schema.state(of: connection)
-            if case .older(let version) = found { try schema.migrate(connection, from: version) }
-            return found
+        try translating { () throws(SQLiteError) in try connection.execute("PRAGMA foreign_keys = OFF") }
+        try translating { () throws(SQLiteError) in try connection.beginWriting() }
+        let found = try finish(connection) { connection throws(StorageFailure) in
+            try translating { () throws(SQLiteError) in
+                // Another process may have migrated it meanwhile.
+                let found = try schema.state(of: connection)
+                if case .older(let version) = found { try schema.migrate(connection, from: version) }
+                return found
+            }
         }
-        try retrying { () throws(SQLiteError) in try connection.execute("PRAGMA foreign_keys = ON") }
+        try translating { () throws(SQLiteError) in try connection.execute("PRAGMA foreign_keys = ON") }
         _ = try accept(found)
     }
 
@@ -289,7 +302,7 @@ extension SQLiteDatabase {
         let files = FileManager.default
         guard !files.isWritableFile(atPath: path) || !files.isWritableFile(atPath: folder)
         else { return false }
-        return !PrivateFile.exists(path + "-wal")
+        return PrivateFile.isMissing(path + "-wal")
     }
 
     /// Closing any descriptor of a file drops all of the process's locks on it, including SQLite's. So a file is
@@ -305,8 +318,8 @@ extension SQLiteDatabase {
             let folder = PrivateFile.folder(of: path)
             if !PrivateFile.isFolder(folder) { try PrivateFile.createPrivateFolder(folder) }
             try Self.making.withLock { _ throws(SystemError) in
-                if !PrivateFile.exists(path) { try takeOverPredecessor() }
-                if !PrivateFile.exists(path) { try PrivateFile.create([], at: path) }
+                if PrivateFile.isMissing(path) { try takeOverPredecessor() }
+                if PrivateFile.isMissing(path) { try PrivateFile.create([], at: path) }
             }
         } catch {
             // Another process was faster.
@@ -322,7 +335,7 @@ extension SQLiteDatabase {
     /// Its log is moved first: if the process ends in between, the file and its log have different names, and the next
     /// process completes the move.
     private func takeOverPredecessor() throws(SystemError) {
-        guard let predecessor, PrivateFile.exists(predecessor) else { return }
+        guard let predecessor, !PrivateFile.isMissing(predecessor) else { return }
         // Merges its log if it can be opened: then there is only one file to move.
         try? Connection(path: predecessor).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         try PrivateFile.move(predecessor + "-wal", to: path + "-wal")
