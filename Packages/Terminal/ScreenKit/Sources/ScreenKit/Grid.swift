@@ -186,6 +186,7 @@ public struct Grid: Equatable, Sendable {
         let width = cells[index].text.isEmpty ? 2 : 1
         index -= width - 1
         let joined = cells[index].text + String(mark)
+        guard joined.unicodeScalars.count <= StackedMarks.limit else { return }
         if joined.count == 1, CellWidth.of(joined) == width { cells[index].text = joined }
     }
 

@@ -95,6 +95,15 @@ struct GridTests {
         #expect(grid.lines[1] == "❤")
     }
 
+    @Test("marks that come one by one are left out when the cell has enough") func stackedMarks() {
+        var grid = grid("abc")
+
+        for _ in 0..<10_000 { grid.show("\u{301}", in: grid.area, column: 1) }
+
+        #expect(grid.cell(0, 0).text.unicodeScalars.count == StackedMarks.limit)
+        #expect(grid.lines[0].hasSuffix("bc"))
+    }
+
     @Test("newlines and tabs are blanks, and the column behind the text is returned") func blanks() {
         var grid = grid()
 

@@ -2,7 +2,8 @@
 ///
 /// Every initializer, literals and interpolations included, makes characters visible that could control a terminal: an
 /// ESC becomes `\u{1B}`, a right-to-left override `\u{202E}`, a lone CR `\u{D}`. A CRLF becomes a newline; newlines and
-/// tabs stay. Emoji sequences stay, as do the joiners of scripts that need them. Styles are kept beside the text; only
+/// tabs stay. Emoji sequences stay, as do the joiners of scripts that need them. A character of more than 32 scalars is
+/// cut, with a `…`, except in tab-separated fields. Styles are kept beside the text; only
 /// the console turns them into escape sequences.
 public struct DisplayText: Hashable, Sendable {
     /// A part of it with one style.
@@ -106,6 +107,7 @@ public struct DisplayText: Hashable, Sendable {
     }
 
     private static func sanitised(_ text: String) -> String {
+        let text = StackedMarks.capped(text)
         guard UnsafeScalars.mayOccur(in: text) else { return text }
         var result = ""
         result.reserveCapacity(text.utf8.count)

@@ -37,6 +37,19 @@ struct DisplayTextTests {
         #expect(Array(DisplayText(text).plain.unicodeScalars) == Array(text.unicodeScalars))
     }
 
+    @Test("of thousands of marks on one letter, as many stay as a cell may have, and a sign that there are more")
+    func stackedMarks() {
+        let marks = String(repeating: "\u{301}", count: 10_000)
+        let shown = "e" + String(repeating: "\u{301}", count: 31) + "…"
+
+        for text in [DisplayText("e\(marks) f"), DisplayText(line: "e\(marks)\nf")] {
+            #expect(Array(text.plain.unicodeScalars) == Array("\(shown) f".unicodeScalars))
+        }
+        #expect(DisplayText(shown).plain.unicodeScalars.count == 33)
+        // In a pipe nothing is left out.
+        #expect(DisplayText(tabSeparatedField: "e\(marks)").plain.unicodeScalars.count == 10_001)
+    }
+
     @Test("a CRLF is a newline") func lineEnd() {
         #expect(DisplayText("a\r\nb\r\n").plain == "a\nb\n")
     }
