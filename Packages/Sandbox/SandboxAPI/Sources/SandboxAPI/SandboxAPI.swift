@@ -2,6 +2,7 @@ public import APIClient
 import Dispatch
 public import Foundation
 import Synchronization
+import SystemCalls
 
 /// An omg.lol inside this process: answers requests from its own small world, without a network.
 ///
@@ -21,6 +22,9 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
 
     /// Every endpoint, as `METHOD /pattern`, in the documentation's spelling.
     public static var endpoints: [String] { SandboxRouter.routes.map(\.name) }
+
+    /// The maximum size of a body, in bytes: the service's largest picture in base64.
+    static let largestBody = PictureWrites.maximumImageSize * 4 / 3 + 4_096
 
     public let host = "the sandbox"
 
@@ -58,8 +62,16 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
     public func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled(mayHaveLeft: false) }
         let result: Result<HTTPResponse, SandboxStateError> = await withCheckedContinuation { continuation in
-            queue.async { [self] in
+            let work: @Sendable () -> Void = { [self] in
                 continuation.resume(returning: Result { () throws(SandboxStateError) in try answer(request) })
+            }
+            do throws(SystemError) {
+                guard request.method.isRead else { return queue.async(execute: work) }
+                // A thread of its own: a short answer does not wait for long ones.
+                try SystemThread.start(work)
+            } catch {
+                // No thread is free now.
+                queue.async(execute: work)
             }
         }
         do throws(SandboxStateError) {
@@ -116,6 +128,9 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
             return router.refuse(error)
         }
         requested.withLock { $0.append(match.route.name) }
+        guard request.body?.count ?? 0 <= Self.largestBody else {
+            return router.refuse(SandboxRefusal(status: 413, message: "That request is too large."))
+        }
         if request.method.isRead {
             var state = try store.read(seed: seed)
             return router.answer(match, request, state: &state, now: time, random: random)

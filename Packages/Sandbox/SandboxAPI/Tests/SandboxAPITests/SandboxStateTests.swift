@@ -35,6 +35,55 @@ struct SandboxStateTests {
         #expect(try PrivateFile.mode(of: folder.path + "/state") == 0o700)
     }
 
+    @Test("a body larger than the service's largest picture is refused, and nothing is stored") func largeBody()
+        async throws
+    {
+        let sandbox = Sandbox(.file(path: file))
+        let before = try await sandbox.get("/address/marina/statuses/").text
+        let body = #"{"content":"\#(String(repeating: "x", count: 12 << 20))"}"#
+
+        #expect(try await sandbox.send(.post, "/address/marina/statuses/", body).status == 413)
+        #expect(try await sandbox.get("/address/marina/statuses/").text == before)
+    }
+
+    @Test("a short answer does not wait for long ones", .timeLimit(.minutes(5))) func longAnswers() async throws {
+        let sandbox = Sandbox(.file(path: file))
+        let body = #"{"content":"\#(String(repeating: "x", count: 1 << 20))"}"#
+        #expect(try await sandbox.send(.post, "/address/marina/statuses/", body).status == 200)
+
+        let order = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    _ = try await sandbox.api.send(HTTPRequest(.get, "/address/marina/statuses/", body: nil, key: nil))
+                    return true
+                }
+            }
+            try await Task.sleep(for: .milliseconds(20))
+            group.addTask {
+                _ = try await sandbox.api.send(HTTPRequest(.get, "/service/info", body: nil, key: nil))
+                return false
+            }
+            return try await group.reduce(into: [Bool]()) { $0.append($1) }
+        }
+
+        #expect(order.last == true)
+    }
+
+    @Test("a state that is changed in place is read again") func changedInPlace() async throws {
+        let sandbox = Sandbox(.file(path: file))
+        let seeded = try await sandbox.get("/statuslog").text
+        let bytes = try PrivateFile.read(file, limit: 1 << 24)
+        _ = try await sandbox.send(.post, "/address/marina/statuses/", #"{"content":"Gone soon"}"#)
+        #expect(try await sandbox.get("/statuslog").text != seeded)
+
+        let handle = try FileHandle(forUpdating: URL(filePath: file))
+        try handle.truncate(atOffset: 0)
+        try handle.write(contentsOf: Data(bytes))
+        try handle.close()
+
+        #expect(try await sandbox.get("/statuslog").text == seeded)
+    }
+
     @Test("nothing is written before the first request, nor by a refused one") func laziness() async throws {
         let sandbox = Sandbox(.file(path: file))
         #expect(!PrivateFile.exists(folder.path + "/state"))

@@ -2,8 +2,8 @@
 public struct SandboxServerLimits: Sendable, Equatable {
     /// Request line and header fields together, in bytes.
     public var headBytes = 64 << 10
-    /// The body, in bytes.
-    public var bodyBytes = 64 << 20
+    /// The body, in bytes: a little more than the service takes, which refuses the rest by itself.
+    public var bodyBytes = 16 << 20
     /// Open connections; one more is answered 503.
     public var connections = 1000
     /// How long a connection may be silent, and a request's head may take to arrive, in seconds.

@@ -10,8 +10,12 @@ final class SandboxStore: Sendable {
     private let storage: SandboxStorage
     /// How long to wait for another process, in seconds.
     private let lockTimeout: Int
-    /// The state without a file. Changed by one thread at a time.
+    /// The state without a file.
     private let memory = Mutex<SandboxState?>(nil)
+    /// Held while the state without a file is changed.
+    private let turn = Mutex(())
+    /// The state that was read last. Decoding it for each request would take most of the time.
+    private let known = Mutex<(file: RegularFile, state: SandboxState)?>(nil)
 
     /// 256 MiB: some million statuses.
     private static let sizeLimit = 256 << 20
@@ -51,7 +55,9 @@ final class SandboxStore: Sendable {
     }
 
     private func withLock<Value>(_ body: () throws(SandboxStateError) -> Value) throws(SandboxStateError) -> Value {
-        guard case .file(let path) = storage else { return try body() }
+        guard case .file(let path) = storage else {
+            return try turn.withLock { _ throws(SandboxStateError) in try body() }
+        }
         let lock: HeldFileLock
         do throws(SystemError) {
             try PrivateFile.createPrivateFolder(PrivateFile.folder(of: path))
@@ -67,12 +73,17 @@ final class SandboxStore: Sendable {
     /// Nil when none is stored.
     private func load() throws(SandboxStateError) -> SandboxState? {
         guard case .file(let path) = storage else { return memory.withLock(\.self) }
-        let bytes: [UInt8]
+        if let known = known.withLock(\.self), known.file.isUnchanged(at: path) { return known.state }
+        let (file, bytes): (RegularFile, [UInt8]?)
         do throws(SystemError) {
-            bytes = try PrivateFile.read(path, limit: Self.sizeLimit)
+            file = try RegularFile(path)
+            bytes = file.size > Self.sizeLimit ? nil : try file.bytes(from: 0, count: file.size)
         } catch {
             if error.isNotFound { return nil }
             throw .unreadable(path: path, reason: error.description)
+        }
+        guard let bytes else {
+            throw .unreadable(path: path, reason: "it is larger than \(Self.sizeLimit >> 20) MiB")
         }
         let data = Data(bytes)
         // The version is read only on failure: decoding a large file twice would double the time of every request.
@@ -84,6 +95,7 @@ final class SandboxStore: Sendable {
         guard state.version == SandboxState.currentVersion else {
             throw .otherVersion(path: path, found: state.version)
         }
+        known.withLock { $0 = (file, state) }
         return state
     }
 
