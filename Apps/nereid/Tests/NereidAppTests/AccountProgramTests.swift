@@ -96,12 +96,14 @@ struct AccountProgramTests {
         #expect(!outcome.remarks.joined().contains("s3cr3t") && !outcome.remarks.joined().contains("c0de"))
     }
 
-    @Test("the doctor reports a sound installation as sound, and permissive modes as broken")
-    func doctor() async throws {
+    @Test(
+        "the doctor reports a sound installation as sound, and permissive modes as broken",
+        arguments: [0o755, 0o750, 0o705])
+    func doctor(mode: Int) async throws {
         await program.run("status list")
         #expect(await program.run("doctor").code == .done)
         let data = program.home + "/.local/share/nereid"
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: data)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: data)
 
         let outcome = await program.run("doctor")
         #expect(outcome.code == .failed)

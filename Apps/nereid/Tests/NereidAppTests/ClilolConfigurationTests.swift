@@ -1,5 +1,7 @@
+import CommandLineKit
 import CommandSupport
 import Foundation
+import TerminalUI
 import Testing
 
 @testable import NereidApp
@@ -70,6 +72,22 @@ struct ClilolConfigurationTests {
         arguments: ["", "address: x\n", "# apikey: x\n", "apikey:\n", "apikey: ''\n"])
     func none(text: String) {
         #expect(ClilolConfiguration(text, path: "/x") == nil)
+    }
+
+    @MainActor
+    @Test("the remark is only for those who have no key", arguments: ["", "my-key"])
+    func hint(key: String) async throws {
+        let run = ProgramRun()
+        _ = try file("apikey: 0123abcd\n", "yaml", in: run.home)
+        let environment = ["HOME": run.home].merging(key.isEmpty ? [:] : ["NEREID_API_KEY": key]) { $1 }
+        guard case .run(let parsed) = try CommandParser(CompositionRoot.commands.tree).parse(["timeline"]) else {
+            throw CocoaError(.featureUnsupported)
+        }
+        let root = try CompositionRoot(
+            GlobalOptions(parsed, environment: environment), environment: environment,
+            folders: Folders(environment: environment), console: BufferConsole(.pipe))
+
+        #expect(await (root.otherClientKeyHint() == nil) == !key.isEmpty)
     }
 
     @Test("a user who is not logged in gets the remark once, and nothing is imported")

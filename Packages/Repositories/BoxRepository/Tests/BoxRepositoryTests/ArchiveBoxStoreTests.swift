@@ -39,6 +39,22 @@ struct ArchiveBoxStoreTests {
         #expect(try store.removeBox(BoxID("1")) && store.boxes().isEmpty)
     }
 
+    @Test("what a rescue found without a name, a title or a text gets one, and can be read") func repaired() throws {
+        #expect(try store.addBox(.sample("1", items: [.sample("a", comments: ["c"])])))
+        try archive.write { transaction throws(StorageFailure) in
+            for change in ["box SET name = ''", "box_item SET title = ' '", "box_comment SET text = ''"] {
+                try transaction.run("UPDATE " + change)
+            }
+            for statement in ArchiveComponent.box.rescue.repair.split(separator: ";\n") {
+                try transaction.run(String(statement))
+            }
+        }
+
+        let box = try #require(try store.boxes().first)
+        #expect(box.name.text == "rescued" && box.items.map(\.title) == ["rescued"])
+        #expect(box.items.flatMap(\.comments).map(\.text) == ["rescued"])
+    }
+
     @Test("a table that holds what no program wrote there is corrupt")
     func corrupt() throws {
         #expect(try store.addBox(.sample("1", items: [.sample("a")])))
