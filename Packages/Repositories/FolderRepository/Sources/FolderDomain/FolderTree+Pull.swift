@@ -144,13 +144,10 @@ extension FolderTree {
         entry.local != nil && entry.server != nil && entry.body != .conflict && entry.row != .conflict
     }
 
-    /// A folder that git has just made counts as empty.
+    /// A folder that git has just made counts as empty, as does one whose first pull could not begin.
     func checkUnoccupied() throws(FolderError) {
         let entries = try store.entries(in: nil)
-        for entry in entries ?? [] where !entry.name.hasPrefix(".git") {
-            // A pull may have been killed before it wrote anything.
-            guard entry.name == TreeLayout.manifest.folder, try store.entries(in: entry.name)?.isEmpty == true
-            else { throw .occupied(path: path) }
-        }
+        let isFree = (entries ?? []).allSatisfy { $0.name.hasPrefix(".git") || $0.name == TreeLayout.manifest.folder }
+        guard isFree else { throw .occupied(path: path) }
     }
 }

@@ -342,6 +342,12 @@ struct PullTests {
         repository[".gitignore"] = "x"
         try await repository.pull()
         #expect(repository["now.md"] != nil)
+
+        // What a first pull leaves that could not write its manifest.
+        let failed = Tree()
+        failed[".nereid/.gitignore"] = "x"
+        try await failed.pull()
+        #expect(failed["now.md"] != nil)
     }
 
     @Test("with a failing network nothing is written: the archive may be older than the tree")
