@@ -62,6 +62,35 @@ struct UsageTests {
     }
 
     @Test(
+        "words of other programs get a suggestion at every level",
+        arguments: [
+            ("whoami", "auth status"), ("status whoami", "nereid auth status"), ("address use tidepool", "default"),
+            ("status search tea", "nereid search"), ("search --kind paste tea", "--in"),
+            ("timeline oskar", "nereid status list oskar"), ("timeline @oskar", "nereid status list @oskar"),
+            ("status help", "nereid help status"), ("weblog config help", "nereid help weblog config"),
+            ("-v", "--version"), ("-V", "--version"), ("status -v", "--version"), ("paste list -V", "--version"),
+            ("image upload x.png", "pic"), ("blog list", "weblog"), ("link list", "purl"),
+            ("status blog", "nereid weblog"), ("undo", "history KIND ID --restore REV"),
+            ("restore", "history KIND ID --restore REV"), ("weblog undo x", "nereid history KIND ID --restore REV"),
+            ("help blog", "weblog"), ("help status search", "nereid search"),
+        ])
+    func synonyms(line: String, suggestion: String) async {
+        let outcome = await Nereid().run(line.split(separator: " ").map(String.init))
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.hasSuffix("Did you mean '\(suggestion)'?") == true, "\(outcome.remarks)")
+    }
+
+    @Test("the suggested commands exist")
+    func synonymsExist() {
+        let lines = Nereid.commands.tree.synonyms.values
+        #expect(lines.count > 10)
+        for line in lines {
+            let words = line.split(separator: " ").map(String.init).prefix { $0 != "KIND" }
+            #expect(throws: Never.self) { try Nereid.commands.tree.command(at: Array(words)) }
+        }
+    }
+
+    @Test(
         "bare --json lists the fields",
         arguments: ["status list", "bio view", "mute list", "address list", "auth status"])
     func fieldList(line: String) async {

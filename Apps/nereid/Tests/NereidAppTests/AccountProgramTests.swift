@@ -61,6 +61,19 @@ struct AccountProgramTests {
         #expect(await program.run("--refresh status following").output == "oskar\nyuki\n1851\nthora\n")
     }
 
+    @Test("the timeline of the followed addresses, online and from the archive")
+    func timelineOfFollowed() async {
+        let followed: Set<Substring> = ["oskar", "yuki", "xn--qg8h", "1851"]
+        for flags in ["--following", "--following --all"] {
+            let online = await program.run("timeline --json address \(flags)")
+            let authors = online.output.split(separator: "\"").filter { !"[{:},]\naddress".contains($0) }
+            #expect(online.code == .done && !authors.isEmpty && followed.isSuperset(of: authors), "\(online)")
+            #expect(await program.run("--offline timeline --json address \(flags)").output == online.output)
+        }
+        #expect(await program.run("status unfollow oskar").code == .done)
+        #expect(await !program.run("timeline --following").output.contains("\toskar\t"))
+    }
+
     @Test("the newest status of somebody else is fetched by itself")
     func latest() async {
         let latest = await program.run("status view --last -A oskar --json address,id")

@@ -29,11 +29,23 @@ struct EmailProgramTests {
         let nowhere = await program.run("--refresh email view tidepool")
         #expect(nowhere.code == .done && nowhere.output.isEmpty)
     }
+
+    @Test("destinations are added and removed one by one, and the others stay")
+    func addAndRemove() async {
+        #expect(await program.run("email add a@x.example").code == .done)
+        let three = "marina@mail.example\nharbour-office@mail.example\na@x.example\n"
+        #expect(await program.run("--refresh email view").output == three)
+        #expect(await program.run("email remove marina@mail.example").code == .done)
+        #expect(await program.run("--refresh email view").output == "harbour-office@mail.example\na@x.example\n")
+        #expect(await program.run("email remove marina@mail.example").code == .failed)
+    }
 }
 
 extension WriteRow {
     static let email = [
         WriteRow("email set a@x.example"), WriteRow("email set a@x.example b@x.example -A tidepool"),
-        WriteRow("email clear --yes"),
+        WriteRow("email clear --yes"), WriteRow("email add a@x.example"),
+        WriteRow("email remove marina@mail.example"),
+        WriteRow("email remove marina@mail.example,harbour-office@mail.example --yes"),
     ]
 }

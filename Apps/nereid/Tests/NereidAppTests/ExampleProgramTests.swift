@@ -49,7 +49,7 @@ struct ExampleProgramTests {
             "NEREID_ADDRESS": "foo",
         ]
         let post = "nereid status post x; test $? = 8"
-        let line = "(\(post)) && (\(post)) && (\(post)) && nereid outbox drop 3 --yes && nereid outbox list | wc -l"
+        let line = "(\(post)) && (\(post)) && (\(post)) && nereid outbox view 3 && nereid outbox drop 3 --yes && nereid outbox list | wc -l"
         let outcome = try await Self.run(line, variables: variables)
         #expect(outcome.code == 0 && outcome.output.hasSuffix("\n2\n"), "\(outcome)")
     }
@@ -83,6 +83,8 @@ struct ExampleProgramTests {
         ("nereid tui", "needs a terminal: see Scripts/verify-tui"),
         ("nereid tui --sandbox", "needs a terminal: see Scripts/verify-tui"),
         ("nereid outbox drop 3 --yes", "needs a network that fails: see 'outbox()'"),
+        ("nereid outbox view 3", "needs a network that fails: see 'outbox()'"),
+        ("nereid outbox view 3 > draft.txt", "needs a network that fails: see 'outbox()'"),
         (
             "nereid api GET '/oauth/?client_id=ID&client_secret=SECRET&redirect_uri=URI&code=CODE&scope=everything' --no-key",
             "its placeholders are refused: see 'oauth()'"
@@ -117,6 +119,7 @@ struct ExampleProgramTests {
     private static func needsTerminal(_ line: String) -> Bool {
         ["nereid bio edit -e", "nereid now edit", "nereid web edit --publish", "nereid web edit -e --no-publish"]
             .contains(line) || line == "nereid weblog edit tide-tables"
+            || ["nereid weblog config edit", "nereid weblog template edit"].contains(line)
     }
 
     /// The files of a new user.

@@ -313,7 +313,8 @@ struct HostileProgramTests {
             "now set purls.csv", "web set purls.csv --publish", "web picture a.png", "weblog new purls.csv",
             "weblog edit a purls.csv", "weblog config set purls.csv", "weblog template set purls.csv",
             "dns create A a 192.0.2.1", "dns set A a 192.0.2.1", "dns edit 1 --data 192.0.2.1",
-            "email set a@b.example", "account set --name x", "preference set a 1", "pull --jobs 1",
+            "email set a@b.example", "email add a@b.example", "email remove a@b.example", "weblog publish a",
+            "weblog unpublish a", "account set --name x", "preference set a 1", "pull --jobs 1",
         ]
 
     // #11.13

@@ -31,6 +31,7 @@ struct TryAgainProgramTests {
     func queued() async {
         let program = ProgramRun(unreachable)
         #expect(await program.run("status post x -A marina").code == .queued)
+        #expect(await program.run("outbox view 1").output == "x")
         #expect(await program.run("outbox send").code == .queued)
     }
 

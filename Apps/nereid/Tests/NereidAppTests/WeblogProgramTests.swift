@@ -45,6 +45,17 @@ struct WeblogProgramTests {
         #expect(await program.run("weblog delete tea --yes").code == .failed)
     }
 
+    @Test("publishing keeps everything of an entry but its status")
+    func publish() async {
+        let draft = "Date: 2026-01-02 10:00\r\nSlug: tea\r\nTags: a, b\r\nStatus: Draft\r\nX-Odd:  kept \r\n\r\n# Tea\r\n"
+        await program.run("weblog new -", input: draft)
+        let url = "https://marina.weblog.lol/2026/01/tea\n"
+        #expect(await program.run("weblog publish tea").output == url)
+        #expect(await program.run("weblog view tea --refresh").output == draft.replacing("Draft", with: "Live"))
+        #expect(await program.run("weblog unpublish tea").output == url)
+        #expect(await program.run("weblog view tea --refresh").output == draft)
+    }
+
     @Test("an entry has one URL in all outputs")
     func page() async {
         let page = "https://marina.weblog.lol/2026/11/tide-tables"
@@ -101,5 +112,7 @@ extension WriteRow {
         WriteRow("weblog edit 6401775ab03f1 -", input: "x"), WriteRow("weblog edit tide-tables --status draft"),
         WriteRow("weblog delete 6401775ab03f1 --yes"), WriteRow("weblog delete tide-tables --yes"),
         WriteRow("weblog config set -", input: "Author: x"), WriteRow("weblog template set -", input: "<html>"),
+        WriteRow("weblog publish 6401775ab03f1"), WriteRow("weblog unpublish tide-tables"),
+        WriteRow("weblog config edit", input: "Author: x"), WriteRow("weblog template edit", input: "<html>"),
     ]
 }

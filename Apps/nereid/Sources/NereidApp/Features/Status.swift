@@ -26,7 +26,7 @@ extension CompositionRoot: StatusDependencies {
     func makeStatusViewModel() -> StatusViewModel { StatusViewModel(repository: statuses) }
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: follows) }
     func makeTimelineViewModel() -> TimelineViewModel {
-        TimelineViewModel(repository: statuses, mutes: mutes, now: now) { [console] failure in
+        TimelineViewModel(repository: statuses, mutes: mutes, follows: follows, now: now) { [console] failure in
             console.remark(DisplayText(line: "mutes are not applied: \(failure.sentence)"))
         }
     }

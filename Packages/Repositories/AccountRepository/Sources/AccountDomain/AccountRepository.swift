@@ -44,8 +44,8 @@ public protocol AccountRepository: Sendable {
     /// The address chosen by flag, environment or configuration; nil if none is.
     func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress?
 
-    /// Makes an address the default.
-    func setDefaultAddress(_ name: String) async throws(AccountRepositoryError)
+    /// Makes an address the default; nil removes the choice.
+    func setDefaultAddress(_ name: String?) async throws(AccountRepositoryError)
 }
 
 /// The log-in, with the server's confirmation.

@@ -133,7 +133,7 @@ public actor LiveAccountRepository: AccountRepository {
         }
     }
 
-    public func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) {
+    public func setDefaultAddress(_ name: String?) async throws(AccountRepositoryError) {
         try await AccountRepositoryError.session { () async throws(SessionError) in
             try await sessions.setDefaultAddress(name)
         }

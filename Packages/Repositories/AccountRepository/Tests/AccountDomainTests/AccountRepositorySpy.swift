@@ -10,7 +10,7 @@ final class AccountRepositorySpy: AccountRepository {
         case account(String?)
         case addresses(String?)
         case keep(String)
-        case setDefault(String)
+        case setDefault(String?)
         case own
     }
 
@@ -73,7 +73,7 @@ final class AccountRepositorySpy: AccountRepository {
 
     func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? { answers.chosen }
 
-    func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) {
+    func setDefaultAddress(_ name: String?) async throws(AccountRepositoryError) {
         record(.setDefault(name))
     }
 

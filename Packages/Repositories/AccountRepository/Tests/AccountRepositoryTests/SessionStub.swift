@@ -8,7 +8,7 @@ final class SessionStub: SessionService, ScriptedStub {
         case credential
         case email
         case defaultAddress
-        case setDefaultAddress(String)
+        case setDefaultAddress(String?)
         case key(CredentialCandidate)
         case logIn(CredentialCandidate, email: String)
         case logOut
@@ -40,7 +40,7 @@ final class SessionStub: SessionService, ScriptedStub {
         try await answer(.defaultAddress, \.defaultAddress)
     }
 
-    func setDefaultAddress(_ address: String) async throws(SessionError) {
+    func setDefaultAddress(_ address: String?) async throws(SessionError) {
         try await answer(.setDefaultAddress(address), \.setDefaultAddress)
     }
 

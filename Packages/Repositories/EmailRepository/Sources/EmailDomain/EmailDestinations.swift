@@ -16,14 +16,44 @@ public struct EmailDestinations: Equatable, Sendable {
     public init(_ texts: [String], of address: String) throws(EmailFault) {
         try Self.checkMailbox(of: address)
         var addresses: [String] = []
-        for text in texts.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-            let destination = text.trimmed()
+        for destination in Self.parts(of: texts) {
             if let fault = Self.fault(in: destination) { throw .malformed(destination, fault) }
             if destination.lowercased() == "\(address)@omg.lol".lowercased() { throw .itself(destination) }
             if !addresses.contains(where: { Self.areSame($0, destination) }) { addresses.append(destination) }
         }
         guard !addresses.isEmpty else { throw .none }
         self.addresses = addresses
+    }
+
+    private init(unchecked addresses: [String]) {
+        self.addresses = addresses
+    }
+
+    /// The current destinations, as they are, followed by the new ones among these.
+    public func added(to current: [String]) -> EmailDestinations {
+        let new = addresses.filter { address in !current.contains { Self.areSame($0, address) } }
+        return EmailDestinations(unchecked: current + new)
+    }
+
+    /// The current destinations without some of them; nil if none is left.
+    ///
+    /// - Parameters:
+    ///   - texts: Each an e-mail address, or several with commas between.
+    ///   - address: The address whose mail is forwarded.
+    /// - Throws: `.notAmong` naming the first that is no destination.
+    public static func removing(
+        _ texts: [String], from current: [String], of address: String
+    ) throws(EmailFault) -> EmailDestinations? {
+        var rest = current
+        for removed in parts(of: texts) {
+            guard current.contains(where: { areSame($0, removed) }) else { throw .notAmong(removed, of: address) }
+            rest.removeAll { areSame($0, removed) }
+        }
+        return rest.isEmpty ? nil : EmailDestinations(unchecked: rest)
+    }
+
+    private static func parts(of texts: [String]) -> [String] {
+        texts.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map { $0.trimmed() }
     }
 
     /// Checks that an address can have mail: an emoji address (Punycode) cannot.
@@ -102,4 +132,6 @@ public enum EmailFault: Error, Equatable, Sendable {
     case itself(String)
     /// An emoji address cannot have mail.
     case emojiAddress(String)
+    /// The mail for an address is not forwarded to this e-mail address.
+    case notAmong(String, of: String)
 }

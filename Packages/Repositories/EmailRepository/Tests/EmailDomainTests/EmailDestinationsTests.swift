@@ -58,6 +58,29 @@ struct EmailDestinationsTests {
         #expect(throws: EmailFault.itself("Foo@OMG.lol")) { try EmailDestinations(["Foo@OMG.lol"], of: "foo") }
     }
 
+    @Test("added destinations follow the current ones, which stay as the server has them")
+    func added() throws {
+        let new = try EmailDestinations(["c@x.example", "a@X.example"], of: "foo")
+        #expect(new.added(to: ["\"b c\"@x.example", "a@x.example"]).addresses
+            == ["\"b c\"@x.example", "a@x.example", "c@x.example"])
+        #expect(new.added(to: []).addresses == ["c@x.example", "a@X.example"])
+    }
+
+    @Test("removed destinations leave the others in their order, or none")
+    func removed() throws {
+        let current = ["b@x.example", "a@x.example", "\"b c\"@x.example"]
+        let rest = try EmailDestinations.removing(["a@X.EXAMPLE"], from: current, of: "foo")
+        #expect(rest?.addresses == ["b@x.example", "\"b c\"@x.example"])
+        #expect(try EmailDestinations.removing(["b@x.example,b@x.example"], from: ["b@x.example"], of: "foo") == nil)
+    }
+
+    @Test("removing what is no destination is refused, and names it", arguments: ["c@x.example", "A@x.example", ""])
+    func notAmong(text: String) {
+        #expect(throws: EmailFault.notAmong(text, of: "foo")) {
+            try EmailDestinations.removing(["a@x.example", text], from: ["a@x.example"], of: "foo")
+        }
+    }
+
     @Test("an address of emoji has no mail", arguments: ["🌊", "xn--qg8h", "XN--qg8h", "❤️"])
     func emoji(address: String) {
         #expect(throws: EmailFault.emojiAddress(address)) { try EmailDestinations(["a@x.example"], of: address) }

@@ -43,9 +43,13 @@ extension Mute.Target {
 public struct MuteRules: Sendable {
     private let addresses: Set<String>
     private let words: [String]
+    private let authors: Set<String>?
 
     /// Uses the mutes that are active at `now`.
-    public init(_ mutes: [Mute], now: Date) {
+    ///
+    /// - Parameter authors: The only addresses whose statuses are shown; nil for everyone.
+    public init(_ mutes: [Mute], now: Date, only authors: [String]? = nil) {
+        self.authors = authors.map { Set($0.map(Punycode.ascii)) }
         var addresses: Set<String> = []
         var words: [String] = []
         for mute in mutes where mute.until.map({ $0 > now }) ?? true {
@@ -59,14 +63,15 @@ public struct MuteRules: Sendable {
     }
 
     /// Whether nothing is hidden.
-    public var isEmpty: Bool { addresses.isEmpty && words.isEmpty }
+    public var isEmpty: Bool { addresses.isEmpty && words.isEmpty && authors == nil }
 
     /// Those of the statuses that are not hidden.
     public func visible(_ statuses: [Status]) -> [Status] { isEmpty ? statuses : statuses.filter { !hides($0) } }
 
     /// Whether a status is hidden.
     public func hides(_ status: Status) -> Bool {
-        if addresses.contains(Punycode.ascii(status.address)) { return true }
+        let address = Punycode.ascii(status.address)
+        if addresses.contains(address) || authors?.contains(address) == false { return true }
         guard !words.isEmpty else { return false }
         let content = status.content.folded
         return words.contains { Self.contains($0, in: content) }

@@ -16,7 +16,7 @@ struct SessionStub: SessionService {
 
     func email() throws(SessionError) -> String? { unexpected(nil) }
     func defaultAddress() throws(SessionError) -> ChosenAddress? { unexpected(nil) }
-    func setDefaultAddress(_ address: String) throws(SessionError) { unexpected(()) }
+    func setDefaultAddress(_ address: String?) throws(SessionError) { unexpected(()) }
     func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret { unexpected(Secret("")) }
     func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError) { unexpected(()) }
     func logOut() async throws(SessionError) -> Bool { unexpected(false) }
@@ -33,7 +33,7 @@ struct UnexpectedSession: SessionService {
     func knownKey() async -> Secret? { nil }
     func email() throws(SessionError) -> String? { unexpected(nil) }
     func defaultAddress() throws(SessionError) -> ChosenAddress? { unexpected(nil) }
-    func setDefaultAddress(_ address: String) throws(SessionError) { unexpected(()) }
+    func setDefaultAddress(_ address: String?) throws(SessionError) { unexpected(()) }
     func key(of candidate: CredentialCandidate) async throws(SessionError) -> Secret { unexpected(Secret("")) }
     func logIn(_ candidate: CredentialCandidate, email: String) async throws(SessionError) { unexpected(()) }
     func logOut() async throws(SessionError) -> Bool { unexpected(false) }

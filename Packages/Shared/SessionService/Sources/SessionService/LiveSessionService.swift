@@ -82,7 +82,7 @@ public final class LiveSessionService: SessionService {
         return settings.builtIn.map { ChosenAddress($0.address, origin: .builtIn) }
     }
 
-    public func setDefaultAddress(_ address: String) async throws(SessionError) {
+    public func setDefaultAddress(_ address: String?) async throws(SessionError) {
         try configuration.setAddress(address)
     }
 

@@ -22,8 +22,8 @@ public protocol SessionService: Sendable {
     /// Order: flag, environment, configuration.
     func defaultAddress() async throws(SessionError) -> ChosenAddress?
 
-    /// Stores the default address.
-    func setDefaultAddress(_ address: String) async throws(SessionError)
+    /// Stores the default address; `nil` removes it.
+    func setDefaultAddress(_ address: String?) async throws(SessionError)
 
     /// Reads the key of a candidate without storing anything.
     ///

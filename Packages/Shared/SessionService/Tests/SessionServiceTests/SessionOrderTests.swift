@@ -57,6 +57,13 @@ struct SessionOrderTests {
                 == ChosenAddress("flagged", origin: .flag))
     }
 
+    @Test("a removed default address leaves none")
+    func removedAddress() async throws {
+        try await session().setDefaultAddress("configured")
+        try await session().setDefaultAddress(nil)
+        #expect(try await session().defaultAddress() == nil)
+    }
+
     @Test("a command that prints nothing, fails or is missing is an error with its reason")
     func failingCommands() async throws {
         for (command, reason) in [

@@ -66,8 +66,12 @@ public struct CommandLocation: Hashable, Sendable {
         if let replacement = command.replacements[word] {
             return error("'\(word)' is now '\(name) \(replacement)'")
         }
-        var suggestions = Spelling.nearest(
-            to: word, among: command.subcommands.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
+        var suggestions = tree.synonyms[word].map { [inFull($0)] } ?? []
+        if suggestions.isEmpty {
+            suggestions = Spelling.nearest(
+                to: word,
+                among: command.subcommands.map { ($0.name, [$0.name] + $0.aliases) } + topics.map { ($0, [$0]) })
+        }
         // A command under the wrong parent: `prog post` for `prog status post`.
         if suggestions.isEmpty { suggestions = Array(deeper(word, below: command, prefix: []).prefix(3)) }
         if suggestions.isEmpty {
@@ -75,16 +79,40 @@ public struct CommandLocation: Hashable, Sendable {
                 command.subcommands.contains { $0.name == name }
             }
         }
+        if suggestions.isEmpty, let line = lineOutside(word) { suggestions = [inFull(line)] }
         if suggestions.isEmpty, let flag = flag(forNumber: word) { suggestions = [flag] }
+        if suggestions.isEmpty, let line = command.otherWords?.replacing("WORD", with: word) {
+            suggestions = [inFull(line)]
+        }
         if suggestions.isEmpty, !topics.isEmpty {
             return error("unknown command or topic '\(word)'; the topics are \(topics.joined(separator: ", "))")
         }
-        var suggested = self
-        for word in suggestions.count == 1 ? suggestions[0].split(separator: " ") : [] {
-            guard let next = suggested.command.subcommand(String(word)) else { break }
-            suggested = suggested.below(next)
-        }
+        let suggested = suggestions.count == 1 ? location(of: suggestions[0]) : self
         return UsageError("unknown command '\(word)'", suggestions: suggestions, at: self, showing: suggested)
+    }
+
+    /// The command line of the whole program that was probably meant; `nil` for none.
+    private func lineOutside(_ word: String) -> String? {
+        guard !path.isEmpty, tree.root.subcommand(word) != nil else { return nil }
+        return ([word] + (word == CommandTree.helpOption.name ? path : [])).joined(separator: " ")
+    }
+
+    /// A command line of the whole program, as it can be typed; below another command, with the program's name.
+    private func inFull(_ line: String) -> String { path.isEmpty ? line : "\(tree.root.name) \(line)" }
+
+    /// The command that a suggestion calls, from this one or, after the program's name, from the program.
+    private func location(of suggestion: String) -> CommandLocation {
+        var words = suggestion.split(separator: " ").map(String.init)[...]
+        var location = self
+        if words.first == tree.root.name {
+            words.removeFirst()
+            location = tree.program
+        }
+        for word in words {
+            guard let next = location.command.subcommand(word) else { break }
+            location = location.below(next)
+        }
+        return location
     }
 
     private func deeper(_ word: String, below command: CommandSpecification, prefix: [String]) -> [String] {

@@ -166,7 +166,10 @@ extension CommandParser {
             let meant = token.map { "-" + $0.prefix { $0 != "=" } } ?? spelling
             var seen: Set<String> = []
             let candidates = options.filter { seen.insert($0.name).inserted }
-                .map { ("--" + $0.name, [String($0.name)]) }
+                .map { ("--" + $0.name, [$0.name] + $0.synonyms.filter { $0.count > 1 }) }
+            if let option = options.first(where: { $0.synonyms.contains(String(spelling.dropFirst())) }) {
+                return unknownFlag(spelling, suggestions: ["--" + option.name])
+            }
             let name = String(meant.dropFirst(2))
             let nearest = name.count > 1 ? Spelling.nearest(to: name, among: candidates) : []
             let shown = nearest.isEmpty || token == nil ? spelling : String(meant.dropFirst())

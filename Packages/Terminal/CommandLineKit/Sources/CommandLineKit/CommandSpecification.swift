@@ -18,6 +18,9 @@ public struct CommandSpecification: Hashable, Sendable {
     public internal(set) var subcommands: [CommandSpecification]
     /// The replacements of former subcommands, by former name: `"delete NAME --item ITEM"`.
     public let replacements: [String: String]
+    /// The command line to suggest for a word that is none of its subcommands, such as `list WORD`; `WORD` stands for
+    /// that word. `nil` for none.
+    public let otherWords: String?
     /// At least one command line.
     public let examples: [CommandExample]
     /// The names of the fields of its data; empty if it gives none.
@@ -29,8 +32,8 @@ public struct CommandSpecification: Hashable, Sendable {
     public init(
         _ name: String, aliases: [String] = [], abstract: String, discussion: String = "", section: String? = nil,
         arguments: [ArgumentSpecification] = [], options: [OptionSpecification] = [],
-        subcommands: [CommandSpecification] = [], replacements: [String: String] = [:], examples: [CommandExample],
-        fields: [String] = [], isRunnable: Bool? = nil
+        subcommands: [CommandSpecification] = [], replacements: [String: String] = [:],
+        otherWords: String? = nil, examples: [CommandExample], fields: [String] = [], isRunnable: Bool? = nil
     ) {
         self.name = name
         self.aliases = aliases
@@ -41,6 +44,7 @@ public struct CommandSpecification: Hashable, Sendable {
         self.options = options
         self.subcommands = subcommands
         self.replacements = replacements
+        self.otherWords = otherWords
         self.examples = examples
         self.fields = fields
         self.isRunnable = isRunnable ?? subcommands.isEmpty

@@ -4,19 +4,26 @@ public struct CommandTree: Hashable, Sendable {
     public let root: CommandSpecification
     /// The flags valid with every command, `--help` and `--version` included.
     public let globalOptions: [OptionSpecification]
+    /// Words of other programs, and the command lines to suggest for them, without the program's name.
+    public let synonyms: [String: String]
 
     /// Shows the help of a command; part of every tree.
     public static let helpOption = OptionSpecification("help", short: "h", help: "Show this help")
     /// Shows the version of the program; part of every tree.
-    public static let versionOption = OptionSpecification("version", help: "Show the version")
+    public static let versionOption = OptionSpecification(
+        "version", synonyms: ["v", "V"], help: "Show the version")
 
     /// Declares a program.
     ///
     /// - Parameters:
     ///   - root: The program with its commands.
     ///   - globalOptions: The flags valid with every command; `--help` and `--version` are added.
-    public init(_ root: CommandSpecification, globalOptions: [OptionSpecification] = []) {
+    ///   - synonyms: Words of other programs, and the command lines to suggest for them.
+    public init(
+        _ root: CommandSpecification, globalOptions: [OptionSpecification] = [], synonyms: [String: String] = [:]
+    ) {
         self.root = root
+        self.synonyms = synonyms
         self.globalOptions = globalOptions + [Self.helpOption, Self.versionOption]
     }
 

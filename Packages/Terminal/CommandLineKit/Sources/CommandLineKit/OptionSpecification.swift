@@ -14,6 +14,8 @@ public struct OptionSpecification: Hashable, Sendable {
     public let name: String
     /// Other long names for it, without the dashes.
     public let aliases: [String]
+    /// Names that other programs have for it, without the dashes: suggested for, but not accepted.
+    public let synonyms: [String]
     /// Its one-letter name without the dash.
     public let short: Character?
     /// Whether it takes a value.
@@ -34,12 +36,13 @@ public struct OptionSpecification: Hashable, Sendable {
 
     /// Declares a flag; by default it takes no value.
     public init(
-        _ name: String, aliases: [String] = [], short: Character? = nil, value: Value = .none, help: String,
-        defaultText: String? = nil, allowedValues: [String] = [], isRepeatable: Bool = false,
-        kind: ValueKind = .text, isQuestion: Bool = false
+        _ name: String, aliases: [String] = [], synonyms: [String] = [], short: Character? = nil,
+        value: Value = .none, help: String, defaultText: String? = nil, allowedValues: [String] = [],
+        isRepeatable: Bool = false, kind: ValueKind = .text, isQuestion: Bool = false
     ) {
         self.name = name
         self.aliases = aliases
+        self.synonyms = synonyms
         self.short = short
         self.value = value
         self.help = help

@@ -30,6 +30,7 @@ public enum Spelling {
         ["create", "add", "new", "post", "upload", "make", "write"],
         ["edit", "set", "update", "change", "modify"],
         ["view", "show", "get", "read", "cat", "info"],
+        ["default", "use", "choose", "select", "switch"],
     ]
 
     /// The question whether one of them was meant.

@@ -22,7 +22,7 @@ let sampleTree = CommandTree(
                         arguments: [ArgumentSpecification("ADDR", .optional, help: "Whose")],
                         options: [
                             OptionSpecification(
-                                "limit", short: "n", value: .required("N"), help: "How many", defaultText: "20"),
+                                "limit", synonyms: ["amount"], short: "n", value: .required("N"), help: "How many", defaultText: "20"),
                             OptionSpecification(
                                 "sort", aliases: ["order"], value: .required("KEY"), help: "The order",
                                 allowedValues: ["date", "name"]),
@@ -41,7 +41,7 @@ let sampleTree = CommandTree(
                 subcommands: [
                     CommandSpecification(
                         "watch", abstract: "Follow the timeline.", examples: [CommandExample("prog timeline watch")])
-                ], examples: [CommandExample("prog timeline --all")], isRunnable: true),
+                ], otherWords: "status list WORD", examples: [CommandExample("prog timeline --all")], isRunnable: true),
             CommandSpecification(
                 "copy", abstract: "Copy files.", section: "Files",
                 arguments: [
@@ -58,7 +58,7 @@ let sampleTree = CommandTree(
         OptionSpecification("quiet", short: "q", help: "Say less"),
         OptionSpecification("yes", short: "y", help: "Do not ask"),
         OptionSpecification("address", short: "A", value: .required("ADDR"), help: "The address"),
-    ])
+    ], synonyms: ["toot": "status post"])
 
 func parse(_ line: String) throws -> ParseResult {
     try CommandParser(sampleTree).parse(line.split(separator: " ").map(String.init))

@@ -15,7 +15,15 @@ struct UsageErrorTests {
             ("hello world", "prog: unknown command 'hello'."),
             ("status remove 1", "prog status: unknown command 'remove'. Did you mean 'delete'?"),
             ("status add x", "prog status: unknown command 'add'. Did you mean 'post'?"),
-            ("timeline foo", "prog timeline: unknown command 'foo'."),
+            ("timeline foo", "prog timeline: unknown command 'foo'. Did you mean 'prog status list foo'?"),
+            // Words of other programs, and commands in the wrong place.
+            ("toot", "prog: unknown command 'toot'. Did you mean 'status post'?"),
+            ("status toot", "prog status: unknown command 'toot'. Did you mean 'prog status post'?"),
+            ("status copy", "prog status: unknown command 'copy'. Did you mean 'prog copy'?"),
+            ("status list --amount 5", "prog status list: unknown flag '--amount'. Did you mean '--limit'?"),
+            ("status list -amount 5", "prog status list: unknown flag '-amount'. Did you mean '--limit'?"),
+            ("-v", "prog: unknown flag '-v'. Did you mean '--version'?"),
+            ("status ls -qV", "prog status list: unknown flag '-V'. Did you mean '--version'?"),
             ("timeline wach", "prog timeline: unknown command 'wach'. Did you mean 'watch'?"),
             ("status post --emjoi x", "prog status post: unknown flag '--emjoi'. Did you mean '--emoji'?"),
             ("status post -emoji x", "prog status post: unknown flag '-emoji'. Did you mean '--emoji'?"),
@@ -105,7 +113,8 @@ struct UsageErrorTests {
         "the usage is that of the nearest command",
         arguments: [
             ("status xyzzy", "Usage: prog status COMMAND [flags]"), ("xyzzy", "Usage: prog COMMAND [flags]"),
-            ("timeline xyzzy", "Usage: prog timeline [COMMAND] [flags]"),
+            ("timeline xyzzy", "Usage: prog status list [ADDR] [flags]"),
+            ("status toot", "Usage: prog status post [TEXT...] [flags]"),
             ("copy", "Usage: prog copy SOURCE... TARGET [flags]"),
             ("status ls a b", "Usage: prog status list [ADDR] [flags]"),
         ]) func usage(line: String, usage: String) throws

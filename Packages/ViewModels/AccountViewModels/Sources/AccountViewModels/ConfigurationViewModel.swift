@@ -34,6 +34,14 @@ public final class ConfigurationViewModel: LoadingModel {
         loadDefaults()
     }
 
+    /// Removes the default address; `address` is then what is used instead, such as that of the environment.
+    public func forgetAddress() async {
+        await local(\.address, presenting: FailurePresentation.init) { () async throws(AccountRepositoryError) in
+            try await accounts.setDefaultAddress(nil)
+            return try await accounts.chosenAddress()
+        }
+    }
+
     /// Reads the user's own defaults.
     public func loadDefaults() {
         do throws(AccountRepositoryError) {

@@ -79,6 +79,17 @@ struct AccountAddressTests {
         #expect(repository.messages == [.own(.automatic), .setDefault("bar")])
     }
 
+    @Test("a forgotten default address leaves the one that is used instead")
+    func forgetDefault() async {
+        let other = DefaultAddress(name: "bar", origin: "the environment")
+        let repository = AccountRepositorySpy(.init(chosen: .success(other), setDefault: .success(())))
+        let model = ConfigurationViewModel(accounts: repository, defaults: NoDefaults())
+
+        await model.forgetAddress()
+
+        #expect(model.address.value == other && repository.messages == [.setDefault(nil), .chosen])
+    }
+
     @Test("somebody else's does not, and the user's are named")
     func setForeignDefault() async {
         let repository = AccountRepositorySpy(.init(own: .success(.network([.stub("foo"), .stub("bar")]))))
@@ -102,4 +113,10 @@ struct AccountAddressTests {
         await model.setDefault("foo", policy: .automatic)
         #expect(model.current.failure == FailurePresentation(.credentialUnavailable, "/c: full"))
     }
+}
+
+/// No settings.
+private struct NoDefaults: DefaultsRepository {
+    func defaults() -> [String: String] { [:] }
+    func setDefault(_ value: String?, of name: String) {}
 }

@@ -16,7 +16,7 @@ final class AccountRepositorySpy: AccountRepository, ScriptedStub {
         case own(LoadPolicy)
         case address(String, LoadPolicy)
         case chosen
-        case setDefault(String)
+        case setDefault(String?)
     }
 
     struct Answers {
@@ -84,7 +84,7 @@ final class AccountRepositorySpy: AccountRepository, ScriptedStub {
         try await answer(.chosen, \.chosen)
     }
 
-    func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) {
+    func setDefaultAddress(_ name: String?) async throws(AccountRepositoryError) {
         try await answer(.setDefault(name), \.setDefault)
     }
 }

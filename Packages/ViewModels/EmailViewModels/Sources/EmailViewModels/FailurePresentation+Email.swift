@@ -13,6 +13,8 @@ extension FailurePresentation {
             self.init(.invalidInput, "mail for \(text) would come back to \(text)")
         case .emojiAddress(let address):
             self.init(.invalidInput, "\(address) is an emoji address, which cannot have e-mail")
+        case .notAmong(let text, let address):
+            self.init(.notFound, "mail for \(address)@omg.lol is not forwarded to '\(text)'")
         }
     }
 }

@@ -72,6 +72,9 @@ struct EmailForwardingViewModelTests {
             #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message))
         }
         #expect(
+            FailurePresentation(EmailFault.notAmong("a@x", of: "foo"))
+                == FailurePresentation(.notFound, "mail for foo@omg.lol is not forwarded to 'a@x'"))
+        #expect(
             FailurePresentation(EmailRepositoryError.notArchived(what: "it"))
                 == FailurePresentation(.notFound, "the archive has nothing on it yet"))
     }

@@ -16,6 +16,7 @@ public final class TimelineViewModel: LoadingModel {
     private var rules = MuteRules([], now: .distantPast)
     private let repository: any StatusRepository
     private let mutes: any MuteRepository
+    private let follows: any FollowRepository
     private let now: @Sendable () -> Date
     private let onUnreadableMutes: @Sendable (FailurePresentation) -> Void
     private var hasToldOfMutes = false
@@ -25,30 +26,38 @@ public final class TimelineViewModel: LoadingModel {
     /// - Parameter onUnreadableMutes: Called once with the failure when the mutes cannot be read and so are not
     ///   applied.
     public init(
-        repository: any StatusRepository, mutes: any MuteRepository, now: @escaping @Sendable () -> Date,
+        repository: any StatusRepository, mutes: any MuteRepository, follows: any FollowRepository,
+        now: @escaping @Sendable () -> Date,
         onUnreadableMutes: @escaping @Sendable (FailurePresentation) -> Void
     ) {
         self.repository = repository
         self.mutes = mutes
+        self.follows = follows
         self.now = now
         self.onUnreadableMutes = onUnreadableMutes
     }
 
     /// Loads the timeline. If the archive fails, nothing is muted, and that is reported.
     ///
-    /// - Parameter appliesMutes: Whether to leave out muted statuses.
-    public func load(_ span: TimelineSpan, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy) async {
+    /// - Parameters:
+    ///   - follower: The address whose followed addresses are the only authors; nil for everyone.
+    ///   - appliesMutes: Whether to leave out muted statuses.
+    public func load(
+        _ span: TimelineSpan, follower: String? = nil, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy
+    ) async {
         await load(\.state) { () async throws(StatusRepositoryError) in
-            let (loaded, rules) = try await timeline(span, filter, appliesMutes, policy)
+            let (loaded, rules) = try await timeline(span, follower, filter, appliesMutes, policy)
             return Loaded(
                 try await loaded.value.matching(filter, hiding: rules), origin: loaded.origin, gaps: loaded.gaps)
         }
     }
 
     /// Loads the timeline as above, to be read page by page: for a long one that is not shown at once.
-    public func loadPages(_ span: TimelineSpan, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy) async {
+    public func loadPages(
+        _ span: TimelineSpan, follower: String? = nil, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy
+    ) async {
         await load(\.pages) { () async throws(StatusRepositoryError) in
-            let (loaded, rules) = try await timeline(span, filter, appliesMutes, policy)
+            let (loaded, rules) = try await timeline(span, follower, filter, appliesMutes, policy)
             self.filter = filter
             self.rules = rules
             return loaded
@@ -63,11 +72,17 @@ public final class TimelineViewModel: LoadingModel {
     }
 
     private func timeline(
-        _ span: TimelineSpan, _ filter: ListFilter, _ appliesMutes: Bool, _ policy: LoadPolicy
+        _ span: TimelineSpan, _ follower: String?, _ filter: ListFilter, _ appliesMutes: Bool, _ policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> (Loaded<StatusPages>, MuteRules) {
-        let rules = MuteRules(appliesMutes ? try await readableMutes() : [], now: now())
+        let mutes = appliesMutes ? try await readableMutes() : []
+        let authors: Loaded<[String]>? =
+            if let follower { try await follows.addresses(.following, of: follower, policy: policy) } else { nil }
+        let rules = MuteRules(mutes, now: now(), only: authors?.value)
         let part = filter.part(hidingSome: !rules.isEmpty)
-        return (try await repository.timeline(span, part: part, policy: policy), rules)
+        let loaded = try await repository.timeline(span, part: part, policy: policy)
+        // If the network failed for the list of authors alone, that is the timeline's origin too.
+        guard let authors, case .archive(_, because: _?) = authors.origin else { return (loaded, rules) }
+        return (Loaded(loaded.value, origin: authors.origin, gaps: loaded.gaps + authors.gaps), rules)
     }
 
     private func readableMutes() async throws(StatusRepositoryError) -> [Mute] {

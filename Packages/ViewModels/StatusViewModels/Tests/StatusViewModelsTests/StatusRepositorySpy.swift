@@ -3,7 +3,7 @@ import StatusDomain
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub {
+final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowRepository, ScriptedStub {
     enum Message: Equatable {
         case statuses(String, part: ListFilter = ListFilter(), LoadPolicy)
         case status(String, String, LoadPolicy)
@@ -14,6 +14,7 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub 
         case bio(String, LoadPolicy)
         case setBio(String, String)
         case timeline(TimelineSpan, part: ListFilter = ListFilter(), LoadPolicy)
+        case following(String, LoadPolicy)
         case mutes
         case add(Mute)
         case remove(Mute.Target)
@@ -28,6 +29,8 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub 
         var bioReceipt: Result<BioReceipt, StatusRepositoryError>?
         /// One for each fetch; the last one is repeated.
         var timelines: [Result<Loaded<[Status]>, StatusRepositoryError>] = []
+        /// The addresses that an address follows.
+        var follows: Result<Loaded<[String]>, StatusRepositoryError>?
         var mutes: Result<[Mute], StatusRepositoryError>?
         var addition: Result<Void, StatusRepositoryError>?
         /// The mutes that `remove` returns.
@@ -85,6 +88,17 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, ScriptedStub 
         _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
         try await answer(.timeline(span, part: part, policy), \.timelines).map { StatusPages($0.newestFirst()) }
+    }
+
+    func addresses(
+        _ side: FollowSide, of address: String, policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[String]> {
+        try await answer(.following(address, policy)) { side == .following ? $0.follows : nil }
+    }
+
+    /// No test of this spy follows.
+    func setFollows(_ target: String, by address: String, to follows: Bool) async throws(StatusRepositoryError) {
+        try await answer(.following(target, .offline)) { _ -> Result<Void, StatusRepositoryError>? in nil }
     }
 
     func mutes() async throws(StatusRepositoryError) -> [Mute] {

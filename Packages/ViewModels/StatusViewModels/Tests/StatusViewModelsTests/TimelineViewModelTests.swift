@@ -100,6 +100,43 @@ struct TimelineViewModelTests {
         #expect(try await model.rows(ofPage: 1).map(\.id) == ["2000", "2002"])
     }
 
+    @Test("of the followed addresses only, in any form of their names; a limit counts only these")
+    func following() async {
+        let all = [
+            Status.stub("1", address: "xn--qg8h", second: 1), .stub("2", address: "Bar", second: 2), statuses[2],
+        ]
+        let repository = StatusRepositorySpy(
+            .init(timelines: [.success(.network(all))], follows: .success(.network(["🌊", "bar"])), mutes: .success([])))
+        let model = model(repository)
+
+        await model.load(.all, follower: "foo", filter: ListFilter(), appliesMutes: false, policy: .refresh)
+        #expect(model.state.value?.map(\.id) == ["2", "1"])
+        #expect(repository.messages == [.following("foo", .refresh), .timeline(.all, .refresh)])
+
+        await model.load(.all, follower: "foo", filter: ListFilter(limit: 1), appliesMutes: false, policy: .refresh)
+        #expect(model.state.value?.map(\.id) == ["2"])
+    }
+
+    @Test("if only the list of followed addresses is old, that is told")
+    func oldFollows() async {
+        let old = Loaded(["foo"], origin: .archive(asOf: now, because: .down))
+        let model = model(
+            StatusRepositorySpy(
+                .init(timelines: [.success(.network(statuses))], follows: .success(old), mutes: .success([]))))
+        await model.load(.latest, follower: "baz", filter: ListFilter(), appliesMutes: true, policy: .automatic)
+        #expect(model.state == .loaded(Loaded([statuses[0]], origin: old.origin)))
+    }
+
+    @Test("without the followed addresses there is a failure, not everyone's statuses")
+    func failingFollows() async {
+        let model = model(
+            StatusRepositorySpy(
+                .init(
+                    timelines: [.success(.network(statuses))], follows: .failure(.remote(.down)), mutes: .success([]))))
+        await model.load(.latest, follower: "foo", filter: ListFilter(), appliesMutes: true, policy: .automatic)
+        #expect(model.state == .failed(FailurePresentation(.down)))
+    }
+
     @Test("unreadable mutes are reported, and nothing is left out")
     func failingMutes() async {
         let failure = StorageFailure.full(path: "x")
@@ -203,6 +240,6 @@ struct TimelineViewModelTests {
         onUnreadableMutes: @escaping @Sendable (FailurePresentation) -> Void = { _ in }
     ) -> TimelineViewModel {
         TimelineViewModel(
-            repository: repository, mutes: repository, now: { [now] in now }, onUnreadableMutes: onUnreadableMutes)
+            repository: repository, mutes: repository, follows: repository, now: { [now] in now }, onUnreadableMutes: onUnreadableMutes)
     }
 }

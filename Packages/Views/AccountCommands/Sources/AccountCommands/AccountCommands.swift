@@ -47,7 +47,10 @@ extension CommandFeature where Root: AccountDependencies {
                     [PreferenceSetCommand.self]),
                 CommandGroup(
                     "config", heading: .tools, abstract: "See and change the configuration.",
-                    [ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigPathCommand.self]),
+                    [
+                        ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
+                        ConfigPathCommand.self,
+                    ]),
             ],
             commands: [DirectoryCommand.self, ServiceCommand.self, APICommand.self],
             completions: [
@@ -59,7 +62,8 @@ extension CommandFeature where Root: AccountDependencies {
                 CompletionSource("method") { RawRequest.Method.allCases.map { Completion.Candidate($0.rawValue) } },
                 CompletionSource("session", "account sessions", value: "id", help: ["userAgent"], isOfAddress: false),
             ],
-            kinds: [.profile] + ["account", "address", "directory", "service"].map { ContentKind($0, uses: .sync) })
+            kinds: [.profile] + ["account", "address", "directory", "service"].map { ContentKind($0, uses: .sync) },
+            synonyms: ["settings": "config", "whoami": "auth status"])
     }
 }
 

@@ -77,17 +77,15 @@ struct ConfigSetCommand: Command {
         discussion: """
             'address' is the address that commands act on; 'limit' is how many rows a list shows at most; 'color' is auto, \
             always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer. Flags and the \
-            environment take precedence. An empty value resets any setting but the address. The key is changed by \
-            'nereid auth login'.
+            environment take precedence. 'nereid config unset' removes a setting. The key is changed by 'nereid auth login'.
             """,
         arguments: [
-            .setting(["address"] + Defaults.Setting.allCases.map(\.rawValue)),
+            .setting(CommandContext.changeableNames),
             ArgumentSpecification("VALUE", help: "The new value", kind: .named("setting-value")),
         ],
         examples: [
             CommandExample("nereid config set address tidepool"),
             CommandExample("nereid config set limit 50"),
-            CommandExample("nereid config set limit ''", explanation: "All rows again"),
         ],
         fields: FieldCatalog.changedSetting.names)
 
@@ -104,30 +102,45 @@ struct ConfigSetCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        if let setting { return try set(setting, in: context) }
+        if let setting { return try context.set(setting, to: value.isEmpty ? nil : value) }
         try await AddressDefaultCommand.choose(value, in: context) { chosen, sentence in
             try context.showReceipt(
                 Setting(name: "address", value: chosen.name, origin: chosen.origin), .changedSetting,
                 piped: chosen.name, personal: sentence)
         }
     }
+}
 
-    private func set(_ setting: Defaults.Setting, in context: CommandContext) throws {
-        let name = setting.rawValue
+/// `config unset`
+struct ConfigUnsetCommand: Command {
+    static let specification = CommandSpecification(
+        "unset", abstract: "Remove a setting from the configuration.",
+        discussion: "Without a default address, the first address of your account is used.",
+        arguments: [.setting(CommandContext.changeableNames)],
+        examples: [CommandExample("nereid config unset limit", explanation: "All rows again")],
+        fields: FieldCatalog.changedSetting.names)
+
+    /// nil for the address.
+    private let setting: Defaults.Setting?
+
+    init(parsed: ParsedCommand) throws {
+        setting = parsed.argument("NAME").flatMap(Defaults.Setting.init)
+    }
+
+    func run(in context: CommandContext) async throws {
+        if let setting { return try context.set(setting, to: nil) }
         let model = context.dependencies.makeConfigurationViewModel()
         if context.options.isDryRun {
-            model.loadDefaults()
-            let old = try context.value(of: model.defaults)[name] ?? ""
-            return try context.showPlan([.changed(name, from: old, to: value)])
+            await model.load()
+            let chosen = try context.value(of: model.address)
+            return try context.showPlan(chosen.map { [.removed("address \($0.name)")] } ?? [])
         }
-        model.setDefault(value.isEmpty ? nil : value, of: name)
-        let kept = try context.value(of: model.defaults)[name]
+        await model.forgetAddress()
+        let other = try context.value(of: model.address)
         try context.showReceipt(
-            Setting(name: name, value: kept, origin: kept.map { _ in Setting.configuration }), .changedSetting,
-            piped: nil, personal: DisplayText(line: kept.map { "\(name) is now \($0)." } ?? "\(name) is not set now."))
-        if let variable = setting.variables.first(where: { context.environment[$0]?.isEmpty == false }) {
-            context.remark(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
-        }
+            Setting(name: "address", value: other?.name, origin: other?.origin), .changedSetting, piped: nil,
+            personal: other.map { "The default address is now \($0.name.decoded) (from \($0.origin))." }
+                ?? "address is no longer set.")
     }
 }
 
@@ -153,6 +166,31 @@ extension ArgumentSpecification {
 }
 
 extension CommandContext {
+    /// Stores a setting, or removes it.
+    fileprivate func set(_ setting: Defaults.Setting, to value: String?) throws {
+        let name = setting.rawValue
+        let model = dependencies.makeConfigurationViewModel()
+        if options.isDryRun {
+            model.loadDefaults()
+            let old = try self.value(of: model.defaults)[name]
+            guard old != value else { return try showPlan([]) }
+            return try showPlan([
+                value.map { .changed(name, from: old ?? "", to: $0) } ?? .removed("\(name) \(old ?? "")")
+            ])
+        }
+        model.setDefault(value, of: name)
+        let kept = try self.value(of: model.defaults)[name]
+        try showReceipt(
+            Setting(name: name, value: kept, origin: kept.map { _ in Setting.configuration }), .changedSetting,
+            piped: nil, personal: DisplayText(line: kept.map { "\(name) is now \($0)." } ?? "\(name) is no longer set."))
+        if let variable = setting.variables.first(where: { environment[$0]?.isEmpty == false }) {
+            remark(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
+        }
+    }
+
+    /// The settings that `config set` changes.
+    fileprivate static let changeableNames = ["address"] + Defaults.Setting.allCases.map(\.rawValue)
+
     fileprivate static let settingNames = ["address", "key"] + others.map(\.name)
 
     /// The settings from the environment (the first variable set) and from the user's own defaults.

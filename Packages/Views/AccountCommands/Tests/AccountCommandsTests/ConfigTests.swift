@@ -1,5 +1,6 @@
 import CommandSupport
 import CommandTestSupport
+import TerminalUI
 import Testing
 
 /// #11.25
@@ -29,6 +30,43 @@ struct ConfigTests {
         #expect(await nereid.run("config", "get", "pager").output == "less\n")
         #expect(await nereid.run("config", "set", "limit", "").exitCode == .done)
         #expect(nereid.repositories.world.defaults == ["pager": "most"])
+    }
+
+    @Test("config unset removes one setting, and keeps the others")
+    func unset() async {
+        let nereid = nereid(["limit": "5", "pager": "most"])
+        #expect(await nereid.run("config", "unset", "limit", "-n").output == "- limit 5\n")
+        #expect(nereid.repositories.world.defaults == ["limit": "5", "pager": "most"])
+        let outcome = await nereid.run("config", "unset", "limit")
+        #expect(outcome.exitCode == .done && outcome.events.isEmpty)
+        #expect(nereid.repositories.world.defaults == ["pager": "most"])
+        #expect(await nereid.run("config", "unset", "limit", "-n").output.isEmpty)
+        let json = await nereid.run("config", "unset", "pager", "--json", "name,value")
+        #expect(json.output == #"{"name":"pager","value":null}"# + "\n")
+    }
+
+    @Test("config unset says on a terminal what is removed")
+    func unsetAtTerminal() async {
+        var world = World()
+        world.defaults = ["limit": "5"]
+        let outcome = await Nereid(world, on: .terminal()).run("config", "unset", "limit")
+        #expect(outcome.remarks == ["limit is no longer set."])
+    }
+
+    @Test("config unset address removes the chosen address")
+    func unsetAddress() async {
+        let nereid = nereid([:])
+        #expect(await nereid.run("config", "unset", "address", "-n").output == "- address foo\n")
+        #expect(nereid.repositories.writes.isEmpty)
+        #expect(await nereid.run("config", "unset", "address").exitCode == .done)
+        #expect(nereid.repositories.writes == [.setDefault(nil)])
+    }
+
+    @Test("a shell completes the settings that can be removed")
+    func unsetCompletion() async {
+        let offered = await nereid([:]).run("__complete", "zsh", "config", "unset", "").output
+        #expect(offered.contains("vlimit") && offered.contains("vaddress") && !offered.contains("vkey"))
+        #expect(await nereid([:]).run("config", "unset", "key").exitCode == .usage)
     }
 
     @Test(

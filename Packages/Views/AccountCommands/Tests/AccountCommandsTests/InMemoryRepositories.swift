@@ -51,7 +51,7 @@ struct InMemoryRepositories: RepositoryDoubles, AccountRepository {
         case read(LoadPolicy)
         case keepLogIn(LogInMethod)
         case logOut(wipe: Bool)
-        case setDefault(String)
+        case setDefault(String?)
         case changeAccount(AccountChange)
         case endSession(String)
         case setPreference(String, String, String)
@@ -113,7 +113,7 @@ struct InMemoryRepositories: RepositoryDoubles, AccountRepository {
 
     func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? { world.chosen }
 
-    func setDefaultAddress(_ name: String) async throws(AccountRepositoryError) { try write(.setDefault(name)) }
+    func setDefaultAddress(_ name: String?) async throws(AccountRepositoryError) { try write(.setDefault(name)) }
 }
 
 extension InMemoryRepositories: DefaultsRepository {

@@ -27,7 +27,8 @@ extension CommandFeature where Root: ArchiveDependencies {
                     ])
 
             ],
-            commands: [SearchCommand.self, HistoryCommand.self])
+            commands: [SearchCommand.self, HistoryCommand.self],
+            synonyms: Dictionary(uniqueKeysWithValues: ["restore", "revert", "undo"].map { ($0, "history KIND ID --restore REV") }))
     }
 }
 

@@ -56,7 +56,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         // Making the tree of commands would take most of the time.
         if arguments == ["--" + CommandTree.versionOption.name] { return .ended(showVersion(on: plainConsole)) }
         do throws(UsageError) {
-            switch try CommandParser(catalog.tree(for: arguments)).parse(arguments) {
+            switch try catalog.parse(arguments) {
             case .version:
                 return .ended(showVersion(on: plainConsole))
             case .shortHelp:

@@ -20,12 +20,8 @@ struct EmailClearCommand: Command {
         let model = context.dependencies.makeEmailForwardingViewModel()
         if context.options.isDryRun {
             let old = try await context.currentDestinations(model, of: address)
-            return try context.showPlan(old.isEmpty ? [] : [.removed("email \(address) \(old)")])
+            return try context.showPlan(.forwarding(address, from: old, to: []))
         }
-        try context.confirm(DisplayText(line: "Stop forwarding the mail for \(address.decoded)@omg.lol?"))
-        await context.waiting("Saving") { await model.save(nil, address: address) }
-        try context.showReceipt(
-            try context.value(of: model.saved),
-            personal: "Mail for \(address.decoded)@omg.lol is not forwarded any more.")
+        try await context.save(nil, model, of: address)
     }
 }

@@ -30,17 +30,8 @@ struct EmailSetCommand: Command {
         let model = context.dependencies.makeEmailForwardingViewModel()
         if context.options.isDryRun {
             let old = try await context.currentDestinations(model, of: address)
-            return try context.showPlan(Self.plan(address, from: old, to: destinations))
+            return try context.showPlan(.forwarding(address, from: old, to: destinations.addresses))
         }
-        await context.waiting("Saving") { await model.save(destinations, address: address) }
-        let rows = try context.value(of: model.saved)
-        let places = rows.joined(separator: ", ")
-        try context.showReceipt(rows, personal: "Mail for \(address.decoded)@omg.lol now goes to \(places).")
-    }
-
-    private static func plan(_ address: String, from old: String, to destinations: EmailDestinations) -> [PlanLine] {
-        let new = destinations.addresses.joined(separator: ", ")
-        if old == new { return [] }
-        return [old.isEmpty ? .added("email \(address) \(new)") : .changed("email \(address)", from: old, to: new)]
+        try await context.save(destinations, model, of: address)
     }
 }

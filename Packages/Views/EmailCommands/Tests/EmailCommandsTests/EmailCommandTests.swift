@@ -55,12 +55,69 @@ struct EmailCommandTests {
         #expect(json.output == #"[{"address":"c@x.example"}]"# + "\n")
     }
 
+    @Test("add and remove keep the other destinations")
+    func addAndRemove() async throws {
+        let nereid = Nereid()
+        #expect(await nereid.run("email", "add", "c@x.example").exitCode == .done)
+        #expect(await nereid.run("email", "rm", "b@x.example").exitCode == .done)
+
+        let added = try EmailDestinations(["b@x.example", "a@x.example", "c@x.example"], of: "foo")
+        let removed = try EmailDestinations(["a@x.example"], of: "foo")
+        #expect(nereid.repositories.writes == [.setForwarding(added, "foo"), .setForwarding(removed, "foo")])
+        #expect(nereid.repositories.messages.filter { $0 == .read(.refresh) }.count == 2)
+    }
+
+    @Test("a terminal shows the new forwarding, JSON the new destinations")
+    func addedIsShown() async {
+        let shown = await Nereid(on: .terminal()).run("email", "add", "c@x.example")
+        #expect(shown.remarks == ["Mail for foo@omg.lol now goes to b@x.example, a@x.example, c@x.example."])
+        let json = await Nereid().run("email", "remove", "b@x.example", "--json", "address")
+        #expect(json.output == #"[{"address":"a@x.example"}]"# + "\n")
+    }
+
+    @Test("adding what is there sends nothing")
+    func addedBefore() async {
+        let nereid = Nereid(on: .terminal())
+        let outcome = await nereid.run("email", "add", "a@x.example")
+        #expect(outcome.exitCode == .done && outcome.remarks == ["Mail for foo@omg.lol already goes there."])
+        #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("removing the last destination asks, and needs --yes elsewhere")
+    func removeLast() async {
+        let both = ["email", "remove", "a@x.example", "b@x.example"]
+        let asked = Nereid(on: .terminal(), answers: ["n"])
+        #expect(await asked.run(both).questions == ["Stop forwarding mail for foo@omg.lol? [y/N] "])
+        let piped = Nereid()
+        #expect(await piped.run(both).exitCode == .usage)
+        #expect(asked.repositories.writes.isEmpty && piped.repositories.writes.isEmpty)
+        #expect(await piped.run(both + ["--yes"]).exitCode == .done)
+        #expect(piped.repositories.writes == [.setForwarding(nil, "foo")])
+    }
+
+    @Test("removing what is no destination fails, and suggests a similar one")
+    func removeUnknown() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("email", "remove", "aa@x.example")
+        #expect(outcome.exitCode == .failed && nereid.repositories.writes.isEmpty)
+        let question = "Did you mean 'a@x.example'?"
+        #expect(
+            outcome.remarks == ["nereid: mail for foo@omg.lol is not forwarded to 'aa@x.example'. \(question)"])
+    }
+
+    @Test("a shell completes the destinations to remove")
+    func completion() async {
+        let offered = await Nereid().run("__complete", "zsh", "email", "remove", "").output
+        #expect(offered.contains("va@x.example") && offered.contains("vb@x.example"))
+    }
+
     @Test(
         "an invalid e-mail address is refused before anything is asked or sent",
-        arguments: [[], [""], ["nobody"], ["a@x.example", "b@"], ["foo@omg.lol"], ["a@x.example", "-A", "🌊"]])
-    func refused(words: [String]) async {
+        arguments: ["set", "add"],
+        [[], [""], ["nobody"], ["a@x.example", "b@"], ["foo@omg.lol"], ["a@x.example", "-A", "🌊"]])
+    func refused(verb: String, words: [String]) async {
         let nereid = Nereid()
-        let outcome = await nereid.run(["email", "set"] + words)
+        let outcome = await nereid.run(["email", verb] + words)
 
         #expect(outcome.exitCode == .usage && outcome.output.isEmpty && !outcome.remarks.isEmpty)
         #expect(nereid.repositories.messages.isEmpty)
@@ -70,8 +127,8 @@ struct EmailCommandTests {
     func clear() async {
         let asked = Nereid(on: .terminal(), answers: ["y"])
         let outcome = await asked.run("email", "clear")
-        #expect(outcome.questions == ["Stop forwarding the mail for foo@omg.lol? [y/N] "])
-        #expect(outcome.remarks == ["Mail for foo@omg.lol is not forwarded any more."])
+        #expect(outcome.questions == ["Stop forwarding mail for foo@omg.lol? [y/N] "])
+        #expect(outcome.remarks == ["Mail for foo@omg.lol is no longer forwarded."])
         #expect(asked.repositories.writes == [.setForwarding(nil, "foo")])
 
         let declined = Nereid(on: .terminal(), answers: [""])
@@ -88,6 +145,13 @@ struct EmailCommandTests {
         arguments: [
             (["set", "c@x.example"], "~ email foo: b@x.example, a@x.example → c@x.example\n"),
             (["set", "b@x.example", "a@x.example"], ""), (["clear"], "- email foo b@x.example, a@x.example\n"),
+            (
+                ["add", "c@x.example", "a@x.example"],
+                "~ email foo: b@x.example, a@x.example → b@x.example, a@x.example, c@x.example\n"
+            ),
+            (["add", "a@x.example"], ""),
+            (["remove", "b@x.example"], "~ email foo: b@x.example, a@x.example → a@x.example\n"),
+            (["remove", "b@x.example", "a@x.example"], "- email foo b@x.example, a@x.example\n"),
         ])
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid()
@@ -107,7 +171,9 @@ struct EmailCommandTests {
 
     @Test(
         "no success message before the server's confirmation, in any output format",
-        arguments: [["set", "c@x.example"], ["clear", "--yes"]],
+        arguments: [
+            ["set", "c@x.example"], ["clear", "--yes"], ["add", "c@x.example"], ["remove", "a@x.example"],
+        ],
         CommandContract.failedWrites)
     func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
         var world = World()
@@ -116,13 +182,16 @@ struct EmailCommandTests {
             let outcome = await Nereid(world, on: traits).run(["email"] + words + flags)
 
             #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty)
-            #expect(["now goes", "any more"].allSatisfy { !outcome.everything.contains($0) })
+            #expect(["now goes", "no longer"].allSatisfy { !outcome.everything.contains($0) })
         }
     }
 
     @Test("--quiet prints nothing about a successful write", arguments: [ConsoleTraits.pipe, .terminal()])
     func quiet(traits: ConsoleTraits) async {
-        for words in [["set", "c@x.example"], ["clear", "--yes"]] {
+        for words in [
+            ["set", "c@x.example"], ["clear", "--yes"], ["add", "c@x.example"], ["add", "a@x.example"],
+            ["remove", "a@x.example"],
+        ] {
             let outcome = await Nereid(on: traits).run(["email"] + words + ["-q"])
             #expect(outcome.exitCode == .done && outcome.output.isEmpty && outcome.remarks.isEmpty)
         }

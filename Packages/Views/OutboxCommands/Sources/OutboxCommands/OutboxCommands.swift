@@ -19,8 +19,10 @@ extension CommandFeature where Root: OutboxDependencies {
             ["outbox", "sync"], { $0 as any OutboxDependencies },
             groups: [
                 CommandGroup(
-                    "outbox", heading: .keep, abstract: "List, send and drop what could not be sent yet.",
-                    [OutboxListCommand.self, OutboxSendCommand.self, OutboxDropCommand.self])
+                    "outbox", heading: .keep, abstract: "List, view, send and drop what could not be sent yet.",
+                    [
+                        OutboxListCommand.self, OutboxViewCommand.self, OutboxSendCommand.self, OutboxDropCommand.self,
+                    ])
 
             ],
             commands: [SyncCommand.self],
@@ -66,6 +68,46 @@ struct OutboxListCommand: ListCommand {
             entries.removeAll { $0.address != address }
         }
         try context.show(entries, .outbox, filteredBy: list, ifEmpty: "Nothing is waiting.")
+    }
+}
+
+/// `outbox view`
+struct OutboxViewCommand: Command {
+    static let specification = CommandSpecification(
+        "view", abstract: "Show what waits; when piped, prints its text unchanged.",
+        arguments: [.outboxEntry],
+        examples: [CommandExample("nereid outbox view 3"), CommandExample("nereid outbox view 3 > draft.txt")],
+        fields: FieldCatalog.outbox.names)
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeOutboxViewModel()
+        await model.load()
+        let entry = try context.value(of: model.entries).named(parsed.argument("ID") ?? "")
+        try context.show(entry, .outbox, raw: entry.content) {
+            let time = RelativeTime.text(for: entry.createdAt, now: context.now())
+            let foot = [entry.kind, entry.address.decoded, time, entry.state.rawValue, entry.reason]
+            return DisplayText(entry.content) + (entry.content.hasSuffix("\n") ? "" : "\n")
+                + DisplayText(line: foot.joined(separator: " · "), style: .dim) + "\n"
+        }
+    }
+}
+
+extension ArgumentSpecification {
+    fileprivate static let outboxEntry = ArgumentSpecification(
+        "ID", help: "The id that 'nereid outbox list' shows", kind: .named("outbox"))
+}
+
+extension [OutboxEntry] {
+    /// The entry with an id.
+    ///
+    /// - Throws: `CommandFailure`.
+    fileprivate func named(_ id: String) throws -> OutboxEntry {
+        guard let entry = first(where: { $0.id == id }) else {
+            throw CommandFailure(FailurePresentation(OutboxRepositoryError.noSuchEntry(id: id)))
+        }
+        return entry
     }
 }
 
@@ -147,12 +189,7 @@ struct OutboxDropCommand: Command {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()
         let entries = try context.value(of: model.entries)
-        let wanted = try parsed.arguments("ID").map { id in
-            guard let entry = entries.first(where: { $0.id == id }) else {
-                throw CommandFailure(FailurePresentation(OutboxRepositoryError.noSuchEntry(id: id)))
-            }
-            return entry
-        }
+        let wanted = try parsed.arguments("ID").map(entries.named)
         if context.options.isDryRun { return try context.showPlan(wanted.map { .removed($0.words) }) }
         let count = wanted.count
         let what =

@@ -50,6 +50,26 @@ struct OutboxCommandTests {
         #expect(refused.exitCode == .failed && refused.everything.contains("entry 1 stays in the outbox: no"))
     }
 
+    @Test("an entry is its text unchanged in a pipe, with its circumstances on a terminal, and an object in JSON")
+    func outboxView() async {
+        var world = World()
+        world.outbox = [.stub("1"), .stub("3", content: "\u{1B}x\r\n", state: .refused)]
+        #expect(await Nereid(world).run("outbox", "view", "3").output == "the text of \u{1B}x\r\n")
+        let shown = await Nereid(world, on: .terminal()).run("outbox", "view", "1")
+        #expect(shown.output == "the text of Hello\nstatus · foo · 1 h ago · waiting · no network\n")
+        let json = await Nereid(world).run("outbox", "view", "1", "--json", "id,content,state")
+        #expect(json.output == #"{"content":"the text of Hello","id":"1","state":"waiting"}"# + "\n")
+    }
+
+    @Test("viewing an unknown entry fails; a shell completes the ids")
+    func outboxViewUnknown() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        let unknown = await Nereid(world).run("outbox", "view", "7")
+        #expect(unknown.exitCode == .failed && unknown.remarks == ["nereid: the outbox has no entry 7"])
+        #expect(await Nereid(world).run("__complete", "zsh", "outbox", "view", "").output.contains("v1\t"))
+    }
+
     @Test("an entry is dropped only after a confirmation")
     func outboxDrop() async {
         var world = World()

@@ -26,7 +26,8 @@ extension CommandFeature where Root: PURLDependencies {
                         PURLRenameCommand.self, PURLDeleteCommand.self, PURLImportCommand.self,
                     ])
             ],
-            kinds: [.purl])
+            kinds: [.purl],
+            synonyms: ["link": "purl", "links": "purl", "redirect": "purl", "url": "purl"])
     }
 }
 

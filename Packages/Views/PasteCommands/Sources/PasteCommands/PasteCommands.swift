@@ -24,7 +24,8 @@ extension CommandFeature where Root: PasteDependencies {
                         PasteDeleteCommand.self,
                     ])
             ],
-            kinds: [.paste])
+            kinds: [.paste],
+            synonyms: ["pastebin": "paste", "snippet": "paste"])
     }
 }
 

@@ -26,7 +26,8 @@ extension CommandFeature where Root: PictureDependencies {
                         PictureDeleteCommand.self, PictureDownloadCommand.self,
                     ])
             ],
-            kinds: [.pic])
+            kinds: [.pic],
+            synonyms: ["image": "pic", "images": "pic", "photo": "pic", "picture": "pic", "pictures": "pic"])
     }
 }
 

@@ -32,7 +32,7 @@ extension CommandFeature where Root: StatusDependencies {
                     [BioViewCommand.self, BioEditCommand.self]),
                 CommandGroup(
                     "timeline", heading: .read, abstract: "Read everyone's statuses.", command: TimelineCommand.self,
-                    [TimelineWatchCommand.self]),
+                    [TimelineWatchCommand.self], otherWords: "status list WORD"),
                 CommandGroup(
                     "mute", heading: .keep,
                     abstract: "Hide addresses and words from the timeline, on this machine only.",
@@ -52,7 +52,8 @@ extension CommandFeature where Root: StatusDependencies {
                 },
                 CompletionSource("status", "status list", value: "id", help: ["emoji", "content"]),
             ],
-            kinds: [.bio, .status, ContentKind("follow", uses: .sync), ContentKind("timeline", uses: .sync)])
+            kinds: [.bio, .status, ContentKind("follow", uses: .sync), ContentKind("timeline", uses: .sync)],
+            synonyms: ["feed": "timeline", "statuslog": "status"])
     }
 }
 

@@ -13,16 +13,19 @@ struct TimelineCommand: Command {
         "timeline", abstract: "Read everyone's statuses.",
         options: [
             OptionSpecification("latest", help: "The latest status of each address (this is the default)"),
-            OptionSpecification("all", help: "All statuses of the service: megabytes"),
+            OptionSpecification("all", help: "All statuses of the service: several megabytes"),
+            OptionSpecification("following", help: "Only statuses of the addresses that your address follows"),
             .unmuted,
         ] + ListOptions.flags,
         examples: [
             CommandExample("nereid timeline --since 1d"),
+            CommandExample("nereid timeline --following --all --limit 20"),
             CommandExample("nereid timeline --json address,content > timeline.json"),
         ],
         fields: FieldCatalog.status.names)
 
     private let span: TimelineSpan
+    private let isOfFollowed: Bool
     private let appliesMutes: Bool
     private let list: ListOptions
 
@@ -30,9 +33,10 @@ struct TimelineCommand: Command {
         if parsed.flag("latest"), parsed.flag("all") {
             throw parsed.usageError("--latest and --all exclude each other")
         }
-        if parsed.value("address") != nil {
+        isOfFollowed = parsed.flag("following")
+        if parsed.value("address") != nil, !isOfFollowed {
             throw parsed.usageError(
-                "--address has no meaning for everyone's statuses; 'nereid status list ADDR' lists one address")
+                "--address does not apply to everyone's statuses; 'nereid status list ADDR' lists one address")
         }
         span = parsed.flag("all") ? .all : .latest
         appliesMutes = !parsed.flag("no-mute")
@@ -42,14 +46,19 @@ struct TimelineCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeTimelineViewModel()
         let filter = list.filter(in: context)
+        let follower = isOfFollowed ? try await context.address(nil) : nil
         guard filter.limit == nil, !context.console.traits.isOutputTerminal else {
             await context.waiting("Loading the timeline") {
-                await model.load(span, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
+                await model.load(
+                    span, follower: follower, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
             }
-            return try context.show(try context.value(of: model.state), .status, ifEmpty: "No status matches.")
+            let remark = follower.map { "No status by an address that \($0.decoded) follows matches." }
+            return try context.show(
+                try context.value(of: model.state), .status, ifEmpty: DisplayText(line: remark ?? "No status matches."))
         }
         await context.waiting("Loading the timeline") {
-            await model.loadPages(span, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
+            await model.loadPages(
+                span, follower: follower, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
         }
         let count = try context.value(of: model.pages).pageCount
         try await context.show(pages: count, .status) { try await model.rows(ofPage: $0) }

@@ -1,5 +1,7 @@
 import CommandSupport
 import CommandTestSupport
+import ResourceLoading
+import StatusDomain
 import TerminalUI
 import TestSupport
 import Testing
@@ -30,6 +32,29 @@ struct FollowTests {
                 == "[{\"address\":\"foo\"},{\"address\":\"xn--qg8h\"}]\n")
         let shown = await Nereid(on: .terminal()).run("status", "following").output
         #expect(shown.contains("🌊") && !shown.contains("xn--"))
+    }
+
+    @Test("the timeline of the followed addresses, also of another address's")
+    func timeline() async {
+        var world = World()
+        world.followed = ["bar"]
+        world.statuses.append(
+            Status(id: "7", address: "bar", createdAt: World.now, emoji: nil, content: "x", externalURL: nil))
+        for flags in [["--following"], ["--following", "--all"], ["--all", "--following", "-A", "baz"]] {
+            let nereid = Nereid(world)
+            let outcome = await nereid.run(["timeline"] + flags + ["--json", "id", "--offline"])
+            #expect(outcome.output == "[{\"id\":\"7\"}]\n", "\(flags)")
+            #expect(nereid.repositories.messages == [.read(.offline), .read(.offline)])
+        }
+        world.followed = []
+        let nothing = await Nereid(world, on: .terminal()).run("timeline", "--following")
+        #expect(nothing.remarks == ["No status by an address that foo follows matches."])
+    }
+
+    @Test("without --following, the timeline is of no single address")
+    func addressOfTimeline() async {
+        let outcome = await Nereid().run("timeline", "-A", "foo")
+        #expect(outcome.exitCode == .usage && outcome.remarks[0].contains("--address does not apply"))
     }
 
     @Test("following is experimental, and says so")

@@ -19,15 +19,22 @@ extension CommandFeature where Root: WeblogDependencies {
                     "weblog", heading: .write, abstract: "Read, write and delete the entries of weblogs.",
                     [
                         WeblogListCommand.self, WeblogViewCommand.self, WeblogLatestCommand.self, WeblogNewCommand.self,
-                        WeblogEditCommand.self, WeblogDeleteCommand.self,
+                        WeblogEditCommand.self, WeblogPublishCommand.self, WeblogUnpublishCommand.self,
+                        WeblogDeleteCommand.self,
                     ],
                     groups: [
                         CommandGroup(
-                            "config", abstract: "Read and replace the configuration of your weblog.",
-                            [WeblogConfigurationGetCommand.self, WeblogConfigurationSetCommand.self]),
+                            "config", abstract: "Read and change the configuration of your weblog.",
+                            [
+                                WeblogConfigurationGetCommand.self, WeblogConfigurationSetCommand.self,
+                                WeblogConfigurationEditCommand.self,
+                            ]),
                         CommandGroup(
-                            "template", abstract: "Read and replace the template of your weblog.",
-                            [WeblogTemplateGetCommand.self, WeblogTemplateSetCommand.self]),
+                            "template", abstract: "Read and change the template of your weblog.",
+                            [
+                                WeblogTemplateGetCommand.self, WeblogTemplateSetCommand.self,
+                                WeblogTemplateEditCommand.self,
+                            ]),
                     ])
             ],
             completions: [
@@ -35,7 +42,8 @@ extension CommandFeature where Root: WeblogDependencies {
                 CompletionSource("weblog-entry", "weblog list", value: "slug", help: ["title"]),
                 CompletionSource("weblog-tag", "weblog list", value: "tags"),
             ],
-            kinds: [.weblog])
+            kinds: [.weblog],
+            synonyms: ["blog": "weblog"])
     }
 }
 

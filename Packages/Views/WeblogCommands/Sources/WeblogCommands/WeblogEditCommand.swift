@@ -48,7 +48,8 @@ struct WeblogEditCommand: Command {
         if file != nil || !usesEditor && !fields.isEmpty {
             let text = try file.map { WeblogEntryChange.Text.content(try context.fileText($0)) }
             let current = context.options.isDryRun ? try await context.currentEntry(word, of: address) : nil
-            return try await send(WeblogEntryChange(text: text, fields: fields), current, address, context)
+            return try await context.change(
+                word, of: address, WeblogEntryChange(text: text, fields: fields), current: current)
         }
         // A change reads the entry anyway, so it is read here only if it is shown.
         let needsDraft = usesEditor || context.console.traits.isInputTerminal
@@ -62,29 +63,33 @@ struct WeblogEditCommand: Command {
         try await context.keepingDraft(input) {
             let text: WeblogEntryChange.Text = input.edited == nil ? .content(input.text) : .whole(input.text)
             let change = WeblogEntryChange(text: text, fields: WeblogEntryFields())
-            try await send(change, current, address, context)
+            try await context.change(word, of: address, change, current: current)
         }
     }
 
-    private func send(
-        _ change: WeblogEntryChange, _ current: WeblogEntry?, _ address: String, _ context: CommandContext
-    ) async throws {
-        if let current, context.options.isDryRun {
-            let source = try presenting(\.presentation) { () throws(WeblogDraftError) in
-                try change.applied(to: current.source)
-            }
-            return try context.showTextPlan("weblog entry \(address) \(current.id)", from: current.source, to: source)
-        }
-        let model = context.dependencies.makeWeblogViewModel()
-        await context.waiting("Saving") { await model.change(current?.id ?? word, address: address, change) }
-        let row = try context.value(of: model.saved)
-        try context.showReceipt(
-            row, .weblogEntry, piped: row.url ?? row.id,
-            personal: "Changed entry \(row.id)\(row.status.map { ", which is \($0)" } ?? "").")
-    }
 }
 
 extension CommandContext {
+    /// Changes an entry, or shows the plan.
+    ///
+    /// - Parameter current: The server's entry; nil if not read yet. A dry run needs it.
+    func change(
+        _ word: String, of address: String, _ change: WeblogEntryChange, current: WeblogEntry?
+    ) async throws {
+        if let current, options.isDryRun {
+            let source = try presenting(\.presentation) { () throws(WeblogDraftError) in
+                try change.applied(to: current.source)
+            }
+            return try showTextPlan("weblog entry \(address) \(current.id)", from: current.source, to: source)
+        }
+        let model = dependencies.makeWeblogViewModel()
+        await waiting("Saving") { await model.change(current?.id ?? word, address: address, change) }
+        let row = try value(of: model.saved)
+        try showReceipt(
+            row, .weblogEntry, piped: row.url ?? row.id,
+            personal: "Changed entry \(row.id)\(row.status.map { ", which is \($0)" } ?? "").")
+    }
+
     /// The server's entry.
     func currentEntry(_ word: String, of address: String) async throws -> WeblogEntry {
         let model = dependencies.makeWeblogViewModel()

@@ -37,6 +37,21 @@ struct WeblogConfigurationSetCommand: Command {
     }
 }
 
+/// `weblog config edit`
+struct WeblogConfigurationEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change the configuration of your weblog in an editor.",
+        discussion: "When piped, the new text comes from standard input. The service rebuilds the whole weblog.",
+        options: [.editor], examples: [CommandExample("nereid weblog config edit")],
+        fields: FieldCatalog.weblogText.names)
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        try await context.editWeblogText(.configuration, name: "weblog.txt", usesEditor: parsed.flag("editor"))
+    }
+}
+
 /// `weblog template get`
 struct WeblogTemplateGetCommand: Command {
     static let specification = CommandSpecification(
@@ -65,6 +80,21 @@ struct WeblogTemplateSetCommand: Command {
     }
 }
 
+/// `weblog template edit`
+struct WeblogTemplateEditCommand: Command {
+    static let specification = CommandSpecification(
+        "edit", abstract: "Change the template of your weblog in an editor.",
+        discussion: "When piped, the new text comes from standard input. The service rebuilds the whole weblog.",
+        options: [.editor], examples: [CommandExample("nereid weblog template edit")],
+        fields: FieldCatalog.weblogText.names)
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        try await context.editWeblogText(.template, name: "template.html", usesEditor: parsed.flag("editor"))
+    }
+}
+
 extension ArgumentSpecification {
     fileprivate static let weblogText = ArgumentSpecification(
         "FILE|-", help: "The new text; '-' reads it from standard input", kind: .file)
@@ -86,11 +116,38 @@ extension CommandContext {
     fileprivate func setWeblogText(_ kind: WeblogText.Kind, _ content: String) async throws {
         try presenting(\.presentation) { () throws(WeblogDraftError) in try WeblogText.check(content) }
         let address = try await address(nil)
+        let old = try await currentWeblogText(kind, of: address)
+        try await replaceWeblogText(kind, of: address, from: old, to: content)
+    }
+
+    /// Changes a text in an editor, or replaces it by standard input.
+    ///
+    /// - Parameter name: The file's name in the editor.
+    fileprivate func editWeblogText(_ kind: WeblogText.Kind, name: String, usesEditor: Bool) async throws {
+        try takeInput(nil, usesEditor: usesEditor)
+        let address = try await address(nil)
+        let old = try await currentWeblogText(kind, of: address)
+        let input = try text(
+            [], usesEditor: usesEditor, draft: old, name: name, remedy: "give the text on standard input")
+        try await keepingDraft(input) {
+            try presenting(\.presentation) { () throws(WeblogDraftError) in try WeblogText.check(input.text) }
+            try await replaceWeblogText(kind, of: address, from: old, to: input.text)
+        }
+    }
+
+    /// The server's text; empty if there is none.
+    private func currentWeblogText(_ kind: WeblogText.Kind, of address: String) async throws -> String {
         let model = dependencies.makeWeblogViewModel()
         await waiting("Loading the \(kind) of \(address.decoded)") {
             await model.loadTextForEditing(kind, address: address, policy: policy)
         }
-        let old = try value(of: model.text).content
+        return try value(of: model.text).content
+    }
+
+    private func replaceWeblogText(
+        _ kind: WeblogText.Kind, of address: String, from old: String, to content: String
+    ) async throws {
+        let model = dependencies.makeWeblogViewModel()
         if options.isDryRun { return try showTextPlan("weblog \(kind) \(address)", from: old, to: content) }
         let text = WeblogText(address: address, kind: kind, content: content)
         let row = try await value(of: model.savedText, after: "Saving") { await model.save(text) }

@@ -70,7 +70,11 @@ final class WeblogWriteTests {
         #expect(sources(nereid) == ["---\nDate: 2026-11-20 10:00 UTC\nStatus: Unlisted\n---\n\n# A"])
     }
 
-    @Test("an unchanged text cancels", arguments: [["weblog", "new"], ["weblog", "edit", "1"]])
+    @Test(
+        "an unchanged text cancels",
+        arguments: [
+            ["weblog", "new"], ["weblog", "edit", "1"], ["weblog", "config", "edit"], ["weblog", "template", "edit"],
+        ])
     func unchanged(words: [String]) async {
         let nereid = nereid(editor: "true")
         let outcome = await nereid.run(words)
@@ -99,7 +103,7 @@ final class WeblogWriteTests {
         let outcome = await nereid.run("weblog", "edit", "1", "--draft")
         #expect(
             outcome.output == "https://foo.weblog.lol/2026/11/1\n"
-                && outcome.remarks == ["Changed entry 1, which is live."])
+                && outcome.remarks == ["Changed entry 1; its status is live."])
         _ = await nereid.run("weblog", "edit", "tea", "-", "--draft")
         #expect(
             nereid.repositories.writes == [
@@ -109,12 +113,58 @@ final class WeblogWriteTests {
     }
 
     @Test(
+        "publishing and unpublishing change the status alone",
+        arguments: [("publish", WeblogStatus.live), ("unpublish", .draft)])
+    func publish(verb: String, status: WeblogStatus) async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("weblog", verb, "tea")
+        let change = WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: status))
+        #expect(nereid.repositories.messages == [.changeEntry("tea", "foo", change)])
+        #expect(outcome.output == "https://foo.weblog.lol/2026/11/1\n")
+        let json = await Nereid().run("weblog", verb, "tea", "--json", "id,status")
+        #expect(json.output == #"{"id":"1","status":"live"}"# + "\n", "as the server has it")
+        let unknown = await Nereid().run("weblog", verb, "tee")
+        #expect(unknown.exitCode == .failed && unknown.remarks.last?.hasSuffix("Did you mean 'tea'?") == true)
+    }
+
+    @Test("a shell completes the entries to publish", arguments: ["publish", "unpublish"])
+    func completion(verb: String) async {
+        let offered = await Nereid().run("__complete", "zsh", "weblog", verb, "").output
+        #expect(offered.contains("v1\tTea") && offered.contains("vtea\tTea"))
+    }
+
+    @Test("a shared text is changed in an editor, or by standard input", arguments: ["config", "template"])
+    func editText(kind: String) async {
+        let stored = kind == "config" ? WeblogText.Kind.configuration : .template
+        let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
+        #expect(await nereid.run("weblog", kind, "edit").exitCode == .done)
+        #expect(
+            nereid.repositories.writes == [
+                .setWeblogText(WeblogText(address: "foo", kind: stored, content: "Author: Ann\r\nmore"))
+            ])
+        let piped = Nereid(input: "x")
+        #expect(await piped.run("weblog", kind, "edit", "-n").output.hasSuffix(" foo\n- Author: Ann\n+ x\n"))
+        #expect(await piped.run("weblog", kind, "edit").exitCode == .done)
+        #expect(
+            piped.repositories.writes == [.setWeblogText(WeblogText(address: "foo", kind: stored, content: "x"))])
+    }
+
+    @Test("an edited shared text that no server took is kept", arguments: ["config", "template"])
+    func keptText(kind: String) async {
+        var world = World()
+        world.writeFailure = .down
+        let outcome = await nereid(world, editor: "sh -c 'printf more >> \"$1\"' --").run("weblog", kind, "edit")
+        #expect(outcome.exitCode == .tryAgain && outcome.remarks.first?.hasPrefix("your text is kept in ") == true)
+    }
+
+    @Test(
         "an empty text and a value that would add lines are refused",
         arguments: [
             (["weblog", "new", "-"], " \n"), (["weblog", "new", "-", "--draft"], "Date: x\n\n"),
             (["weblog", "edit", "1", "-"], "\n"),
             (["weblog", "new", "-", "--title", "a\nDate: b"], "x"), (["weblog", "config", "set", "-"], ""),
-            (["weblog", "template", "set", "-"], "\r\n"),
+            (["weblog", "template", "set", "-"], "\r\n"), (["weblog", "config", "edit"], "\n"),
+            (["weblog", "template", "edit"], ""),
         ])
     func refused(words: [String], input: String) async {
         let outcome = await Nereid(input: input).run(words)
@@ -126,7 +176,7 @@ final class WeblogWriteTests {
         "a usage error asks and sends nothing",
         arguments: [
             ["new", "-", "--date", "soon"], ["new", "-", "--draft", "--status", "live"], ["new", "-", "--status", "x"],
-            ["new", "-", "-e"], ["edit"], ["edit", "1", "x.md", "-e"], ["delete"], ["config", "set"],
+            ["new", "-", "-e"], ["edit"], ["edit", "1", "x.md", "-e"], ["delete"], ["publish"], ["config", "set"],
             ["new", "a", "b"],
         ])
     func usage(words: [String]) async {
@@ -155,6 +205,8 @@ final class WeblogWriteTests {
                 "+ weblog entry foo\n+ ---\n+ Date: 2026-11-20 00:00\n+ ---\n+ \n+ x\n"
             ),
             (["edit", "tea", "--draft"], "~ weblog entry foo 1\n+ Status: Draft\n"),
+            (["publish", "tea"], "~ weblog entry foo 1\n+ Status: Live\n"),
+            (["unpublish", "tea"], "~ weblog entry foo 1\n+ Status: Draft\n"),
             (["edit", "1", "-"], "~ weblog entry foo 1\n- body\n+ x\n"),
             (["edit", "1"], "~ weblog entry foo 1\n- body\n+ x\n"),
             (["delete", "tea", "2"], "- weblog entry foo 1 Tea\n- weblog entry foo 2 Tab and line\\\n"),
@@ -193,7 +245,8 @@ final class WeblogWriteTests {
         "no success message before the server's confirmation, in any output format",
         arguments: [
             ["new", "-"], ["edit", "1", "-"], ["edit", "tea", "--draft"], ["delete", "1", "--yes"],
-            ["config", "set", "-"], ["template", "set", "-"],
+            ["config", "set", "-"], ["template", "set", "-"], ["publish", "tea"], ["unpublish", "1"],
+            ["config", "edit"], ["template", "edit"],
         ], CommandContract.failedWrites)
     func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async throws {
         var world = World()
@@ -202,7 +255,10 @@ final class WeblogWriteTests {
         let type =
             Nereid.commands.command(at: Array(path.prefix(3))) ?? Nereid.commands.command(at: Array(path.prefix(2)))
         let field = try #require(type?.fieldNames.first)
-        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", field])] {
+        // At a terminal these open an editor.
+        let isEdit = words == ["config", "edit"] || words == ["template", "edit"]
+        let atTerminal: ConsoleTraits = isEdit ? .pipe : .terminal()
+        for (traits, flags) in [(ConsoleTraits.pipe, []), (atTerminal, []), (.pipe, ["--json", field])] {
             let outcome = await Nereid(world, on: traits, input: "new").run(path + flags)
 
             let remarks = outcome.remarks.filter { !$0.hasPrefix("Reading standard input") }
@@ -216,7 +272,7 @@ final class WeblogWriteTests {
         "without an address the text is printed, with the remedy",
         arguments: [
             ["weblog", "new", "-"], ["weblog", "new"], ["weblog", "edit", "1", "-"],
-            ["weblog", "template", "set", "-"],
+            ["weblog", "template", "set", "-"], ["weblog", "config", "edit"],
         ])
     func lostText(words: [String]) async {
         let problems = await Nereid.problems(ofLostText: words)

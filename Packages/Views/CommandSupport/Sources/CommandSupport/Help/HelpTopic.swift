@@ -70,6 +70,9 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; also in lower case."),
                 .init("NO_PROXY", "The hosts that are reached without a proxy; also in lower case."),
                 .init("SSL_CERT_FILE, SSL_CERT_DIR", "The certificates to trust, instead of the system's."),
+                .init(
+                    "SSLKEYLOGFILE",
+                    "A file for the keys of encrypted connections, to debug them; anyone with it can read what was sent."),
             ])
         ])
 

@@ -68,6 +68,7 @@ public struct CommandGroup<Dependencies> {
     let commands: [any Command<Dependencies>.Type]
     let groups: [CommandGroup]
     let replacements: [String: String]
+    let otherWords: String?
 
     /// Describes a noun.
     ///
@@ -76,10 +77,11 @@ public struct CommandGroup<Dependencies> {
     ///   - command: The noun without a verb; nil if it needs one.
     ///   - groups: The nouns below it.
     ///   - replacements: What to type instead of a verb that it lacks, by that verb.
+    ///   - otherWords: The command line to suggest for a word that is no verb of it; `WORD` stands for that word.
     public init(
         _ name: String, heading: CommandHeading? = nil, abstract: String,
         command: (any Command<Dependencies>.Type)? = nil, _ commands: [any Command<Dependencies>.Type],
-        groups: [CommandGroup] = [], replacements: [String: String] = [:]
+        groups: [CommandGroup] = [], replacements: [String: String] = [:], otherWords: String? = nil
     ) {
         self.name = name
         self.heading = heading
@@ -88,6 +90,7 @@ public struct CommandGroup<Dependencies> {
         self.commands = commands
         self.groups = groups
         self.replacements = replacements
+        self.otherWords = otherWords
     }
 
     public var specification: CommandSpecification {
@@ -96,7 +99,7 @@ public struct CommandGroup<Dependencies> {
         return CommandSpecification(
             name, abstract: abstract, discussion: own?.discussion ?? "", section: heading?.rawValue,
             options: own?.options ?? [],
-            subcommands: verbs + groups.map(\.specification), replacements: replacements,
+            subcommands: verbs + groups.map(\.specification), replacements: replacements, otherWords: otherWords,
             examples: (own?.examples ?? []) + verbs.compactMap(\.examples.first),
             isRunnable: own != nil)
     }

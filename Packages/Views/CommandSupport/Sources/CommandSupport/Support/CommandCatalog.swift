@@ -47,6 +47,17 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
         return tree
     }
 
+    /// Parses a command line.
+    ///
+    /// - Throws: A `UsageError` of the whole program, which alone knows everything that may have been meant.
+    func parse(_ arguments: [String]) throws(UsageError) -> ParseResult {
+        do throws(UsageError) {
+            return try CommandParser(tree(for: arguments)).parse(arguments)
+        } catch {
+            return try CommandParser(tree).parse(arguments)
+        }
+    }
+
     private var name: String { "nereid" }
 
     private func makeTree() -> CommandTree {
@@ -66,7 +77,8 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
                     CommandExample("nereid auth login", explanation: "Log in with an API key"),
                     CommandExample("nereid status post 'Hello from the terminal' --emoji :wave:"),
                 ]),
-            globalOptions: GlobalOptions.specifications)
+            globalOptions: GlobalOptions.specifications,
+            synonyms: features.reduce(into: [:]) { $0.merge($1.synonyms()) { first, _ in first } })
     }
 
     /// The nouns and the commands without one.

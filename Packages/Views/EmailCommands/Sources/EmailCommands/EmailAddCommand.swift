@@ -1,0 +1,28 @@
+import CommandLineKit
+import CommandSupport
+import EmailDomain
+import EmailViewModels
+import ResourceLoading
+
+/// `email add`
+struct EmailAddCommand: Command {
+    static let specification = CommandSpecification(
+        "add", abstract: "Forward the mail for an address to more e-mail addresses.",
+        discussion: "Those it goes to already stay.",
+        arguments: [ArgumentSpecification("ADDR", .many, help: "E-mail addresses to forward to as well")],
+        examples: [
+            CommandExample("nereid email add me@example.com"),
+            CommandExample("nereid email add me@example.com you@example.com --address tidepool --dry-run"),
+        ],
+        fields: FieldCatalog.emailDestination.names)
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        let destinations = try presenting(FailurePresentation.init) { () throws(EmailFault) in
+            try EmailDestinations(parsed.arguments("ADDR"), of: address)
+        }
+        try await context.changeDestinations(of: address) { current in destinations.added(to: current) }
+    }
+}

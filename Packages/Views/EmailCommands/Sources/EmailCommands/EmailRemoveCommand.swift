@@ -1,0 +1,25 @@
+import CommandLineKit
+import CommandSupport
+import EmailDomain
+
+/// `email remove`
+struct EmailRemoveCommand: Command {
+    static let specification = CommandSpecification(
+        "remove", aliases: ["rm"], abstract: "Stop forwarding the mail for an address to some e-mail addresses.",
+        discussion: "The others stay. Removing the last one asks first, like 'nereid email clear'.",
+        arguments: [
+            ArgumentSpecification(
+                "ADDR", .many, help: "E-mail addresses to forward to no longer", kind: .named("email-destination"))
+        ],
+        examples: [CommandExample("nereid email remove harbour-office@mail.example")],
+        fields: FieldCatalog.emailDestination.names)
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        let address = try await context.address(nil)
+        try await context.changeDestinations(of: address) { current throws(EmailFault) in
+            try EmailDestinations.removing(parsed.arguments("ADDR"), from: current, of: address)
+        }
+    }
+}

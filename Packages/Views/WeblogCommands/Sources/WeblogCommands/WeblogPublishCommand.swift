@@ -1,0 +1,47 @@
+import CommandLineKit
+import CommandSupport
+import TerminalUI
+import WeblogDomain
+import WeblogViewModels
+
+/// `weblog publish`
+struct WeblogPublishCommand: Command {
+    static let specification = CommandSpecification(
+        "publish", abstract: "Publish an entry: set its status to live.",
+        discussion: "Nothing else changes, not even its date; 'nereid weblog edit ID --date' changes that.",
+        arguments: [.weblogEntry],
+        examples: [CommandExample("nereid weblog publish 6412e0c9d7b5e")],
+        fields: FieldCatalog.weblogEntry.names)
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        try await context.setStatus(.live, of: parsed.argument("ID|SLUG") ?? "")
+    }
+}
+
+/// `weblog unpublish`
+struct WeblogUnpublishCommand: Command {
+    static let specification = CommandSpecification(
+        "unpublish", abstract: "Turn an entry back into a draft.",
+        discussion: "Nothing else changes.",
+        arguments: [.weblogEntry],
+        examples: [CommandExample("nereid weblog unpublish tide-tables")],
+        fields: FieldCatalog.weblogEntry.names)
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        try await context.setStatus(.draft, of: parsed.argument("ID|SLUG") ?? "")
+    }
+}
+
+extension CommandContext {
+    fileprivate func setStatus(_ status: WeblogStatus, of word: String) async throws {
+        let address = try await address(nil)
+        let current = options.isDryRun ? try await currentEntry(word, of: address) : nil
+        try await change(
+            word, of: address, WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: status)),
+            current: current)
+    }
+}
