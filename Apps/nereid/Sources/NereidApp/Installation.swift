@@ -133,7 +133,7 @@ struct Installation: Sendable {
             guard let credential = try await sessions.credential() else {
                 let remedy =
                     findClilol().map { "nereid auth login; or take clilol's key: \($0.command)" } ?? "nereid auth login"
-                return (Finding("key", .broken, "nobody is logged in", remedy: remedy), false)
+                return (Finding("key", .broken, "not logged in", remedy: remedy), false)
             }
             guard !credential.key.isEmpty else {
                 return (Finding("key", .broken, "the key from \(credential.origin.words) is empty"), false)

@@ -46,7 +46,7 @@ struct EmojiAddressProgramTests {
     func refused(words: [String]) async {
         let outcome = await program.run(["--address", "🌊"] + words)
         #expect(outcome.code == .notLoggedIn && outcome.output.isEmpty)
-        let said = "nereid: 🌊 is not one of your addresses (marina, tidepool), and this is for its owner alone: "
+        let said = "nereid: you do not own 🌊 (your addresses: marina, tidepool): "
         #expect(outcome.remarks.first?.hasPrefix(said) == true, "\(outcome.remarks)")
     }
 }

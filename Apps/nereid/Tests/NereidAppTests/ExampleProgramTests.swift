@@ -49,7 +49,8 @@ struct ExampleProgramTests {
             "NEREID_ADDRESS": "foo",
         ]
         let post = "nereid status post x; test $? = 8"
-        let line = "(\(post)) && (\(post)) && (\(post)) && nereid outbox view 3 && nereid outbox drop 3 --yes && nereid outbox list | wc -l"
+        let line =
+            "(\(post)) && (\(post)) && (\(post)) && nereid outbox view 3 && nereid outbox drop 3 --yes && nereid outbox list | wc -l"
         let outcome = try await Self.run(line, variables: variables)
         #expect(outcome.code == 0 && outcome.output.hasSuffix("\n2\n"), "\(outcome)")
     }

@@ -124,9 +124,9 @@ struct TuiFlowTests {
         play.press(.enter)
         try await play.expect("− Low water", "+ Low water at six")
         play.type("w")
-        try await play.expect("Write version 1 back? y/n")
+        try await play.expect("Restore version 1? y/n")
         play.type("y")
-        try await play.expect("Version 1 of status")
+        try await play.expect("Restored version 1 of status")
         play.press(.escape, .escape)
         try await play.expect("Low water", absent: "at six")
 

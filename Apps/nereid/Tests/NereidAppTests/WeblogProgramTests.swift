@@ -47,7 +47,8 @@ struct WeblogProgramTests {
 
     @Test("publishing keeps everything of an entry but its status")
     func publish() async {
-        let draft = "Date: 2026-01-02 10:00\r\nSlug: tea\r\nTags: a, b\r\nStatus: Draft\r\nX-Odd:  kept \r\n\r\n# Tea\r\n"
+        let draft =
+            "Date: 2026-01-02 10:00\r\nSlug: tea\r\nTags: a, b\r\nStatus: Draft\r\nX-Odd:  kept \r\n\r\n# Tea\r\n"
         await program.run("weblog new -", input: draft)
         let url = "https://marina.weblog.lol/2026/01/tea\n"
         #expect(await program.run("weblog publish tea").output == url)

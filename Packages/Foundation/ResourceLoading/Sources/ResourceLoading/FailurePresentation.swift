@@ -143,6 +143,8 @@ extension RemoteFailure {
         switch self {
         case .offline: "the network is switched off"
         case .outcomeUnknown(let host, .gatewayFailed(let status)): "\(host) answered with HTTP \(status)"
+        case .outcomeUnknown(let host, .timedOut(let seconds)):
+            "\(host) gave no answer within \(NetworkCause.text(seconds)) s"
         case .outcomeUnknown(let host, let cause): "no answer from \(host): \(cause.words)"
         case .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .refused, .unreachable, .unreadable,
             .invalidInput:
@@ -153,9 +155,8 @@ extension RemoteFailure {
 
 extension RemoteFailure.Refusal {
     fileprivate var words: String {
-        // A full stop in the server's message would end the sentence too early.
-        let text =
-            retryAfter == nil || message?.hasSuffix(".") != true ? message : message.map { String($0.dropLast()) }
+        // A full stop in the server's message would end the sentence too early, or stand beside that of the sentence.
+        let text = message.map { $0.hasSuffix(".") && !$0.hasSuffix("..") ? String($0.dropLast()) : $0 }
         let said = text.flatMap { $0.isEmpty ? nil : ": \($0)" } ?? ""
         // Success over HTTP with a failure in the body: the service failed, and the HTTP status says nothing.
         let what = isFailureInSuccess ? "the service failed" : "HTTP \(status)"
@@ -195,7 +196,7 @@ extension RemoteFailure.NetworkCause {
         }
     }
 
-    private static func text(_ seconds: Double) -> String {
+    fileprivate static func text(_ seconds: Double) -> String {
         Int(exactly: seconds).map(String.init) ?? String(seconds)
     }
 }

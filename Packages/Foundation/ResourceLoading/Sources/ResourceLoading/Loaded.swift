@@ -45,7 +45,7 @@ public enum LoadPolicy: Equatable, Sendable {
     /// As `automatic`, but the archive is fresh only if it was confirmed after this date: a write with an unknown
     /// outcome came in between.
     case automaticSince(Date)
-    /// The network, however fresh the archive is; the archive if the network fails.
+    /// The network, even if the archive is fresh; the archive if the network fails.
     case refresh
     /// The archive only. Opens no socket.
     case offline

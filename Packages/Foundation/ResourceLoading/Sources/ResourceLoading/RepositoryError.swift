@@ -60,7 +60,7 @@ extension FailurePresentation {
         switch error {
         case .remote(let failure): self = Fault.presentation(of: failure)
         case .storage(let failure): self.init(failure)
-        case .notArchived(let what): self.init(.notFound, "the archive has nothing on \(what) yet")
+        case .notArchived(let what): self.init(.notFound, "the archive does not have \(what) yet")
         case .queued(let id, let failure): self = .queued(id, because: failure)
         case .notQueued(let storage, let failure): self = .notQueued(storage, because: failure)
         case .fault(let fault): self = fault.presentation

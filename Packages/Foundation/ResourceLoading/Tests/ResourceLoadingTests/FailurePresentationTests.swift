@@ -57,6 +57,21 @@ struct FailurePresentationTests {
                 == "h answered GET /x with HTTP 429: Slow down; try again in 5 s")
     }
 
+    @Test("a full stop in the server's message does not stand within the sentence")
+    func fullStopOfMessage() {
+        let failure = RemoteFailure.unauthorized(
+            .stub(status: 401, message: "This is not a valid API key."), credential: "the file f")
+        #expect(
+            FailurePresentation(failure).message
+                == "api.test refused the key from the file f (HTTP 401: This is not a valid API key)")
+    }
+
+    @Test("a queued write says once that there was no answer")
+    func queueingReason() {
+        let failure = RemoteFailure.outcomeUnknown(host: "api.test", cause: .timedOut(seconds: 8))
+        #expect(failure.queueingReason == "api.test gave no answer within 8 s")
+    }
+
     @Test(
         "a temporary refusal says when to retry",
         arguments: [

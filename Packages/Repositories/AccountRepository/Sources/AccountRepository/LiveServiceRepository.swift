@@ -27,7 +27,7 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
 
     public func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
         try await storage.load(
-            "the service's numbers", storage.archive.statistics.single, .tenMinutes, policy,
+            "the service's statistics", storage.archive.statistics.single, .tenMinutes, policy,
             failing: AccountRepositoryError.remote
         ) { [network] () async throws(RemoteFailure) in
             let payload = try await network.perform(ServiceEndpoint.info)

@@ -162,7 +162,7 @@ struct LiveServiceRepositoryTests {
         #expect(network.messages == [.directory])
     }
 
-    @Test("the service's numbers are readable offline after one look")
+    @Test("the service's statistics are readable offline after one look")
     func statistics() async throws {
         network.change { $0[.statistics] = .success(["members": 3, "addresses": 2, "profiles": 1]) }
         let repository = repository

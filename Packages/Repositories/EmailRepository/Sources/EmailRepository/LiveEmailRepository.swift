@@ -27,7 +27,7 @@ public actor LiveEmailRepository: EmailRepository {
         of address: String, policy: LoadPolicy
     ) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
         try await storage.load(
-            "where the mail for \(address) goes", storage.archive.emailDestinations(of: address).list,
+            "the mail forwarding of \(address)", storage.archive.emailDestinations(of: address).list,
             .tenMinutes, policy, failing: EmailRepositoryError.remote
         ) { [network, owns] () async throws(RemoteFailure) in
             try await network.collection(of: address, nothing: [], owns: owns) { () async throws(RemoteFailure) in

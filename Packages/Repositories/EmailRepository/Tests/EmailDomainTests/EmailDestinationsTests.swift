@@ -61,8 +61,9 @@ struct EmailDestinationsTests {
     @Test("added destinations follow the current ones, which stay as the server has them")
     func added() throws {
         let new = try EmailDestinations(["c@x.example", "a@X.example"], of: "foo")
-        #expect(new.added(to: ["\"b c\"@x.example", "a@x.example"]).addresses
-            == ["\"b c\"@x.example", "a@x.example", "c@x.example"])
+        #expect(
+            new.added(to: ["\"b c\"@x.example", "a@x.example"]).addresses
+                == ["\"b c\"@x.example", "a@x.example", "c@x.example"])
         #expect(new.added(to: []).addresses == ["c@x.example", "a@X.example"])
     }
 

@@ -66,7 +66,7 @@ struct LiveEmailRepositoryTests {
 
     @Test("offline without archived content, that is reported")
     func offline() async {
-        await #expect(throws: EmailRepositoryError.notArchived(what: "where the mail for foo goes")) {
+        await #expect(throws: EmailRepositoryError.notArchived(what: "the mail forwarding of foo")) {
             try await repository().forwarding(of: "foo", policy: .offline)
         }
         #expect(network.messages.isEmpty)

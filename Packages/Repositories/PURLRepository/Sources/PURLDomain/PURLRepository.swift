@@ -58,16 +58,16 @@ extension FailurePresentation {
                 "the server gives a different URL for \(new) than was sent, so \(old) was not deleted. Check both")
         case .cancelled:
             FailurePresentation(
-                .refused, "interrupted: \(new) leads where \(old) does, and \(old) is still there", remedy: finish)
+                .refused, "interrupted: \(new) now has the target of \(old), and \(old) is still there", remedy: finish)
         case .outcomeUnknown(let host, let cause):
             FailurePresentation(
                 .outcomeUnknown,
-                "\(new) leads where \(old) does, and it is unknown whether \(host) deleted \(old): \(cause.words)",
+                "\(new) now has the target of \(old), and it is unknown whether \(host) deleted \(old): \(cause.words)",
                 remedy: finish)
         case let failure?:
             FailurePresentation(
                 .refused,
-                "\(new) leads where \(old) does, and \(old) is still there: \(FailurePresentation(failure).message)",
+                "\(new) now has the target of \(old), and \(old) is still there: \(FailurePresentation(failure).message)",
                 remedy: finish)
         }
     }

@@ -27,7 +27,8 @@ public actor LiveFollowRepository: FollowRepository {
         _ side: FollowSide, of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[String]> {
         try await storage.load(
-            "whom \(address) follows, and who follows it", storage.archive.follows(side, of: address).list, .minute,
+            "the followers and followed addresses of \(address)", storage.archive.follows(side, of: address).list,
+            .minute,
             policy
         ) {
             StatusRepositoryError($0, statuslogOf: address)

@@ -2,7 +2,7 @@ public import FoundationExtensions
 
 /// Knows the log-in, the origin of its key, and the default address.
 public protocol SessionService: Sendable {
-    /// The key to use; nil if nobody is logged in.
+    /// The key to use; nil if not logged in.
     ///
     /// Order: environment, then the stored log-in (a key, a command, or `git credential`). A command runs at most once
     /// per process.

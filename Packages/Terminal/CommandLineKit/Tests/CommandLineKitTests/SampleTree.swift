@@ -22,7 +22,8 @@ let sampleTree = CommandTree(
                         arguments: [ArgumentSpecification("ADDR", .optional, help: "Whose")],
                         options: [
                             OptionSpecification(
-                                "limit", synonyms: ["amount"], short: "n", value: .required("N"), help: "How many", defaultText: "20"),
+                                "limit", synonyms: ["amount"], short: "n", value: .required("N"), help: "How many",
+                                defaultText: "20"),
                             OptionSpecification(
                                 "sort", aliases: ["order"], value: .required("KEY"), help: "The order",
                                 allowedValues: ["date", "name"]),

@@ -29,7 +29,7 @@ public final class ServiceViewModel: LoadingModel {
         }
     }
 
-    /// Loads the service's numbers.
+    /// Loads the service's statistics.
     public func loadStatistics(policy: LoadPolicy) async {
         await load(\.statistics) { () async throws(AccountRepositoryError) in
             try await repository.statistics(policy: policy)

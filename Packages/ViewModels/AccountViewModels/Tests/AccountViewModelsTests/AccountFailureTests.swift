@@ -34,7 +34,7 @@ struct AccountFailureTests {
             (.fault(.noSuchAddress("a")), FailurePresentation(.notFound, "there is no address a")),
             (
                 .notArchived(what: "your addresses"),
-                FailurePresentation(.notFound, "the archive has nothing on your addresses yet")
+                FailurePresentation(.notFound, "the archive does not have your addresses yet")
             ),
         ])
     func presents(error: AccountRepositoryError, presentation: FailurePresentation) {

@@ -44,7 +44,7 @@ extension FailurePresentation {
         case .notOfKind(let word, let phrase):
             self.init(.invalidInput, "'\(word)' does not name \(phrase); give its URL, or leave out the kind")
         case .describedText:
-            self.init(.invalidInput, "a text is its own description; give it a --title, or note something on it later")
+            self.init(.invalidInput, "a text has no description; pass --title, or add a note later")
         }
     }
 }

@@ -119,7 +119,7 @@ struct DNSRecordWriteTests {
         "failures say why",
         arguments: [
             (DNSRecordRepositoryError.storage(.full(path: "x")), "no space left on the disk of x"),
-            (.notArchived(what: "it"), "the archive has nothing on it yet"),
+            (.notArchived(what: "it"), "the archive does not have it yet"),
             (
                 .fault(.duplicated(id: 1, address: "foo", made: [7, 8])),
                 "foo has a new DNS record 7, 8, although record 1 was to be changed. Compare both, and delete the extra one"

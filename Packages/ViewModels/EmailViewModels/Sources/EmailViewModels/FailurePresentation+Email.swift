@@ -10,7 +10,7 @@ extension FailurePresentation {
         case .malformed(let text, let form):
             self.init(.invalidInput, "'\(text)' is not an e-mail address: \(form.words)")
         case .itself(let text):
-            self.init(.invalidInput, "mail for \(text) would come back to \(text)")
+            self.init(.invalidInput, "mail for \(text) would be forwarded to itself")
         case .emojiAddress(let address):
             self.init(.invalidInput, "\(address) is an emoji address, which cannot have e-mail")
         case .notAmong(let text, let address):
@@ -24,8 +24,8 @@ extension EmailFault.Form {
         switch self {
         case .empty: "it is empty"
         case .noAt: "it has no @"
-        case .name: "what comes before the @ is not allowed"
-        case .domain: "what comes after the @ is not a domain"
+        case .name: "the part before the @ is not valid"
+        case .domain: "the part after the @ is not a domain"
         case .tooLong: "it is longer than 254 bytes"
         }
     }

@@ -65,7 +65,7 @@ struct EmailForwardingViewModelTests {
         let faults: [(EmailFault, String)] = [
             (.none, "no e-mail address was given; 'email clear' removes the forwarding"),
             (.malformed("a", .noAt), "'a' is not an e-mail address: it has no @"),
-            (.itself("foo@omg.lol"), "mail for foo@omg.lol would come back to foo@omg.lol"),
+            (.itself("foo@omg.lol"), "mail for foo@omg.lol would be forwarded to itself"),
             (.emojiAddress("xn--qg8h"), "xn--qg8h is an emoji address, which cannot have e-mail"),
         ]
         for (fault, message) in faults {
@@ -76,6 +76,6 @@ struct EmailForwardingViewModelTests {
                 == FailurePresentation(.notFound, "mail for foo@omg.lol is not forwarded to 'a@x'"))
         #expect(
             FailurePresentation(EmailRepositoryError.notArchived(what: "it"))
-                == FailurePresentation(.notFound, "the archive has nothing on it yet"))
+                == FailurePresentation(.notFound, "the archive does not have it yet"))
     }
 }

@@ -9,7 +9,7 @@ extension FailurePresentation {
         case .content(let failure): self = failure
         case .problems(let problems):
             let count = problems.count == 1 ? "one thing in the folder" : "\(problems.count) things in the folder"
-            self.init(.refused, "\(count) cannot be understood or done, and nothing was changed")
+            self.init(.refused, "\(count) cannot be pushed, and nothing was changed")
         case .conflicts(let entries):
             let names = entries.prefix(3).compactMap { PlanRow(pushing: $0)?.name }.joined(separator: ", ")
             let rest = entries.count > 3 ? " and \(entries.count - 3) more" : ""

@@ -30,7 +30,7 @@ struct NowPageViewModelTests {
             (NowPageRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
             (.fault(.noNowPage(address: "foo")), FailurePresentation(.notFound, "foo has no now page")),
-            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
+            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
         ])
     func failure(error: NowPageRepositoryError, presentation: FailurePresentation) async throws {
         let model = model(NowPageRepositorySpy(.init(page: .failure(error), change: .failure(error))))

@@ -31,7 +31,7 @@ extension FailurePresentation {
         switch fault {
         case .draft(let error): FailurePresentation(error).message
         case .duplicate(let name, let line): "'\(name)' is on line \(line) too, with different values"
-        case .unclosedQuote: "a quotation mark opens here, and none closes"
+        case .unclosedQuote: "a quotation mark that opens here is not closed"
         case .textAfterQuote: "there is text after a closing quotation mark"
         case .fieldCount(let count):
             "it has \(count) \(count == 1 ? "field" : "fields"); without a header it takes a name, a URL and optionally whether it is listed"

@@ -30,7 +30,7 @@ struct PURLDetailTests {
                 .fault(.alreadyExists(name: "1", address: "foo")),
                 FailurePresentation(.refused, "foo has a PURL 1 already, and nothing was sent", remedy: .confirm)
             ),
-            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
+            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
         ])
     func failure(error: PURLRepositoryError, presentation: FailurePresentation) async {
         let model = PURLViewModel(repository: PURLRepositorySpy(.init(purl: .failure(error))))

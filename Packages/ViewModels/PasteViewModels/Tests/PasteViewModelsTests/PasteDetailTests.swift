@@ -32,7 +32,7 @@ struct PasteDetailTests {
                 FailurePresentation(
                     .refused, "foo has a paste 1 already, and nothing was sent", remedy: .confirm)
             ),
-            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
+            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
         ])
     func failure(error: PasteRepositoryError, presentation: FailurePresentation) async {
         let model = PasteViewModel(repository: PasteRepositorySpy(.init(paste: .failure(error))))

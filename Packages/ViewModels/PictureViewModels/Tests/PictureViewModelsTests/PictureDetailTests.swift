@@ -55,7 +55,7 @@ struct PictureDetailTests {
             (PictureRepositoryError.remote(.down), FailurePresentation(.down)),
             (.storage(.full(path: "x")), FailurePresentation(StorageFailure.full(path: "x"))),
             (.fault(.noSuchPicture(id: "1", address: "foo")), FailurePresentation(.notFound, "foo has no picture 1")),
-            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
+            (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
         ])
     func failure(error: PictureRepositoryError, presentation: FailurePresentation) async {
         let model = PictureViewModel(

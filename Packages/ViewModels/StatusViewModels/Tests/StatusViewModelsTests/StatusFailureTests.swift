@@ -15,7 +15,7 @@ struct StatusFailureTests {
             (.fault(.noBio(address: "foo")), FailurePresentation(.notFound, "foo has no bio")),
             (
                 .notArchived(what: "the timeline"),
-                FailurePresentation(.notFound, "the archive has nothing on the timeline yet")
+                FailurePresentation(.notFound, "the archive does not have the timeline yet")
             ),
         ])
     func repository(error: StatusRepositoryError, presentation: FailurePresentation) {

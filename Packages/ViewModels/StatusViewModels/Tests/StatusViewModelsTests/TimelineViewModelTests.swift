@@ -240,6 +240,7 @@ struct TimelineViewModelTests {
         onUnreadableMutes: @escaping @Sendable (FailurePresentation) -> Void = { _ in }
     ) -> TimelineViewModel {
         TimelineViewModel(
-            repository: repository, mutes: repository, follows: repository, now: { [now] in now }, onUnreadableMutes: onUnreadableMutes)
+            repository: repository, mutes: repository, follows: repository, now: { [now] in now },
+            onUnreadableMutes: onUnreadableMutes)
     }
 }

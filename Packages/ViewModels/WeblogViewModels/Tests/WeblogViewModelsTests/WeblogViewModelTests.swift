@@ -23,7 +23,7 @@ struct WeblogViewModelTests {
         (.fault(.noPost(address: "foo")), FailurePresentation(.notFound, "foo has no weblog post")),
         (.fault(.noText(.template, address: "foo")), FailurePresentation(.notFound, "foo has no weblog template")),
         (.fault(.draft(.emptyText)), FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")),
-        (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive has nothing on it yet")),
+        (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
     ]
 
     @Test("the list goes from idle over loading to loaded, with the repository's order and origin")

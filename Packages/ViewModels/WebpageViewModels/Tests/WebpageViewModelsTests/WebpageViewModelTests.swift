@@ -89,6 +89,6 @@ struct ThemeViewModelTests {
         await model.loadPreview("x", policy: .offline)
 
         #expect(model.detail == .failed(FailurePresentation(.notFound, "there is no theme x")))
-        #expect(model.preview == .failed(FailurePresentation(.notFound, "the archive has nothing on it yet")))
+        #expect(model.preview == .failed(FailurePresentation(.notFound, "the archive does not have it yet")))
     }
 }

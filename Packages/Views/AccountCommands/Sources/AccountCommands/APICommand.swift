@@ -13,10 +13,10 @@ struct APICommand: Command {
         discussion: """
             For requests that no other command makes. The path stays on the service's host; a query may follow it. A status of \
             400 or more is a failure, and its body is still printed. Your key is replaced by dots in the answer. \
-            Writes are sent without a confirmation; --dry-run shows what would be sent.
+            Writes are sent without asking; --dry-run shows what would be sent.
 
-            The code of an OAuth client of your own is exchanged for a token as in the last example; this is not a way \
-            to log in to this program, which could not keep a client's secret.
+            The last example exchanges the code of your own OAuth client for a token. You cannot log in to this program \
+            that way, as it could not keep a client's secret.
             """,
         section: CommandHeading.tools.rawValue,
         arguments: [

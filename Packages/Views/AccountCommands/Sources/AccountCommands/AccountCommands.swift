@@ -34,19 +34,20 @@ extension CommandFeature where Root: AccountDependencies {
                         AuthTokenCommand.self,
                     ]),
                 CommandGroup(
-                    "address", heading: .tools, abstract: "See your addresses, and what is known about others.",
+                    "address", heading: .tools,
+                    abstract: "List your addresses, look up others, and choose the default.",
                     [
                         AddressListCommand.self, AddressViewCommand.self, AddressCheckCommand.self,
                         AddressDefaultCommand.self,
                     ]),
                 CommandGroup(
-                    "account", heading: .tools, abstract: "See and change your account.",
+                    "account", heading: .tools, abstract: "Show and change your account.",
                     [AccountViewCommand.self, AccountSetCommand.self, AccountSessionsCommand.self]),
                 CommandGroup(
                     "preference", heading: .tools, abstract: "Set the preferences of an address.",
                     [PreferenceSetCommand.self]),
                 CommandGroup(
-                    "config", heading: .tools, abstract: "See and change the configuration.",
+                    "config", heading: .tools, abstract: "Show and change the configuration.",
                     [
                         ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
                         ConfigPathCommand.self,

@@ -26,7 +26,7 @@ struct AddressListCommand: ListCommand {
 /// `address view`
 struct AddressViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show what is known about an address.",
+        "view", abstract: "Show the details of an address.",
         arguments: [.address], options: [.web], examples: [CommandExample("nereid address view oskar")],
         fields: FieldCatalog.address.names)
 
@@ -66,8 +66,8 @@ struct AddressCheckCommand: Command {
         try context.show(availability, .availability)
         if !availability.isAvailable, !availability.isInvalid, availability.isExpired == nil {
             let reason = availability.expirationFailure.map { FailurePresentation($0).sentence }
-            let words = reason ?? "the service did not say so in a form that programs can read"
-            context.remark(DisplayText(line: "Whether and when it expired is not known: \(words)."))
+            let words = reason ?? "the service gave no answer that programs can read"
+            context.remark(DisplayText(line: "It is not known whether and when it expired: \(words)."))
         }
         // The exit code is the answer; nothing else is printed.
         if !availability.isAvailable { throw CommandFailure(.failed, nil) }
@@ -77,7 +77,7 @@ struct AddressCheckCommand: Command {
 /// `directory`
 struct DirectoryCommand: ListCommand {
     static let specification = CommandSpecification(
-        "directory", abstract: "List the addresses that want to be found.",
+        "directory", abstract: "List the addresses in the public directory.",
         section: CommandHeading.read.rawValue, options: ListOptions.untimedFlags,
         examples: [CommandExample("nereid directory | shuf -n 1")],
         fields: FieldCatalog.addresses.names)
@@ -114,7 +114,7 @@ struct ServiceCommand: Command {
 /// `address default`
 struct AddressDefaultCommand: Command {
     static let specification = CommandSpecification(
-        "default", abstract: "Show or choose the address that commands act on.",
+        "default", abstract: "Show or change the default address.",
         arguments: [
             ArgumentSpecification(
                 "ADDR", .optional, help: "One of your addresses; without it, the current one is shown",
@@ -155,7 +155,7 @@ struct AddressDefaultCommand: Command {
         let chosen = try await context.value(of: model.current, after: "Loading your addresses") {
             await model.setDefault(address, policy: context.policy)
         }
-        try show(chosen, "Commands act on \(Punycode.unicode(chosen.name)).")
+        try show(chosen, "The default address is now \(Punycode.unicode(chosen.name)).")
         if context.environment["NEREID_ADDRESS"]?.allSatisfy(\.isWhitespace) == false {
             context.remark("NEREID_ADDRESS is set, and is used instead until you unset it.")
         }

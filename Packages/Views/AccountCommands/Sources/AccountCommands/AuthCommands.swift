@@ -69,7 +69,8 @@ struct AuthLogInCommand: Command {
         if context.options.format.namesFields {
             return try context.showReceipt(receipt, .logIn, piped: nil, personal: "")
         }
-        let address = receipt.defaultAddress.map { "; commands act on \($0.decoded)" } ?? "; the account has no address"
+        let address =
+            receipt.defaultAddress.map { "; default address: \($0.decoded)" } ?? "; the account has no address"
         context.remark(DisplayText(line: "Logged in as \(receipt.account.email)\(address)."))
         if context.environment["NEREID_API_KEY"] != nil, !context.options.isSandbox {
             context.remark("NEREID_API_KEY is set, and is used instead of this key until you unset it.")
@@ -143,8 +144,8 @@ extension AuthStatusCommand {
             lines.insert("Logged in as \(account.email)\(name).", at: 0)
         }
         lines.append(
-            report.defaultAddress.map { "Commands act on \($0.name.decoded), chosen by \($0.origin)." }
-                ?? "No address is chosen as the default one: 'nereid address default ADDR' chooses one.")
+            report.defaultAddress.map { "Default address: \($0.name.decoded) (from \($0.origin))." }
+                ?? "No default address; 'nereid address default ADDR' sets one.")
         return lines.map { DisplayText(line: $0) + "\n" }.joined(separator: DisplayText())
     }
 }
@@ -156,7 +157,9 @@ struct AuthLogOutCommand: Command {
         discussion: """
             --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, and what waits to be sent.
             """,
-        options: [OptionSpecification("wipe", help: "Also delete what can be fetched again from this server")],
+        options: [
+            OptionSpecification("wipe", help: "Also delete everything that can be fetched again from this server")
+        ],
         examples: [CommandExample("nereid auth logout --wipe --yes")],
         fields: FieldCatalog.logOut.names)
 
@@ -170,19 +173,21 @@ struct AuthLogOutCommand: Command {
             await model.loadKey()
             var isLoggedIn = true
             if case .failed(let failure) = model.key, failure.kind == .credential { isLoggedIn = false }
-            if !isLoggedIn { context.remarkOnTerminal("Nobody is logged in.") }
+            if !isLoggedIn { context.remarkOnTerminal("You are not logged in.") }
             return try context.showPlan(
                 (isLoggedIn ? [.removed("the stored key")] : [])
-                    + (wipes ? [.removed("what can be fetched again from this server")] : []))
+                    + (wipes ? [.removed("everything that can be fetched again from this server")] : []))
         }
-        if wipes { try context.confirm("Delete from this machine what can be fetched again from this server?") }
+        if wipes {
+            try context.confirm("Delete from this machine everything that can be fetched again from this server?")
+        }
         let model = context.dependencies.makeAccountViewModel()
         await model.logOut(wipe: wipes)
         let wasLoggedIn = try context.value(of: model.logOut)
         if context.options.format.namesFields {
             return try context.showReceipt(wasLoggedIn, .logOut, piped: nil, personal: "")
         }
-        context.remark(wasLoggedIn ? "Logged out." : "Nobody was logged in.")
+        context.remark(wasLoggedIn ? "Logged out." : "You were not logged in.")
         if wipes { await remarkOnOutbox(in: context) }
         if context.environment["NEREID_API_KEY"] != nil {
             context.remark("NEREID_API_KEY is still set, and is still used.")
@@ -196,7 +201,7 @@ extension AuthLogOutCommand {
         let ids = await context.dependencies.queuedIDs()
         guard !ids.isEmpty else { return }
         let waiting = ids.count == 1 ? "1 text still waits" : "\(ids.count) texts still wait"
-        let remedy = "'nereid outbox send' sends, 'nereid outbox drop \(ids.joined(separator: " "))' forgets"
+        let remedy = "'nereid outbox send' sends, 'nereid outbox drop \(ids.joined(separator: " "))' deletes"
         context.remark(DisplayText(line: "\(waiting) in the outbox: \(remedy)."))
     }
 }

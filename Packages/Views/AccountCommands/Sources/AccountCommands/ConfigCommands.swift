@@ -39,7 +39,7 @@ extension FieldCatalog where Row == Setting {
 struct ConfigListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the settings, and where each one comes from.",
-        discussion: "No request is sent. A command that prints the key is run, to see whether it does.",
+        discussion: "No request is sent. A command that prints the key is run, to check that it does.",
         examples: [CommandExample("nereid config list")],
         fields: FieldCatalog.setting.names)
 
@@ -53,7 +53,7 @@ struct ConfigListCommand: Command {
 /// `config get`
 struct ConfigGetCommand: Command {
     static let specification = CommandSpecification(
-        "get", abstract: "Show one setting; in a pipe its value alone.",
+        "get", abstract: "Show one setting; when piped, prints only its value.",
         arguments: [.setting(CommandContext.settingNames)], examples: [CommandExample("nereid config get address")],
         fields: FieldCatalog.setting.names)
 
@@ -75,7 +75,7 @@ struct ConfigSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Change the configuration.",
         discussion: """
-            'address' is the address that commands act on; 'limit' is how many rows a list shows at most; 'color' is auto, \
+            'address' is the default address; 'limit' is how many rows a list shows at most; 'color' is auto, \
             always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer. Flags and the \
             environment take precedence. 'nereid config unset' removes a setting. The key is changed by 'nereid auth login'.
             """,
@@ -182,7 +182,8 @@ extension CommandContext {
         let kept = try self.value(of: model.defaults)[name]
         try showReceipt(
             Setting(name: name, value: kept, origin: kept.map { _ in Setting.configuration }), .changedSetting,
-            piped: nil, personal: DisplayText(line: kept.map { "\(name) is now \($0)." } ?? "\(name) is no longer set."))
+            piped: nil, personal: DisplayText(line: kept.map { "\(name) is now \($0)." } ?? "\(name) is no longer set.")
+        )
         if let variable = setting.variables.first(where: { environment[$0]?.isEmpty == false }) {
             remark(DisplayText(line: "\(variable) is set, and is used instead until you unset it."))
         }

@@ -30,7 +30,7 @@ struct AccountSetCommand: Command {
                 "date-format", value: .required("FORMAT"), help: "How the service shows dates",
                 allowedValues: AccountChange.dateFormats),
             OptionSpecification(
-                "communication", value: .required("WORD"), help: "Whether the service may write you e-mails",
+                "communication", value: .required("WORD"), help: "Whether the service may e-mail you",
                 allowedValues: AccountChange.communications),
         ],
         examples: [
@@ -46,7 +46,7 @@ struct AccountSetCommand: Command {
             name: parsed.value("name"), communication: parsed.value("communication"),
             dateFormat: parsed.value("date-format"))
         if change.name == nil, !change.hasSettings {
-            throw parsed.usageError("give --name, --date-format or --communication")
+            throw parsed.usageError("pass --name, --date-format or --communication")
         }
     }
 
@@ -142,7 +142,7 @@ struct PreferenceSetCommand: Command {
         "set", abstract: "Set a preference of your address.",
         discussion: """
             The items are not documented; 'include_in_directory', 'show_on_dashboard' and \
-            'mastodon_posting' are known from answers of the service. Item and value are passed on as they are, and \
+            'mastodon_posting' are known from answers of the service. Item and value are sent unchanged, and \
             the service does not say what a preference was before.
             """,
         arguments: [

@@ -21,7 +21,7 @@ struct AccountWriteTests {
     @Test(
         "a dry run shows changes with their signs, and sends nothing",
         arguments: [
-            (["auth", "logout", "--wipe"], "- what can be fetched again from this server\n"),
+            (["auth", "logout", "--wipe"], "- everything that can be fetched again from this server\n"),
             (["address", "default", "bar"], "~ default address: foo → bar\n"),
             (["auth", "login", "--with-token"], "+ log-in with a key\n"),
             (["auth", "login", "--command", "pass x"], "+ log-in with the command 'pass x'\n"),
@@ -37,7 +37,7 @@ struct AccountWriteTests {
     @Test("logging out in a dry run names a key only if there is one")
     func logOut() async {
         let nobody = await Nereid(on: .terminal()).run("auth", "logout", "-n")
-        #expect(nobody.output.isEmpty && nobody.remarks == ["Nobody is logged in."])
+        #expect(nobody.output.isEmpty && nobody.remarks == ["You are not logged in."])
         var world = World()
         world.storedKey = "k"
         #expect(await Nereid(world).run("auth", "logout", "-n").output == "- the stored key\n")

@@ -130,7 +130,7 @@ struct AddressTests {
         #expect(
             outcome.remarks == [
                 "nereid: your default address is unknown: could not reach api.test: connection refused",
-                "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
+                "To fix it: pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
             ])
     }
 

@@ -19,7 +19,7 @@ struct AuthTests {
 
         #expect(outcome.exitCode == .done && outcome.output.isEmpty)
         #expect(outcome.events.contains(.question("API key (it is not shown): ", isHidden: true)))
-        #expect(outcome.remarks == ["Logged in as a@b.example; commands act on foo."])
+        #expect(outcome.remarks == ["Logged in as a@b.example; default address: foo."])
         #expect(nereid.repositories.writes == [.keepLogIn(.key(Secret(key)))])
         #expect(!outcome.everything.contains(key))
     }
@@ -96,13 +96,13 @@ struct AuthTests {
             await Nereid(world, on: .terminal()).run("auth", "status").output == """
                 Logged in as a@b.example (Ann).
                 The key ••••-k3y from the file f is accepted by the server.
-                Commands act on 🌊, chosen by the configuration.\n
+                Default address: 🌊 (from the configuration).\n
                 """)
         world.session = SessionReport(
             credentialOrigin: "the file f", maskedKey: "••••", account: nil, failure: .unauthorized,
             defaultAddress: nil)
         let refused = await Nereid(world, on: .terminal()).run("auth", "status").output
-        #expect(refused.hasPrefix("The key •••• from the file f is refused by the server.\nNo address is chosen"))
+        #expect(refused.hasPrefix("The key •••• from the file f is refused by the server.\nNo default address;"))
     }
 
     @Test("a log-in that cannot prompt says what to do", arguments: [[], ["--no-input"]])  // #11.11

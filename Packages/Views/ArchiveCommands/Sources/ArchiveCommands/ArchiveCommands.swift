@@ -28,7 +28,8 @@ extension CommandFeature where Root: ArchiveDependencies {
 
             ],
             commands: [SearchCommand.self, HistoryCommand.self],
-            synonyms: Dictionary(uniqueKeysWithValues: ["restore", "revert", "undo"].map { ($0, "history KIND ID --restore REV") }))
+            synonyms: Dictionary(
+                uniqueKeysWithValues: ["restore", "revert", "undo"].map { ($0, "history KIND ID --restore REV") }))
     }
 }
 

@@ -16,7 +16,7 @@ struct HistoryCommand: Command {
             is listed, including those of deleted texts.
 
             --restore writes a version to omg.lol as an edit would, a status with its emoji. What was deleted is created \
-            again: a status and a weblog entry get a new id, a paste is listed if it was, and a status is not passed on \
+            again: a status and a weblog entry get a new id, a paste is listed if it was, and a status is not shared \
             to Mastodon again. The command says what is not known about an old version.
             """,
         section: CommandHeading.keep.rawValue,
@@ -63,7 +63,7 @@ struct HistoryCommand: Command {
             throw parsed.usageError("\(kind.phrase) needs an ID")
         }
         if let id, kind.isSingle {
-            throw parsed.usageError("'\(id)' is one word too many: \(kind.phrase) has no ID")
+            throw parsed.usageError("unexpected argument '\(id)': \(kind.phrase) has no ID")
         }
         let address = try await context.address(nil)
         let word = kind.isSingle ? address : id
@@ -97,14 +97,14 @@ struct HistoryCommand: Command {
         }
         let question =
             current == nil
-            ? "Create \(name) again from version \(restored)?" : "Write version \(restored) of \(name) back?"
+            ? "Create \(name) again from version \(restored)?" : "Restore version \(restored) of \(name)?"
         try context.confirmOnTerminal(DisplayText(line: question))
         await context.waiting("Writing") { await model.restore(row, noun, address: address) }
         let written = try context.value(of: model.restored)
         let newID = written.id == row.id ? "" : ", as \(noun) \(written.id)"
         try context.showReceipt(
             row, .revision, piped: written.url ?? written.id,
-            personal: DisplayText(line: "Version \(restored) of \(name) is back\(newID)."))
+            personal: DisplayText(line: "Restored version \(restored) of \(name)\(newID)."))
         if let remark = written.remark { context.remark(DisplayText(line: remark)) }
     }
 

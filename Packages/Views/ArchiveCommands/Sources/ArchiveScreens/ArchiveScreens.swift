@@ -36,9 +36,9 @@ extension ScreenSection {
         of kind: String, _ id: String?, _ root: some ArchiveDependencies, _ host: any ScreenHost
     ) -> ListScreen<Revision> {
         let model = root.makeHistoryViewModel()
-        let restore = ScreenAction<Revision>("w", "write back") { row in
+        let restore = ScreenAction<Revision>("w", "restore") { row in
             .ask(
-                "Write version \(row.number) back?",
+                "Restore version \(row.number)?",
                 ["history", "--restore=\(row.number)", kind] + (id == nil ? [] : ["--", row.id]))
         }
         return ListScreen(

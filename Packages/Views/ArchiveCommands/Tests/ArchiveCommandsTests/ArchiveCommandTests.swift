@@ -114,7 +114,7 @@ struct ArchiveCommandTests {
                 == "~ paste there as in version 2 (🐙)\n- now\n+ old\n")
         for kind in ["bio", "now", "web"] {
             let outcome = await nereid.run("history", kind, "x")
-            #expect(outcome.exitCode == .usage && outcome.everything.contains("'x' is one word too many"))
+            #expect(outcome.exitCode == .usage && outcome.everything.contains("unexpected argument 'x'"))
         }
         for option in ["--show", "--restore"] {
             let outcome = await nereid.run("history", "status", option, "1")

@@ -9,18 +9,18 @@ import TerminalUI
 /// `box add`
 struct BoxAddCommand: Command {
     static let specification = CommandSpecification(
-        "add", abstract: "Put statuses, pastes, PURLs, pictures, links or a text into a box.",
+        "add", abstract: "Add statuses, pastes, PURLs, pictures, links or a text to a box.",
         discussion: """
             A URL of status.lol, paste.lol, url.lol or some.pics stands for what it names there, any other URL is a \
             link, and thirteen hexadecimal digits are the id of a status of your own. If every word is one of these, \
             each becomes an item; otherwise the words are one text. The title of a status comes from the archive, if \
             it is there.
 
-            Without words the text comes from standard input in a pipe, and from an editor at a terminal.
+            Without words, the text comes from standard input when piped, and from an editor otherwise.
             """,
         arguments: [
             .box,
-            ArgumentSpecification("URL|ID|TEXT", .any, help: "What to put in; '-' reads a text from standard input"),
+            ArgumentSpecification("URL|ID|TEXT", .any, help: "What to add; '-' reads a text from standard input"),
         ],
         options: [
             .editor,
@@ -28,7 +28,7 @@ struct BoxAddCommand: Command {
             OptionSpecification("description", value: .required("TEXT"), help: "A description of the item"),
             OptionSpecification(
                 "kind", value: .required("KIND"),
-                help: "The kind, if it cannot be seen from the words", allowedValues: ["{box}", "link", "text"]),
+                help: "The kind, if it is not clear from the words", allowedValues: ["{box}", "link", "text"]),
         ],
         examples: [
             CommandExample("nereid box add reading https://status.lol/marina/6336318079242"),

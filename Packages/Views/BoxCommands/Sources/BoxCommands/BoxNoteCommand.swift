@@ -9,7 +9,7 @@ import TerminalUI
 struct BoxNoteCommand: Command {
     static let specification = CommandSpecification(
         "note", abstract: "Add a note to an item of a box.",
-        discussion: "Without words the text comes from standard input in a pipe, and from an editor at a terminal.",
+        discussion: "Without words, the text comes from standard input when piped, and from an editor otherwise.",
         arguments: [
             .box, .boxItem, ArgumentSpecification("TEXT", .any, help: "The note; '-' reads standard input"),
         ],

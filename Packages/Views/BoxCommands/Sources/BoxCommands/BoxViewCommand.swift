@@ -9,7 +9,7 @@ import TerminalUI
 struct BoxViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show what is in a box, or one item of it with all its fields.",
-        discussion: "In a pipe, a box is one line per item, and an item one line per field.",
+        discussion: "When piped, prints one line for each item of a box, and one for each field of an item.",
         arguments: [
             .box, ArgumentSpecification("ITEM", .optional, help: "The id of an item, or its title"),
         ],
@@ -35,7 +35,7 @@ struct BoxViewCommand: Command {
         await model.load(name)
         let box = try context.value(of: model.detail)
         try context.show(
-            box.items, .boxItem, ifEmpty: "The box is empty; 'nereid box add NAME URL|ID|TEXT' puts something in.",
+            box.items, .boxItem, ifEmpty: "The box is empty; 'nereid box add NAME URL|ID|TEXT' adds something.",
             above: head(box), below: notes(box.items, context))
     }
 

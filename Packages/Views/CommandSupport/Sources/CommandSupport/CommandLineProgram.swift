@@ -140,7 +140,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         guard let (setting, value) = defaults.invalid else { return defaults }
         guard isNeeded else { return Defaults() }
         throw CommandFailure(
-            .usage, "the configured \(setting.rawValue) cannot be '\(value)'; it is \(setting.expected)",
+            .usage, "the configured \(setting.rawValue) cannot be '\(value)'; it must be \(setting.expected)",
             remedy: "set another with 'nereid config set \(setting.rawValue) VALUE'")
     }
 
@@ -257,7 +257,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         case .inputFailed(let reason):
             return report(CommandFailure(.failed, "cannot read standard input: \(reason)"), on: console)
         case .promptNotAllowed:
-            return report(CommandFailure(.usage, "this needs an answer, and there is nobody to ask"), on: console)
+            return report(CommandFailure(.usage, "this needs an answer, and nobody can be asked"), on: console)
         case .failed(let reason):
             return report(CommandFailure(.failed, "cannot write the output: \(reason)"), on: console)
         }

@@ -56,7 +56,7 @@ extension TestedProgram {
         let outcome = await program.run(words)
         let end = [
             "nereid: your default address is unknown: could not reach api.test: connection refused",
-            "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
+            "To fix it: pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
         ]
         let isSaid =
             outcome.remarks.first == "your text is kept nowhere; this is it:"
@@ -91,7 +91,7 @@ extension TestedProgram {
             let outcome = await program.run(words + flags)
             let isAsked = outcome.questions.count == questions
             let isWritten = program.repositories.writes.count == (code == .done ? 1 : 0)
-            let isHelped = code != .usage || outcome.remarks.last == "To fix it: give --yes."
+            let isHelped = code != .usage || outcome.remarks.last == "To fix it: pass --yes."
             if outcome.exitCode == code, isAsked, isWritten, isHelped, code == .done || outcome.output.isEmpty {
                 return
             }

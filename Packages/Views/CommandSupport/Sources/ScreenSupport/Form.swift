@@ -83,8 +83,8 @@ public struct FormField {
     }
 
     /// A field for yes or no.
-    public static func flag(_ name: String, help: String = "") -> FormField {
-        FormField(name: name, kind: .flag, value: FormValues.no, help: help)
+    public static func flag(_ name: String, isOn: Bool = false, help: String = "") -> FormField {
+        FormField(name: name, kind: .flag, value: FormValues.flag(isOn), help: help)
     }
 }
 

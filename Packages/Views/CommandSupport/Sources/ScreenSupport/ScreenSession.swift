@@ -149,6 +149,6 @@ public final class ScreenSession {
 
 extension CommandFailure {
     fileprivate init(_ error: SystemError) {
-        self.init(.failed, "the terminal cannot be drawn on: \(error.description)")
+        self.init(.failed, "cannot draw on the terminal: \(error.description)")
     }
 }

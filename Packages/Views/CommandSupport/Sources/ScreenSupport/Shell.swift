@@ -140,7 +140,7 @@ public final class Shell: Screen {
 
     private func sync() {
         guard !isSyncing else {
-            message = "A sync is running already."
+            message = "A sync is already running."
             return
         }
         isSyncing = true
@@ -267,7 +267,7 @@ public final class Shell: Screen {
         switch words {
         case []: return
         case ["q"], ["quit"], ["exit"]: configuration.quit()
-        case ["tui"]: message = "This is the full screen already."
+        case ["tui"]: message = "You are already in the full screen."
         default: configuration.run(words)
         }
     }

@@ -10,7 +10,7 @@ struct RemedyTests {
         arguments: [
             (
                 FailurePresentation(.credentialUnavailable(origin: "the command 'x'", reason: "it printed nothing")),
-                "no key from the command 'x': it printed nothing. Mend that, or log in again with 'nereid auth login'"
+                "no key from the command 'x': it printed nothing. Fix that, or log in again with 'nereid auth login'"
             ),
             (FailurePresentation(RemoteFailure.offline), "this needs the network, which --offline switches off"),
             (

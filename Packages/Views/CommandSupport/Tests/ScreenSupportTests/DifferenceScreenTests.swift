@@ -14,7 +14,7 @@ struct DifferenceScreenTests {
             DifferenceScreen(
                 "Version 1", host, TestRow("1"), texts: [("version 2", "a\nc\n"), ("version 1", old)], place: 1,
                 present: { present }, load: { _ in },
-                actions: [ScreenAction("w", "write back") { .ask("Restore", $0.id, ["row", "restore", $0.id]) }])
+                actions: [ScreenAction("w", "restore") { .ask("Restore", $0.id, ["row", "restore", $0.id]) }])
         }
         let stage = Stage(sections: [section])
         await stage.begin()

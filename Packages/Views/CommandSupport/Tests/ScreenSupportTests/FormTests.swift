@@ -25,6 +25,14 @@ struct FormTests {
         #expect(stage.line(of: "Row 0.") == 1)
     }
 
+    @Test("gives the opposite of a flag that is on at first and is switched off")
+    func flagThatIsOn() {
+        let initial = ["share": FormField.flag("share", isOn: true).value]
+        let off = FormValues(values: ["share": FormValues.flag(false)], initial: initial)
+        #expect(off.flag("share", off: "no-share") == ["--no-share"])
+        #expect(FormValues(values: initial, initial: initial).flag("share", off: "no-share") == [])
+    }
+
     @Test("keeps what was typed when the command fails, and says why until it is sent again")
     func failure() async {
         let stage = Stage.writing()

@@ -19,7 +19,7 @@ extension CommandFeature where Root: EmailDependencies {
             ["email"], { $0 as any EmailDependencies },
             groups: [
                 CommandGroup(
-                    "email", heading: .write, abstract: "See and change where the mail for your addresses goes.",
+                    "email", heading: .write, abstract: "Show and change where the mail for your addresses goes.",
                     [
                         EmailViewCommand.self, EmailSetCommand.self, EmailAddCommand.self, EmailRemoveCommand.self,
                         EmailClearCommand.self,
@@ -43,7 +43,7 @@ extension FieldCatalog where Row == String {
 extension CommandContext {
     /// The current mail forwarding of `address`, from the server.
     func currentDestinations(_ model: EmailForwardingViewModel, of address: String) async throws -> [String] {
-        await waiting("Loading where the mail for \(address.decoded) goes") {
+        await waiting("Loading the mail forwarding of \(address.decoded)") {
             await model.loadForChanging(address: address)
         }
         return try value(of: model.state)

@@ -19,7 +19,7 @@ struct EmailViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeEmailForwardingViewModel()
-        await context.waiting("Loading where the mail for \(address.decoded) goes") {
+        await context.waiting("Loading the mail forwarding of \(address.decoded)") {
             await model.load(address: address, policy: context.policy)
         }
         try context.show(

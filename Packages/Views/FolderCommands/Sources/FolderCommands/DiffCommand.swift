@@ -9,7 +9,7 @@ struct DiffCommand: Command {
     static let specification = CommandSpecification(
         "diff", abstract: "Show what a push of a folder would do.",
         discussion: """
-            '+' is created, '~' changed, '-' deleted (only with --delete), '!' changed on both sides. In a pipe these \
+            '+' is created, '~' changed, '-' deleted (only with --delete), '!' changed on both sides. When piped, these \
             lines come first, each with the path and, in a table, the row; then, after a line that begins with '@@', what \
             differs, indented. What a pull would write to the folder is listed too, as '<+', '<~' and '<-'.
             """,
@@ -48,7 +48,7 @@ struct DiffCommand: Command {
         context.remarkOnRest(of: plan)
         guard plan.problems.isEmpty else {
             for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
-            throw CommandFailure(.failed, "there are things in the folder that no push can send")
+            throw CommandFailure(.failed, "these files cannot be pushed")
         }
         if plan.rows.isEmpty {
             context.remarkOnTerminal(DisplayText(line: "There is nothing to push to \(plan.address.decoded)."))

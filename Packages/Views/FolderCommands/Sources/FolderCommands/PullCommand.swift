@@ -101,7 +101,7 @@ struct PullCommand: Command {
         }
         guard report.problems.isEmpty else {
             throw CommandFailure(
-                .failed, "what cannot be understood stays as it is; everything else matches the server",
+                .failed, "unreadable files were left as they are; everything else matches the server",
                 remedy: "fix it, or take it out of the folder")
         }
         let count = report.paths.count == 1 ? "one file" : "\(report.paths.count) files"

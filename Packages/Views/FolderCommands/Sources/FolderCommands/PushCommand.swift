@@ -139,7 +139,7 @@ struct PushCommand: Command {
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {
             throw CommandFailure(
-                .failed, "nothing would be sent: both sides changed the same", remedy: "give --mine or --theirs")
+                .failed, "nothing would be sent: both sides changed the same", remedy: "pass --mine or --theirs")
         }
     }
 }

@@ -149,7 +149,7 @@ struct FolderCommandTests {
             #expect(outcome.remarks.prefix(count) == (0..<count).map { "- purls.tsv p\($0)" }[...])
             let what = count == 1 ? "this" : "these 5 things"
             #expect(outcome.questions == (traits.allowsPrompts ? ["Delete \(what) of foo? [y/N] "] : []))
-            #expect(traits.allowsPrompts || outcome.remarks.contains("To fix it: give --yes."))
+            #expect(traits.allowsPrompts || outcome.remarks.contains("To fix it: pass --yes."))
         }
     }
 

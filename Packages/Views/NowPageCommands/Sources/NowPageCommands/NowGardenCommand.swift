@@ -6,7 +6,7 @@ import TerminalUI
 /// `now garden`
 struct NowGardenCommand: ListCommand {
     static let specification = CommandSpecification(
-        "garden", abstract: "List the now pages of everybody who lists theirs, newest first.",
+        "garden", abstract: "List the public now pages, newest first.",
         options: ListOptions.flags,
         examples: [
             CommandExample("nereid now garden --limit 20"),
@@ -23,6 +23,6 @@ struct NowGardenCommand: ListCommand {
         }
         try context.show(
             try context.value(of: model.garden), .garden,
-            ifEmpty: list.isFiltering ? "No page in the garden matches." : "Nothing grows in the garden.")
+            ifEmpty: list.isFiltering ? "No page in the garden matches." : "The now garden is empty.")
     }
 }

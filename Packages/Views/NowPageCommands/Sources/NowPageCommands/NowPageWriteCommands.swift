@@ -8,8 +8,8 @@ import TerminalUI
 /// `now edit`
 struct NowPageEditCommand: Command {
     static let specification = CommandSpecification(
-        "edit", abstract: "Change your now page in an editor; whether it is listed stays as it is.",
-        discussion: "In a pipe the new text comes from standard input.",
+        "edit", abstract: "Change your now page in an editor; it stays listed or unlisted.",
+        discussion: "When piped, the new text comes from standard input.",
         options: [.inGarden, .outOfGarden],
         examples: [
             CommandExample("nereid now edit"),
@@ -43,7 +43,7 @@ struct NowPageEditCommand: Command {
 /// `now set`
 struct NowPageSetCommand: Command {
     static let specification = CommandSpecification(
-        "set", abstract: "Replace your now page with a file; whether it is listed stays as it is.",
+        "set", abstract: "Replace your now page with a file; it stays listed or unlisted.",
         discussion: "Without a file, --listed and --unlisted change where the page is shown, and keep its text.",
         arguments: [
             ArgumentSpecification(

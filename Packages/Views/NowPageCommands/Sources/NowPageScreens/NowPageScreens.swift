@@ -25,7 +25,7 @@ extension ScreenSection {
                 let model = root.makeNowPageViewModel()
                 return ListScreen(
                     "Garden", host, .garden, columns: ["updated", "address", "url"],
-                    ifEmpty: "Nobody lists a now page.", identify: { $0.address }, state: { model.garden },
+                    ifEmpty: "The now garden is empty.", identify: { $0.address }, state: { model.garden },
                     load: { await model.loadGarden(policy: $0) },
                     detail: { row in
                         let page = root.makeNowPageViewModel()

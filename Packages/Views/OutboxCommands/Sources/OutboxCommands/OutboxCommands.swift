@@ -53,7 +53,7 @@ extension FieldCatalog where Row == OutboxEntry {
 /// `outbox list`
 struct OutboxListCommand: ListCommand {
     static let specification = CommandSpecification(
-        "list", aliases: ["ls"], abstract: "List what waits to be sent, in the order in which it was written.",
+        "list", aliases: ["ls"], abstract: "List what waits to be sent, oldest first.",
         options: ListOptions.flags, examples: [CommandExample("nereid outbox list")],
         fields: FieldCatalog.outbox.names)
 
@@ -114,10 +114,10 @@ extension [OutboxEntry] {
 /// `outbox send`
 struct OutboxSendCommand: Command {
     static let specification = CommandSpecification(
-        "send", abstract: "Send what waits, each entry once.",
+        "send", abstract: "Send the waiting entries, each once.",
         discussion: """
-            An entry that the server may have taken already is looked for first. When the network fails the rest stays, \
-            in its order. What a server refused is tried again.
+            For an entry that may have arrived already, the server is asked first. If the network fails, the rest stays, \
+            in order. What a server refused is tried again.
             """,
         examples: [CommandExample("nereid outbox send")],
         fields: FieldCatalog.outboxResult.names)
@@ -236,7 +236,7 @@ extension CommandContext {
                 if let url, urls == .output, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
                 remarkOnTerminal(DisplayText(line: "Sent \(result.entry.words)."))
             case .wasThere:
-                remarkOnTerminal(DisplayText(line: "Had arrived: \(result.entry.words)."))
+                remarkOnTerminal(DisplayText(line: "Already arrived: \(result.entry.words)."))
             case .refused(let reason):
                 let message = "entry \(result.entry.id) stays in the outbox: \(reason)"
                 console.remark(DisplayText(line: message))

@@ -56,7 +56,7 @@ struct SyncCommand: Command {
         }
         if let date = model.resumedFrom {
             let age = RelativeTime.age(of: date, now: context.now())
-            context.remarkOnTerminal(DisplayText(line: "This continues an interrupted run, \(age)."))
+            context.remarkOnTerminal(DisplayText(line: "Continuing an interrupted run, \(age)."))
         }
         let rows = try context.value(of: model.state)
         if !context.options.isQuiet || context.options.format.namesFields {

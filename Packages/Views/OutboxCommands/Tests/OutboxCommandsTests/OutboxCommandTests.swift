@@ -93,7 +93,7 @@ struct OutboxCommandTests {
         let failure = CommandFailure(FailurePresentation.queued("7", because: unknown))
         #expect(failure.exitCode == .queued && failure.queuedID == "7")
         let message = failure.message ?? ""
-        #expect(message.hasPrefix("it may have arrived, so it is kept as entry 7 in the outbox, which looks"))
+        #expect(message.hasPrefix("it may have arrived, so it is kept as entry 7 in the outbox, which checks"))
         #expect(!message.contains("not sent"))
     }
 

@@ -8,11 +8,11 @@ import TerminalUI
 /// `purl create`
 struct PURLCreateCommand: PlanningCommand {
     static let specification = CommandSpecification(
-        "create", aliases: ["new"], abstract: "Create a PURL: a name of your address that leads to a URL.",
+        "create", aliases: ["new"], abstract: "Create a PURL: a short name at your address that redirects to a URL.",
         discussion: "A PURL with the same name is replaced only with --force.",
         arguments: [
             ArgumentSpecification("NAME", help: "A word, or an emoji", kind: .named("purl")),
-            ArgumentSpecification("URL", help: "Where it leads, with its scheme: https://…, mailto:…"),
+            ArgumentSpecification("URL", help: "Its target, a URL with its scheme: https://…, mailto:…"),
         ],
         options: [.listed, .overwrite("a PURL")],
         examples: [

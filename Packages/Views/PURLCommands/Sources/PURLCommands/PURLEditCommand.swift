@@ -11,12 +11,12 @@ struct PURLEditCommand: PlanningCommand {
         "edit", abstract: "Change a PURL; what is not mentioned stays as it is.",
         arguments: [.purlName],
         options: [
-            OptionSpecification("url", value: .required("URL"), help: "Where it leads from now on"),
+            OptionSpecification("url", value: .required("URL"), help: "Its new target"),
             .listed, .unlisted,
         ],
         examples: [
             CommandExample("nereid purl edit tea --url https://example.org/green-tea"),
-            CommandExample("nereid purl edit tea --unlisted", explanation: "It leads where it did"),
+            CommandExample("nereid purl edit tea --unlisted", explanation: "Its target stays the same"),
         ],
         fields: FieldCatalog.purl.names)
 
@@ -28,7 +28,7 @@ struct PURLEditCommand: PlanningCommand {
         name = parsed.argument("NAME") ?? ""
         url = parsed.value("url")
         isListed = try parsed.listing()
-        if url == nil, isListed == nil { throw parsed.usageError("give --url, --listed or --unlisted") }
+        if url == nil, isListed == nil { throw parsed.usageError("pass --url, --listed or --unlisted") }
     }
 
     func run(in context: CommandContext) async throws {

@@ -14,16 +14,16 @@ struct PURLImportCommand: PlanningCommand {
             A table with a header is read by its names ('keyword', 'name' or 'slug'; 'url', 'target' or 'to'; \
             'listed'), so that exports of YOURLS, Bitly and Shlink can be read as they are. Every line is read before \
             anything is sent: if one cannot be used, nothing is sent, unless --skip-unusable leaves it out. What would \
-            be created and changed is shown first. PURLs that already lead elsewhere are left alone without --force. \
-            Started again after a failure, the command does what is still missing.
+            be created and changed is shown first. PURLs that already have another target are left alone without \
+            --force. After a failure, the same command continues with the rest.
             """,
         arguments: [ArgumentSpecification("FILE|-", help: "A file; '-' reads standard input", kind: .file)],
         options: [
             OptionSpecification(
-                "format", value: .required("FORMAT"), help: "How the file is written: csv, tsv, redirects or jsonl",
+                "format", value: .required("FORMAT"), help: "The format of the file: csv, tsv, redirects or jsonl",
                 defaultText: "from the file's name or its first line",
                 allowedValues: PURLImport.Format.allCases.map(\.rawValue)),
-            OptionSpecification("force", help: "Change the PURLs that already lead elsewhere"),
+            OptionSpecification("force", help: "Change the PURLs that already have another target"),
             OptionSpecification("skip-unusable", help: "Leave out the lines that cannot be used, and say which"),
         ],
         examples: [
@@ -59,7 +59,7 @@ struct PURLImportCommand: PlanningCommand {
         if !overwrites, !changes.steps.isEmpty {
             throw CommandFailure(
                 .failed,
-                "\(Self.count(changes.steps.count, "PURL already leads", "PURLs already lead")) elsewhere, and "
+                "\(Self.count(changes.steps.count, "PURL already has", "PURLs already have")) another target, and "
                     + (context.options.isDryRun ? "would stay unchanged" : "stayed unchanged"),
                 remedy: "--force changes what is there")
         }
@@ -73,7 +73,7 @@ struct PURLImportCommand: PlanningCommand {
         guard let format = format ?? PURLImport.format(of: text, fileName: fileName) else {
             throw CommandFailure(
                 .usage, "the format of \(source) is unknown, and nothing was sent",
-                remedy: "give --format csv, tsv, redirects or jsonl")
+                remedy: "pass --format csv, tsv, redirects or jsonl")
         }
         let file = PURLImport(text, format: format)
         for problem in file.problems { context.console.remark(DisplayText(line: "\(source), \(problem.words)")) }
@@ -84,7 +84,7 @@ struct PURLImportCommand: PlanningCommand {
             throw CommandFailure(
                 .usage, "\(unusable) cannot be used, and nothing was sent",
                 remedy:
-                    "fix the file, skip those lines with --skip-unusable, or give the right --format: it was read as \(format.rawValue)"
+                    "fix the file, skip those lines with --skip-unusable, or pass the right --format: it was read as \(format.rawValue)"
             )
         }
         if !file.problems.isEmpty { context.remark(DisplayText(line: "\(unusable) left out")) }

@@ -11,7 +11,7 @@ struct PURLRenameCommand: PlanningCommand {
         "rename", abstract: "Rename a PURL; its hits start again at 0.",
         discussion: """
             The service has no such request: the PURL is created under its new name, with its URL and its listing, and \
-            read back; then the old one is deleted. Links to the old name lead nowhere afterwards. If something fails \
+            read back; then the old one is deleted. Links to the old name stop working. If something fails \
             in between, both are there, and the command says so.
             """,
         arguments: [

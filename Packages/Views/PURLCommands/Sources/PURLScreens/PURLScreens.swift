@@ -32,7 +32,7 @@ extension Form {
             "New PURL", name: "purl",
             fields: [
                 .line("name", help: "A word, or an emoji"),
-                .line("url", help: "Where it leads, with its scheme: https://…, mailto:…"), .listed,
+                .line("url", help: "Its target, a URL with its scheme: https://…, mailto:…"), .listed,
                 .flag("force", help: "Replace a PURL with the same name"),
             ]
         ) { values in
@@ -45,7 +45,7 @@ extension Form {
     @MainActor
     fileprivate static func purl(_ row: PURL, _ root: some PURLDependencies, _ host: any ScreenHost) -> Form {
         Form(
-            row.name, name: "purl \(row.name)", fields: [.line("url", help: "Where it leads from now on"), .listed],
+            row.name, name: "purl \(row.name)", fields: [.line("url", help: "Its new target"), .listed],
             load: { () async throws(FailurePresentation) in
                 let model = root.makePURLViewModel()
                 let purl = try await host.editable({ model.detail }) {

@@ -226,7 +226,7 @@ struct PURLCommandTests {
         let outcome = await Nereid(world).run("purl", "rename", "b", "bee")
 
         #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
-        #expect(outcome.remarks.first?.hasPrefix("nereid: bee leads where b does, and b is still there: ") == true)
+        #expect(outcome.remarks.first?.hasPrefix("nereid: bee now has the target of b, and b is still there: ") == true)
         #expect(outcome.remarks.joined().contains("'nereid purl delete b' finishes the rename"))
     }
 
@@ -247,7 +247,8 @@ struct PURLCommandTests {
                 "+ purl foo new https://n.example (listed)",
                 "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
                 "~ purl foo 💚 listed: false → true (left alone)",
-                "1 to create, 2 to change, 1 unchanged", "nereid: 2 PURLs already lead elsewhere, and stayed unchanged",
+                "1 to create, 2 to change, 1 unchanged",
+                "nereid: 2 PURLs already have another target, and stayed unchanged",
                 "To fix it: --force changes what is there.",
             ])
     }
@@ -280,7 +281,7 @@ struct PURLCommandTests {
             outcome.remarks == [
                 "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
                 "~ purl foo 💚 listed: false → true (left alone)",
-                "nereid: 2 PURLs already lead elsewhere, and would stay unchanged",
+                "nereid: 2 PURLs already have another target, and would stay unchanged",
                 "To fix it: --force changes what is there.",
             ])
 

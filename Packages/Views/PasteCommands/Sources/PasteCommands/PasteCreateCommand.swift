@@ -10,8 +10,8 @@ struct PasteCreateCommand: Command {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create a paste.",
         discussion: """
-            Without FILE the text comes from standard input in a pipe, and from an editor at a terminal. The text is kept \
-            byte for byte. A paste with the same title is replaced only with --force.
+            Without FILE, the text comes from standard input when piped, and from an editor otherwise. The text is kept \
+            unchanged. A paste with the same title is replaced only with --force.
             """,
         arguments: [
             ArgumentSpecification("TITLE", help: "Letters, digits, '-', '_' and '.'", kind: .named("paste")),

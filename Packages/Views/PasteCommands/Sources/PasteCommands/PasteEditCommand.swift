@@ -10,7 +10,7 @@ struct PasteEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a paste; what is not mentioned stays as it is.",
         discussion: """
-            Without FILE the new text comes from standard input in a pipe, and from an editor at a terminal; with \
+            Without FILE, the new text comes from standard input when piped, and from an editor otherwise; with \
             --listed or --unlisted alone the text stays.
             """,
         arguments: [

@@ -10,7 +10,7 @@ import TerminalUI
 /// `pic download`
 struct PictureDownloadCommand: Command {
     static let specification = CommandSpecification(
-        "download", abstract: "Save the images of pictures as files; in a pipe their paths.",
+        "download", abstract: "Save the images of pictures as files; when piped, prints their paths.",
         discussion: """
             A file is called ID.EXT, after the format of its bytes. An existing file is not replaced without --force; \
             with --all it is left as it is, so that a download can continue where it stopped.
@@ -55,7 +55,7 @@ struct PictureDownloadCommand: Command {
     func run(in context: CommandContext) async throws {
         if folder == "-", context.console.traits.isOutputTerminal {
             throw CommandFailure(
-                .usage, "an image cannot be shown on a terminal", remedy: "redirect it, or give --output a folder")
+                .usage, "an image cannot be shown on a terminal", remedy: "redirect it, or pass --output with a folder")
         }
         let address = try await context.address(nil)
         let rows = try await pictures(of: address, context)

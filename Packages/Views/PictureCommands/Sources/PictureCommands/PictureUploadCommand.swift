@@ -47,7 +47,7 @@ struct PictureUploadCommand: Command {
         tags = parsed.values("tag")
         hides = parsed.flag("hidden")
         if alts.isEmpty, !hides {
-            throw parsed.usageError("give --alt with what the picture shows, or --hidden")
+            throw parsed.usageError("pass --alt with what the picture shows, or --hidden")
         }
         for (name, texts) in [("alt", alts), ("caption", captions)] where texts.count > 1 {
             if texts.count != files.count {

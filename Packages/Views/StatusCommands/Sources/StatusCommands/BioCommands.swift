@@ -9,7 +9,7 @@ import TerminalUI
 /// `bio view`
 struct BioViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show the bio of a statuslog; in a pipe its text, byte for byte.",
+        "view", abstract: "Show the bio of a statuslog; when piped, prints the text unchanged.",
         arguments: [.address], options: [.web], examples: [CommandExample("nereid bio view yuki > bio.md")],
         fields: FieldCatalog.bio.names)
 
@@ -30,7 +30,7 @@ struct BioViewCommand: Command {
 struct BioEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the bio of your statuslog.",
-        discussion: "Without words the text comes from standard input in a pipe, and from an editor at a terminal.",
+        discussion: "Without words, the text comes from standard input when piped, and from an editor otherwise.",
         arguments: [ArgumentSpecification("TEXT", .any, help: "The new text; '-' reads standard input")],
         options: [.editor],
         examples: [

@@ -10,8 +10,8 @@ struct StatusEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a status; what is not mentioned stays as it is.",
         discussion: """
-            Without words and without --emoji the new text comes from standard input in a pipe, and from an editor at \
-            a terminal.
+            Without words and without --emoji, the new text comes from standard input when piped, and from an editor \
+            otherwise.
             """,
         arguments: [
             ArgumentSpecification(

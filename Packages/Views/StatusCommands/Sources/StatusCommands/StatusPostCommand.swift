@@ -10,13 +10,13 @@ import TerminalUI
 struct StatusPostCommand: Command {
     static let specification = CommandSpecification(
         "post", aliases: ["new"], abstract: "Post a status.",
-        discussion: "Without words the text comes from standard input in a pipe, and from an editor at a terminal.",
+        discussion: "Without words, the text comes from standard input when piped, and from an editor otherwise.",
         arguments: [ArgumentSpecification("TEXT", .any, help: "The text; '-' reads standard input")],
         options: [
             .editor,
             .emoji,
-            OptionSpecification("url", value: .required("URL"), help: "A link that belongs to the status"),
-            OptionSpecification("no-mastodon", help: "Ask the service not to pass it on to Mastodon"),
+            OptionSpecification("url", value: .required("URL"), help: "A link to attach to the status"),
+            OptionSpecification("no-mastodon", help: "Do not share it to Mastodon"),
         ],
         examples: [
             CommandExample("nereid status post 'Tea time' --emoji :tea:"),
@@ -45,7 +45,7 @@ struct StatusPostCommand: Command {
             if context.options.isDryRun {
                 let words = ["status", address, draft.emoji, draft.content].compactMap { $0 }
                 let url = draft.externalURL.map { [.added("url: \($0)")] } ?? [PlanLine]()
-                let mastodon: [PlanLine] = draft.skipsMastodon ? [.added("not passed on to Mastodon")] : []
+                let mastodon: [PlanLine] = draft.skipsMastodon ? [.added("not shared to Mastodon")] : []
                 return try context.showPlan([.added(words.joined(separator: " "))] + url + mastodon)
             }
             let model = context.dependencies.makeStatusViewModel()

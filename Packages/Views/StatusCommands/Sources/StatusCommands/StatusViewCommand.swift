@@ -9,7 +9,7 @@ import TerminalUI
 /// `status view`
 struct StatusViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show one status; in a pipe its text, byte for byte.",
+        "view", abstract: "Show one status; when piped, prints the text unchanged.",
         arguments: [
             ArgumentSpecification("ID|URL", .optional, help: "An id, or the URL of the status", kind: .named("status"))
         ],

@@ -68,7 +68,7 @@ struct TimelineCommand: Command {
 /// `timeline watch`
 struct TimelineWatchCommand: Command {
     static let specification = CommandSpecification(
-        "watch", abstract: "Show new statuses as they come, until Ctrl-C.",
+        "watch", abstract: "Show new statuses as they arrive, until Ctrl-C.",
         options: [
             OptionSpecification(
                 "interval", value: .required("TIME"), help: "How often to look, in seconds or as a duration (90s 2m)",
@@ -151,5 +151,5 @@ extension ResourceOrigin {
 }
 
 extension OptionSpecification {
-    static let unmuted = OptionSpecification("no-mute", help: "Show what is muted too")
+    static let unmuted = OptionSpecification("no-mute", help: "Show muted statuses too")
 }

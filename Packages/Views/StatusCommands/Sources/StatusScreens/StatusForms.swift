@@ -7,16 +7,17 @@ import StatusViewModels
 extension Form {
     /// A new status.
     static var newStatus: Form {
-        Form(
+        let mastodon = "share to Mastodon"
+        return Form(
             "New status", name: "status", verb: "post",
             fields: [
                 .text("text", file: "status.md"), .emoji,
-                .line("url", help: "A link that belongs to the status"),
-                .flag("no-mastodon", help: "Ask the service not to pass it on to Mastodon"),
+                .line("url", help: "A link to attach to the status"),
+                .flag(mastodon, isOn: true),
             ], previews: true
         ) { values in
             FormCommand(
-                ["status", "post"] + values.options("emoji", "url") + values.flag("no-mastodon") + ["-"],
+                ["status", "post"] + values.options("emoji", "url") + values.flag(mastodon, off: "no-mastodon") + ["-"],
                 input: values["text"])
         }
     }
@@ -62,7 +63,7 @@ extension Form {
             "Mute", name: "mute \(target)", verb: "mute",
             fields: [
                 .line("target", target, help: "An address with '@', or a word"),
-                .line("for", help: "For how long, such as 2h, 3d or 1w; for ever if it is empty"),
+                .line("for", help: "For how long, such as 2h, 3d or 1w; forever if it is empty"),
             ]
         ) { FormCommand(["mute", "add"] + $0.options("for") + ["--", $0["target"]]) }
     }

@@ -162,7 +162,8 @@ struct StubDependencies: StubProgram, StatusDependencies {
 
     func makeTimelineViewModel() -> TimelineViewModel {
         TimelineViewModel(
-            repository: repositories, mutes: repositories, follows: repositories, now: { World.now }, onUnreadableMutes: { _ in })
+            repository: repositories, mutes: repositories, follows: repositories, now: { World.now },
+            onUnreadableMutes: { _ in })
     }
 
     func makeMuteViewModel() -> MuteViewModel { MuteViewModel(repository: repositories, now: { World.now }) }

@@ -43,8 +43,8 @@ struct DoctorCommand: Command {
     static let specification = CommandSpecification(
         "doctor", abstract: "Check the installation, and suggest fixes.",
         discussion: """
-            Looks at the modes of the folders, the archive, the key, the server and the terminal. Ends with exit code \
-            1 when something is broken; what is doubtful works, but not as well as it could.
+            Checks the modes of the folders, the archive, the key, the server and the terminal. Ends with exit code 1 \
+            if something is broken. What is doubtful works, but could work better.
             """,
         section: CommandHeading.tools.rawValue,
         examples: [CommandExample("nereid doctor"), CommandExample("nereid doctor --json name,state,remedy")],
@@ -95,7 +95,7 @@ extension CommandContext {
         return isUTF8
             ? Finding("terminal", .sound, "\(width), \(locale)")
             : Finding(
-                "terminal", .doubtful, "\(width), and the locale '\(locale)' is not one of UTF-8",
+                "terminal", .doubtful, "\(width), and the locale '\(locale)' does not use UTF-8",
                 remedy: "set LANG to a locale such as C.UTF-8")
     }
 }

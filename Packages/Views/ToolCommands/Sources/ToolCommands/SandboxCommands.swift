@@ -15,13 +15,12 @@ public enum ServedEra: String, CaseIterable, Sendable {
 /// `sandbox serve`
 struct SandboxServeCommand: Command {
     static let specification = CommandSpecification(
-        "serve", abstract: "Answer HTTP on 127.0.0.1 as omg.lol would, until Ctrl-C.",
+        "serve", abstract: "Serve the sandbox over HTTP on 127.0.0.1, until Ctrl-C.",
         discussion: """
             The URL is printed when it is ready. Point a client at it: for nereid, set NEREID_API_URL to the URL and \
             NEREID_API_KEY to the key that is printed on stderr.
 
-            Over the years the service has sent the same numbers as texts of digits and as numbers. --era says which \
-            form a client gets.
+            Over the years the service has sent the same numbers as strings and as numbers. --era chooses the form.
             """,
         options: [
             OptionSpecification(

@@ -8,12 +8,12 @@ import TerminalUI
 /// `tui`
 struct TuiCommand: Command {
     static let specification = CommandSpecification(
-        "tui", abstract: "Read and write everything on one screen, with keys.",
+        "tui", abstract: "Read and write everything in a full-screen interface.",
         discussion: """
-            The last line names the keys that act in each place, ? shows all of them, : runs any other command, and q \
-            quits. What the archive has is shown first; then the server is asked.
+            The last line names the keys that work in each place, ? shows all of them, : runs any other command, and q \
+            quits. The archive is shown first; then the server is asked.
 
-            With a screen reader use the other commands: they write plain lines.
+            With a screen reader, use the other commands: they write plain lines.
             """,
         section: CommandHeading.read.rawValue,
         examples: [
@@ -27,7 +27,7 @@ struct TuiCommand: Command {
         let traits = context.console.traits
         guard traits.isInputTerminal, traits.isOutputTerminal, context.environment["TERM"] != "dumb" else {
             throw CommandFailure(
-                .usage, "'nereid tui' draws on a terminal, and this is none that can be drawn on",
+                .usage, "'nereid tui' needs an interactive terminal",
                 remedy: "use the other commands here; 'nereid --help' lists them")
         }
         let session = try ScreenSession(usesColour: traits.usesColour)

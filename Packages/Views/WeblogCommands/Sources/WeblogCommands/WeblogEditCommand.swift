@@ -11,7 +11,7 @@ struct WeblogEditCommand: Command {
         "edit", abstract: "Change an entry; what is not mentioned stays as it is.",
         discussion: """
             Flags alone change their own lines of the front matter, and nothing else. Without any, and without a file, the \
-            new text comes from standard input in a pipe, and from an editor at a terminal.
+            new text comes from standard input when piped, and from an editor otherwise.
 
             A file with front matter replaces the whole entry; one without keeps the entry's front matter.
             """,
@@ -87,7 +87,7 @@ extension CommandContext {
         let row = try value(of: model.saved)
         try showReceipt(
             row, .weblogEntry, piped: row.url ?? row.id,
-            personal: "Changed entry \(row.id)\(row.status.map { ", which is \($0)" } ?? "").")
+            personal: "Changed entry \(row.id)\(row.status.map { "; its status is \($0)" } ?? "").")
     }
 
     /// The server's entry.

@@ -16,7 +16,7 @@ extension WeblogEntryFields {
             "date", value: .required("DATE"),
             help: "An ISO 8601 date, in the weblog's time zone unless it names one, or a duration ago (2h 3d)"),
         OptionSpecification("slug", value: .required("SLUG"), help: "The last part of its URL"),
-        OptionSpecification("draft", help: "Publish it for nobody yet; the same as --status draft"),
+        OptionSpecification("draft", help: "Save as a draft; the same as --status draft"),
         OptionSpecification(
             "status", value: .required("STATUS"), help: "Who sees it", allowedValues: statusWords.map(\.word)),
     ]

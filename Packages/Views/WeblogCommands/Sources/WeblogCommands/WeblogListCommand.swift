@@ -8,7 +8,7 @@ import WeblogViewModels
 struct WeblogListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the entries of your weblog, drafts too, newest first.",
-        discussion: "The service shows the entries of others only one by one: see 'nereid weblog latest'.",
+        discussion: "The service does not list the entries of others; 'nereid weblog latest' shows their newest post.",
         arguments: [.address],
         options: [
             OptionSpecification(

@@ -10,7 +10,7 @@ struct WeblogNewCommand: Command {
     static let specification = CommandSpecification(
         "new", aliases: ["create"], abstract: "Write an entry.",
         discussion: """
-            Without a file the text comes from standard input in a pipe, and from an editor at a terminal.
+            Without a file, the text comes from standard input when piped, and from an editor otherwise.
 
             Front matter in the text is kept as it is, except for what the flags set. A text without front matter gets \
             one, with the current time as its date unless --date gives another.

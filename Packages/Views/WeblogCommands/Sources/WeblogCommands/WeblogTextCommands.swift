@@ -9,7 +9,7 @@ import WeblogViewModels
 /// `weblog config get`
 struct WeblogConfigurationGetCommand: Command {
     static let specification = CommandSpecification(
-        "get", abstract: "Show the configuration of your weblog; in a pipe byte for byte.",
+        "get", abstract: "Show the configuration of your weblog; when piped, prints it unchanged.",
         examples: [CommandExample("nereid weblog config get > weblog.txt")],
         fields: FieldCatalog.weblogText.names)
 
@@ -55,7 +55,7 @@ struct WeblogConfigurationEditCommand: Command {
 /// `weblog template get`
 struct WeblogTemplateGetCommand: Command {
     static let specification = CommandSpecification(
-        "get", abstract: "Show the template of your weblog; in a pipe byte for byte.",
+        "get", abstract: "Show the template of your weblog; when piped, prints it unchanged.",
         examples: [CommandExample("nereid weblog template get > template.html")],
         fields: FieldCatalog.weblogText.names)
 

@@ -73,7 +73,7 @@ extension FieldCatalog where Row == Theme {
 struct PublishChoice {
     static let options = [
         OptionSpecification("publish", help: "Publish it, so that everybody sees it"),
-        OptionSpecification("no-publish", help: "Only save it"),
+        OptionSpecification("no-publish", help: "Save it without publishing it"),
     ]
 
     private let choice: Bool?
@@ -91,7 +91,7 @@ struct PublishChoice {
     @MainActor
     func check(_ context: CommandContext) throws {
         if choice == nil, !context.options.assumesYes, !context.console.traits.allowsPrompts {
-            throw CommandFailure(.usage, "it is not clear whether to publish", remedy: "give --publish or --no-publish")
+            throw CommandFailure(.usage, "it is not clear whether to publish", remedy: "pass --publish or --no-publish")
         }
     }
 
@@ -101,7 +101,8 @@ struct PublishChoice {
         try check(context)
         if let choice { return choice }
         return try context.options.assumesYes
-            || context.console.confirm("Publish it too, so that everybody sees it? (No only saves it.)")
+            || context.console.confirm(
+                "Publish it too, so that everybody sees it? (No saves it without publishing it.)")
     }
 }
 
@@ -122,9 +123,11 @@ extension CommandContext {
         let model = dependencies.makeWebpageViewModel()
         await waiting("Saving") { await model.save(content, publishes: publishes, address: address) }
         let row = try value(of: model.saved)
-        let words = publishes ? "Saved and published" : "Saved, and did not publish,"
         try showReceipt(
-            row, .webpage, piped: row.url, personal: DisplayText(line: "\(words) the webpage of \(address.decoded)."))
+            row, .webpage, piped: row.url,
+            personal: publishes
+                ? "Saved and published the webpage of \(address.decoded)."
+                : "Saved the webpage of \(address.decoded) without publishing it.")
     }
 
     /// The server's webpage.

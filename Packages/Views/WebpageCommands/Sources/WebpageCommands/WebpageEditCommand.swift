@@ -8,7 +8,7 @@ import WebpageViewModels
 struct WebpageEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the webpage of your address in an editor.",
-        discussion: "In a pipe the new text comes from standard input, whole and as it is.",
+        discussion: "When piped, the new text comes from standard input, unchanged.",
         options: [.editor] + PublishChoice.options,
         examples: [
             CommandExample("nereid web edit --publish"),

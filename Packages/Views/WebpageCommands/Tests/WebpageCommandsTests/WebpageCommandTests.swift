@@ -52,7 +52,7 @@ struct WebpageCommandTests {
             let piped = Nereid(input: "new")
             let outcome = await piped.run(["web"] + verb)
             #expect(outcome.exitCode == .usage && outcome.output.isEmpty && piped.repositories.messages.isEmpty)
-            #expect(outcome.remarks.last == "To fix it: give --publish or --no-publish.")
+            #expect(outcome.remarks.last == "To fix it: pass --publish or --no-publish.")
         }
         for (answer, publishes) in [("y", true), ("n", false), ("", false)] {
             let shown = Nereid(on: .terminal(), input: "new", answers: [answer])

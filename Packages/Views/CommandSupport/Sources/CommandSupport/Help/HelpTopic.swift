@@ -36,7 +36,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 An address beyond ASCII, such as 🌊, can be written in any form: 🌊, @🌊, xn--qg8h. A terminal shows \
-                it decoded. In a pipe and in JSON it has the service's form, xn--qg8h, so that scripts can compare it \
+                it decoded. When piped, and in JSON, it has the service's form, xn--qg8h, so that scripts can compare it \
                 and pass it on.
                 """),
             .paragraph(
@@ -52,7 +52,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .entries([
                 .init("NEREID_API_KEY", "The key, used instead of the stored one. No flag takes a key."),
-                .init("NEREID_ADDRESS", "The address that commands act on; --address overrides it."),
+                .init("NEREID_ADDRESS", "The default address; --address overrides it."),
                 .init("NEREID_API_URL", "Another server, such as that of 'nereid sandbox serve'."),
                 .init("NEREID_SANDBOX", "Any value except an empty one, 0 and false means --sandbox."),
                 .init("NEREID_CONFIG_DIR", "The folder of the configuration, with the key in it."),
@@ -60,19 +60,20 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("VISUAL, EDITOR", "The editor of -e, the first that is set."),
                 .init("BROWSER", "The browser of 'nereid open'; it is started without a shell."),
                 .init("NO_COLOR", "If not empty, no colours."),
-                .init("CLICOLOR_FORCE", "If neither empty nor 0, colours in a pipe too."),
-                .init("TERM", "'dumb' is a terminal without colours and without a spinner."),
-                .init("COLUMNS", "The width to write for, in characters."),
+                .init("CLICOLOR_FORCE", "If neither empty nor 0, colours when piped too."),
+                .init("TERM", "'dumb' means no colours and no spinner."),
+                .init("COLUMNS", "The width of the output, in characters."),
                 .init("XDG_CONFIG_HOME", "Where the folder of the configuration is; 'nereid help files' names it."),
                 .init("XDG_DATA_HOME", "Where the folder of the archive is."),
                 .init("XDG_STATE_HOME", "Where the folder of the outbox, of drafts and of the sandbox is."),
-                .init("XDG_CACHE_HOME", "Not used: nothing is kept there."),
+                .init("XDG_CACHE_HOME", "Not used."),
                 .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; also in lower case."),
                 .init("NO_PROXY", "The hosts that are reached without a proxy; also in lower case."),
                 .init("SSL_CERT_FILE, SSL_CERT_DIR", "The certificates to trust, instead of the system's."),
                 .init(
                     "SSLKEYLOGFILE",
-                    "A file for the keys of encrypted connections, to debug them; anyone with it can read what was sent."),
+                    "A file for the keys of encrypted connections, to debug them; anyone with it can read what was sent."
+                ),
             ])
         ])
 
@@ -106,7 +107,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .paragraph(
                 """
-                On a terminal lists are tables, times are relative, and what is too wide ends in '…'. In a pipe, and \
+                On a terminal lists are tables, times are relative, and what is too wide ends in '…'. When piped, and \
                 with --plain, a list is one line per row, without a header and without colours; the columns are always \
                 the same and separated by tabs. A tab, line end or backslash within a field is written \\t, \\n or \
                 \\\\. Times are RFC 3339 in UTC, sizes bytes, flags true or false; what is unknown is empty.
@@ -124,7 +125,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                'view' in a pipe prints the content byte for byte. A write prints the URL of what it made or changed, \
+                When piped, 'view' prints the content unchanged. A write prints the URL of what it made or changed, \
                 else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~', \
                 and changes nothing. Data goes to standard output, everything else to standard error.
                 """),
@@ -154,8 +155,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                --offline uses the archive only and opens no connection; --refresh asks the server, however fresh the \
-                archive is. 'nereid sync' fetches all of your addresses, 'nereid search' searches the archive.
+                --offline uses the archive only and opens no connection; --refresh asks the server, even if the \
+                archive is fresh. 'nereid sync' fetches all of your addresses, 'nereid search' searches the archive.
                 """),
             .paragraph(
                 """
@@ -178,8 +179,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                'nereid outbox send' sends what waits. If it is unknown whether the server has already taken \
-                something, it is looked for first, so that nothing is created twice.
+                'nereid outbox send' sends what waits. If the server may already have something, that is \
+                checked first, so that nothing is created twice.
                 """),
             .paragraph(
                 """

@@ -68,7 +68,7 @@ public struct OutputTemplate: Equatable, Sendable {
         case "\\": return "\\"
         case let other:
             throw Malformed(
-                phrase: "'\\\(other.map(String.init) ?? "")' stands for nothing; '\\t', '\\n' and '\\\\' do")
+                phrase: "'\\\(other.map(String.init) ?? "")' is not known; use '\\t', '\\n' or '\\\\'")
         }
     }
 }

@@ -64,8 +64,8 @@ extension CommandFailure {
         case .queued(let id, mayHaveArrived: true):
             self.init(
                 .queued,
-                "it may have arrived, so it is kept as entry \(id) in the outbox, which looks for it before it sends it again: \(failure.sentence)",
-                remedy: "'nereid outbox send' or 'nereid sync' looks, and sends it if it is not there", queuedID: id)
+                "it may have arrived, so it is kept as entry \(id) in the outbox, which checks before it sends it again: \(failure.sentence)",
+                remedy: "'nereid outbox send' or 'nereid sync' checks, and sends it if it is not there", queuedID: id)
         case .queued(let id, mayHaveArrived: false):
             self.init(
                 .queued, "not sent, but kept as entry \(id) in the outbox: \(failure.sentence)",

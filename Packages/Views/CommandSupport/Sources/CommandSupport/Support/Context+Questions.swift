@@ -7,7 +7,7 @@ extension Context {
     public func confirm(_ question: DisplayText) throws {
         if options.assumesYes { return }
         guard console.traits.allowsPrompts else {
-            throw CommandFailure(.usage, "this needs a confirmation", remedy: "give --yes")
+            throw CommandFailure(.usage, "confirmation is needed", remedy: "pass --yes")
         }
         guard try console.confirm(question) else { throw CommandFailure(.cancelled, "nothing was done") }
     }

@@ -78,7 +78,7 @@ public struct Context<Dependencies> {
             if let remedy = failure.remedy {
                 failure.remedy = remedy + otherwiseNameAddress
             } else if let message = failure.message, failure.kind != .storage {
-                failure.remedy = "give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
+                failure.remedy = "pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'"
                 if failure.kind == .network { failure.message = "your default address is unknown: \(message)" }
             }
             throw failure
@@ -151,8 +151,8 @@ public struct Context<Dependencies> {
                 let list = own.map(Punycode.unicode).joined(separator: ", ")
                 return CommandFailure(
                     failure.exitCode,
-                    "\(name.decoded) is not one of your addresses (\(list)), and this is for its owner alone: \(message)",
-                    remedy: "name one of your own, as with --address")
+                    "you do not own \(name.decoded) (your addresses: \(list)): \(message)",
+                    remedy: "name one of your own, for example with --address")
             }
         }
         if isUnsent {

@@ -27,7 +27,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
         case .done: "Done."
         case .failed:
             "Failed; or it is unknown whether a change was made; or the answer is no, where a command asks for one."
-        case .cancelled: "Cancelled: the answer to a question was no, or a text was left as it was."
+        case .cancelled: "Cancelled: the answer to a question was no, or a text was not changed."
         case .different: "'nereid diff --exit-code' found differences."
         case .notLoggedIn: "Not logged in, or the key is refused."
         case .queued: "The network failed. What was written is in the outbox, and not sent yet."

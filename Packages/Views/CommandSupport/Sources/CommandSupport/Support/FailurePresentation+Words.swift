@@ -16,7 +16,7 @@ extension Remedy {
         switch self {
         case .connect: ", which --offline switches off"
         case .readOnline(let reason): " for --offline: \(reason)"
-        case .logIn: ". Mend that, or log in again with 'nereid auth login'"
+        case .logIn: ". Fix that, or log in again with 'nereid auth login'"
         case .rescue: ". 'nereid archive rescue' saves what can be read; nothing was deleted"
         case .confirm: ". --force replaces it"
         case .delete(let kind, let id, let effect): ". 'nereid \(kind) delete \(id)' \(effect)"

@@ -133,7 +133,7 @@ public struct GlobalOptions: Sendable {
     /// The declared flags.
     static let specifications: [OptionSpecification] = [
         OptionSpecification(
-            "address", short: "A", value: .required("ADDR"), help: "Act on this address", kind: .named("own-address")),
+            "address", short: "A", value: .required("ADDR"), help: "Use this address", kind: .named("own-address")),
         OptionSpecification(
             "json", value: .optional("FIELDS"), help: "Print JSON with these fields; without fields, list them",
             kind: .named("field"), isQuestion: true),
@@ -148,7 +148,7 @@ public struct GlobalOptions: Sendable {
         OptionSpecification("yes", short: "y", help: "Answer every question with yes"),
         OptionSpecification("dry-run", short: "n", help: "Show what would change, and change nothing"),
         OptionSpecification("offline", help: "Use the archive only; open no connection"),
-        OptionSpecification("refresh", help: "Ask the server, however fresh the archive is"),
+        OptionSpecification("refresh", help: "Ask the server, even if the archive is fresh"),
         OptionSpecification("no-queue", help: "Fail instead of keeping an unsent change for later"),
         OptionSpecification(
             "timeout", value: .required("SECONDS"), help: "How long to wait for an answer", defaultText: "30"),

@@ -16,17 +16,16 @@ public struct ListOptions {
     ) -> [OptionSpecification] {
         [
             OptionSpecification(
-                "limit", short: "L", value: .required("N"), help: "At most this many, from the top of the list",
+                "limit", short: "L", value: .required("N"), help: "Show at most N",
                 defaultText: defaultLimit),
             OptionSpecification(
                 "since", aliases: sinceAliases, value: .required("TIME"),
-                help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date means its start"
+                help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date includes that day"
             ),
             OptionSpecification(
                 "until", aliases: untilAliases, value: .required("TIME"),
                 help:
-                    "Not newer than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date means its start, "
-                    + "so that its day is left out"),
+                    "Not newer than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date excludes that day"),
             OptionSpecification("grep", value: .required("TEXT"), help: "Only those that contain the text"),
         ]
     }

@@ -2,9 +2,9 @@ public import CommandLineKit
 
 extension OptionSpecification {
     /// For things that the public list shows only on request.
-    public static let listed = OptionSpecification("listed", help: "Show it to everybody in the list of the address")
+    public static let listed = OptionSpecification("listed", help: "List it publicly")
     /// The opposite of `listed`.
-    public static let unlisted = OptionSpecification("unlisted", help: "Take it out of the list that everybody sees")
+    public static let unlisted = OptionSpecification("unlisted", help: "Remove it from the public list")
 
     /// For things that the service would replace silently.
     public static func overwrite(_ noun: String) -> OptionSpecification {

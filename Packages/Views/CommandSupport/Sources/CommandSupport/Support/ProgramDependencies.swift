@@ -18,7 +18,7 @@ public protocol ProgramDependencies {
     /// - Throws: `.storage` with the remedy.
     func checkFolders() throws(FailurePresentation)
 
-    /// A remark, made once, on a key in the configuration of another client while nobody is logged in here; nil
+    /// A remark, made once, on a key in the configuration of another client while not logged in here; nil
     /// if there is none. It does not contain the key.
     func otherClientKeyHint() async -> String?
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Texts without an address")
 struct LostTextTests {
     nonisolated private static let remedy =
-        "To fix it: give --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'."
+        "To fix it: pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'."
 
     @Test(
         "without an address the text is printed, with the remedy",

@@ -58,7 +58,7 @@ struct OutputTemplateTests {
         arguments: [
             (["status", "list"], "{nope}", "the fields are id,address,"), (["status", "list"], "{}", "the fields are"),
             (["status", "list"], "{id", "has no '}'"), (["status", "list"], "id}", "has no '{'"),
-            (["status", "list"], #"\x"#, "stands for nothing"), (["status", "list"], #"\"#, "stands for nothing"),
+            (["status", "list"], #"\x"#, "is not known"), (["status", "list"], #"\"#, "is not known"),
             (["version"], "x", "this command has none"),
             (["status", "list"], "", "--template cannot be '': it is empty; a field is named in braces"),
         ])
