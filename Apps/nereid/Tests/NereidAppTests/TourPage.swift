@@ -23,6 +23,9 @@ struct TourPage {
     /// The text between the fences.
     var blocks: [String] { stride(from: 1, to: parts.count, by: 2).map { parts[$0] } }
 
+    /// The text around the blocks.
+    var texts: [String] { stride(from: 0, to: parts.count, by: 2).map { parts[$0] } }
+
     /// The arguments of each line that runs the program.
     var commands: [[String]] {
         blocks.flatMap(Self.lines).compactMap { line in
@@ -44,7 +47,6 @@ struct TourPage {
 
     /// Writes the page with other blocks.
     func write(_ blocks: [String]) throws {
-        let texts = stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
         let page = zip(blocks, texts.dropFirst()).reduce(texts[0]) { page, next in
             page + Self.opening + next.0 + Self.fence + next.1
         }

@@ -11,8 +11,8 @@ import Testing
 /// Runs the lines of the tour, one after the other, on a terminal of 80 columns, in a new home with a new sandbox.
 ///
 /// Clock and random numbers always start with the same values. Of the shell's syntax it supports quotes, `~/`, `echo
-/// 'TEXT' > FILE`, `echo 'TEXT' |` before the program, and `| head -N` and `| cat` after it.
-/// quotes, `~/`, `echo 'TEXT' > FILE`, `echo 'TEXT' |` before the program, and `| head -N` and `| cat` after it.
+/// 'TEXT' > FILE`, `echo 'TEXT' |` before the program, and `| head -N` and `| cat` after it. It starts without any file,
+/// as the reader does.
 final class TourRun: Sendable {
     private struct Line {
         var words: [String] = []
@@ -26,14 +26,14 @@ final class TourRun: Sendable {
     private let seconds = Mutex(1_795_168_800.0)  // 2026-11-20T10:00:00Z
     private let bits = Mutex<UInt64>(0)
 
-    /// Makes a home with a picture in it.
+    /// The answer to every question. The page has to say it.
+    static let answer = "sandbox-key"
+
+    /// Makes an empty home.
     init() throws {
         home = FileManager.default.temporaryDirectory.appending(path: "nereid-tour-\(UUID().uuidString)")
         environment = ["HOME": home.path, "NEREID_SANDBOX": "1", "LANG": "C.UTF-8", "TERM": "xterm"]
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        let picture =
-            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
-        try Data(base64Encoded: picture)?.write(to: home.appending(path: "harbour.png"))
     }
 
     deinit { try? FileManager.default.removeItem(at: home) }
@@ -63,7 +63,7 @@ final class TourRun: Sendable {
         var traits = ConsoleTraits.terminal()
         if line.input != nil { (traits.isInputTerminal, traits.allowsPrompts) = (false, false) }
         if line.isPiped { (traits.isOutputTerminal, traits.allowsPrompts) = (false, false) }
-        let console = BufferConsole(traits, input: line.input ?? "", answers: ["sandbox-key"])
+        let console = BufferConsole(traits, input: line.input ?? "", answers: [Self.answer])
         let folders = Folders(environment: environment)
         let configuration = ProgramConfiguration(
             version: Release.version, environment: environment, draftFolder: folders.drafts,

@@ -26,6 +26,11 @@ struct TourTests {
         }
     }
 
+    @Test("says the key that it types")
+    func saysKey() throws {
+        #expect(try TourPage().texts.contains { $0.contains("`\(TourRun.answer)`") })
+    }
+
     @Test("contains every command of the program but the one that has no output, tui")
     func isComplete() async throws {
         let lines = try TourPage().commands
