@@ -15,6 +15,8 @@ final class ProgramRun: Sendable {
         let code: ExitCode
         let output: String
         let remarks: [String]
+        /// The report on a write with an unknown outcome, if the program were ended now.
+        let unconfirmedWrite: FailurePresentation?
     }
 
     let home: String
@@ -58,15 +60,18 @@ final class ProgramRun: Sendable {
         let configuration = ProgramConfiguration(
             version: "0", environment: environment, draftFolder: folders.state + "/drafts",
             now: { now })
+        let writes = ServerWrites()
         let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
             console
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(
                 options, environment: environment, folders: folders, console: console,
-                now: { now })
+                writes: writes, now: { now })
         }
         let code = await program.run(arguments)
-        return Outcome(code: code, output: console.output, remarks: console.remarks)
+        return Outcome(
+            code: code, output: console.output, remarks: console.remarks,
+            unconfirmedWrite: writes.unconfirmedWrite)
     }
 
     /// Moves the only archive to that of another server, as if it had always been at that port.

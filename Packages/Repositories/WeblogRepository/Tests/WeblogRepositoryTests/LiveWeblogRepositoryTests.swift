@@ -33,6 +33,16 @@ struct LiveWeblogRepositoryTests {
         #expect(network.messages == [.entries("foo", asOwner: true)])
     }
 
+    @Test("an entry whose text is unreadable keeps its archived text")
+    func unreadableText() async throws {
+        network.change { $0[.entries] = .success([.stub("1")]) }
+        _ = try await repository().entries(of: "foo", policy: .automatic)
+        network.change { $0[.entries] = .success([["entry": "1", "source": ["a": "a"]]]) }
+        _ = try await repository().entries(of: "foo", policy: .refresh)
+
+        #expect(try store.entry("1", of: "foo")?.source == "Date: x\n\nold")
+    }
+
     @Test("a fresh archive answers without a request; a stale one does not")
     func freshness() async throws {
         network.change { $0[.entries] = .success([.stub("1")]) }

@@ -120,6 +120,19 @@ struct PainterTests {
         #expect(terminal.lines == ["🌧️  Rai"])
     }
 
+    @Test("a row with a character of uncertain width is written whole, its unchanged narrow cells too")
+    func uncertainRow() {
+        var painter = Painter(usesColour: false)
+        var written = ""
+        for text in ["ab❤️cd", "xb❤️cd"] as [DisplayText] {
+            var grid = Grid(ScreenSize(columns: 8, rows: 1))
+            grid.show(text, in: grid.area)
+            written = String(decoding: painter.paint(grid), as: UTF8.self)
+        }
+
+        for letter in "xbcd" { #expect(written.contains(letter), "\(letter)") }
+    }
+
     @Test("without colour, the other attributes stay") func noColour() {
         var grid = Grid(ScreenSize(columns: 4, rows: 1))
         grid.show(DisplayText("ab", style: .red), in: grid.area, [.bold, .dim, .reverse])

@@ -100,6 +100,18 @@ struct SyncViewModelTests {
         #expect(model.state.value?.map(\.count) == [7, 3, 7, 3, 3] && model.resumedFrom == .at(100))
     }
 
+    @Test("of a resumed run, content that is not fetched again does not hide that the network fails again")
+    func resumedAndFailing() async {
+        let failure = FailurePresentation(.network, "down")
+        let model = model(
+            failing: ["status": failure], run: SyncRun(startedAt: .at(100), isResumed: true),
+            archived: ["paste ann": 200])
+        await model.run { _ in }
+
+        #expect(log.all == ["send", "addresses", "begin true", "status ann", "status bob"])
+        #expect(model.interruption == failure)
+    }
+
     @Test("a new run fetches everything, however fresh; a partial run does not change the journal")
     func anew() async {
         await model(archived: ["status ann": 200]).run(resumes: false) { _ in }

@@ -170,12 +170,26 @@ struct InPlaceTests {
         #expect(stage.lines[22].contains("3/20 pastes"))
         #expect(stage.selectedID() == "1")
         stage.type("S")
-        #expect(stage.text.contains("A sync is running already."))
+        #expect(stage.text.contains("A sync is already running."))
         stage.commands.outcome = CommandOutcome(.done, output: ["KIND  ITEMS", "paste 2"])
         stage.commands.release()
         #expect(await stage.shows("Synchronised."))
         #expect(stage.commands.runs == [.init(words: ["sync"])])
         #expect(stage.selectedID() == "1")
+    }
+
+    @Test("sync can be started again after it failed")
+    func syncAgain() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.failed, remarks: ["nereid: could not reach api.test"])
+        stage.type("S")
+        #expect(await stage.shows("could not reach api.test"))
+
+        stage.commands.outcome = CommandOutcome(.done)
+        stage.type("S")
+        #expect(await stage.shows("Synchronised."))
+        #expect(stage.commands.runs.count == 2)
     }
 
     @Test("sync does not take what is being typed")
