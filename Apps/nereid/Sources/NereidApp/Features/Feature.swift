@@ -1,5 +1,6 @@
 import CommandSupport
 import FeatureContributions
+import FolderDomain
 import PersistenceServiceInterface
 import ScreenSupport
 
@@ -35,5 +36,5 @@ struct Contributions {
     /// By the noun of their kind.
     var deliveries: [String: any QueuedWriteDelivery] = [:]
     /// Their writes do not wait: a push has its own journal.
-    var folder: [any FolderContent] = []
+    var folder: [any FolderSource] = []
 }

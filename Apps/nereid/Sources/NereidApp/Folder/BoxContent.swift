@@ -7,19 +7,17 @@ import ResourceLoading
 /// The boxes. No server: a change is one transaction of the archive, and ids are chosen here.
 ///
 /// They belong to no address, and are only in the archive.
-struct BoxContent: DeletableFolderContent {
+struct BoxContent: RepositoryFolderSource {
     let boxes: any BoxRepository & BoxArchive
     let identities: any IdentityService
     let now: @Sendable () -> Date
 
-    var kind: ContentKind { .box }
-
-    func value(_ item: ItemValue) -> BoxValue? { if case .box(let value) = item { value } else { nil } }
+    var kind: FolderKind { .box }
 
     /// Boxes exist only in the archive, so they count as fresh.
-    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
+    func items(of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
         try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
-            Loaded(try await boxes.all().map { .box(BoxValue($0)) }, origin: .network)
+            Loaded(try await boxes.all().map { FolderItem(BoxValue($0)) }, origin: .network)
         }
     }
 
@@ -36,15 +34,26 @@ struct BoxContent: DeletableFolderContent {
     }
 
     /// Checks a box against the rules of boxes; the ids and times that it lacks come later.
-    func check(_ box: BoxValue, over old: BoxValue?, of address: String) throws(FailurePresentation) {
-        _ = try change(completed(box, id: box.id ?? identities.nextBoxID().text), over: old, of: address)
+    func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation) {
+        let box = try value(new)
+        _ = try change(
+            FolderItem(completed(box, id: box.id ?? identities.nextBoxID().text)), over: old, of: address)
     }
 
-    /// - Parameter box: Has its ids and times, as its file has: otherwise an interrupted push would make it twice.
+    private func value(_ item: FolderItem) throws(FailurePresentation) -> BoxValue {
+        do throws(FolderProblem.Reason) {
+            return try BoxValue(item)
+        } catch {
+            throw FailurePresentation(.invalidInput, "its file cannot be read")
+        }
+    }
+
+    /// - Parameter new: Has its ids and times, as its file has: otherwise an interrupted push would make it twice.
     func change(
-        _ box: BoxValue, over old: BoxValue?, of address: String
+        _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> (box: Box, old: BoxValue?) {
-        try presenting(FailurePresentation.init) { () throws(BoxFault) in (try Box(box), old) }
+        let (new, old) = (try value(new), try old.map(value))
+        return try presenting(FailurePresentation.init) { () throws(BoxFault) in (try Box(new), old) }
     }
 
     private func completed(_ box: BoxValue, id: String?) -> BoxValue {
@@ -82,7 +91,7 @@ struct BoxContent: DeletableFolderContent {
     /// Adds a box, or replaces one with the folder's, unless it was changed since the comparison.
     func write(
         _ change: (box: Box, old: BoxValue?), to address: String
-    ) async throws(FailurePresentation) -> ContentReceipt {
+    ) async throws(FailurePresentation) -> FolderReceipt {
         let (box, old) = change
         let isDone = try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
             guard let old else {
@@ -98,11 +107,10 @@ struct BoxContent: DeletableFolderContent {
         guard isDone else {
             throw FailurePresentation(.refused, "the box was changed after it was compared. Push again")
         }
-        return ContentReceipt(made: .box(BoxValue(box)))
+        return FolderReceipt(made: FolderItem(BoxValue(box)))
     }
 
-    func delete(_ box: BoxValue, of address: String) async throws(FailurePresentation) {
-        guard let id = box.id else { return }
+    func delete(_ id: String, of address: String) async throws(FailurePresentation) {
         try await asking(FailurePresentation.init) { () async throws(BoxRepositoryError) in
             try await boxes.remove(BoxID(id))
         }

@@ -4,23 +4,21 @@ import FolderDomain
 import ResourceLoading
 
 /// Where the e-mail of an address is forwarded to.
-struct EmailContent: FolderContent {
+struct EmailContent: RepositoryFolderSource {
     let emails: any EmailRepository
 
-    var kind: ContentKind { .email }
+    let kind = FolderKind("email", order: 30, .single, .file(.literal("email.txt")), traits: .lines)
+    var section: SiteSection? { SiteSection("E-mail", page: "email", order: 30) }
 
-    func value(_ item: ItemValue) -> [String]? {
-        if case .email(let destinations) = item { destinations } else { nil }
-    }
-
-    func items(of address: String, policy: LoadPolicy) async throws(EmailRepositoryError) -> Loaded<[ItemValue]> {
-        try await emails.forwarding(of: address, policy: policy).map { [.email(destinations: $0.destinations)] }
+    func items(of address: String, policy: LoadPolicy) async throws(EmailRepositoryError) -> Loaded<[FolderItem]> {
+        try await emails.forwarding(of: address, policy: policy).map { [FolderItem($0.destinations)] }
     }
 
     /// nil for none.
     func change(
-        _ destinations: [String], over old: [String]?, of address: String
+        _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> EmailDestinations? {
+        let destinations = new.text.split(separator: "\n").map(String.init)
         guard !destinations.isEmpty else { return nil }
         return try presenting(FailurePresentation.init) { () throws(EmailFault) in
             try EmailDestinations(destinations, of: address)
@@ -29,8 +27,14 @@ struct EmailContent: FolderContent {
 
     func write(
         _ destinations: EmailDestinations?, to address: String
-    ) async throws(EmailRepositoryError) -> ContentReceipt {
+    ) async throws(EmailRepositoryError) -> FolderReceipt {
         let forwarding = try await emails.setForwarding(destinations, of: address)
-        return ContentReceipt(made: .email(destinations: forwarding.destinations))
+        return FolderReceipt(made: FolderItem(forwarding.destinations))
+    }
+}
+
+extension FolderItem {
+    fileprivate init(_ destinations: [String]) {
+        self.init(text: destinations.map { $0 + "\n" }.joined(), page: .lines(destinations))
     }
 }

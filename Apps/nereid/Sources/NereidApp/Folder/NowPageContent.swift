@@ -4,35 +4,37 @@ import NowPageViewModels
 import ResourceLoading
 
 /// The now page of an address.
-struct NowPageContent: FolderContent {
+struct NowPageContent: RepositoryFolderSource {
     let nowPages: any NowPageRepository
 
-    var kind: ContentKind { .nowPage }
+    let kind = FolderKind(
+        "now", order: 0, .single, .file(.literal("now.md")), table: .listed, traits: .needsText)
+    var section: SiteSection? { SiteSection("Now", page: "now", order: 10) }
 
-    func value(_ item: ItemValue) -> (content: String, isListed: Bool?)? {
-        if case .nowPage(let content, let isListed) = item { (content, isListed) } else { nil }
-    }
-
-    func items(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[ItemValue]> {
+    func items(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[FolderItem]> {
         do throws(NowPageRepositoryError) {
-            return try await nowPages.page(of: address, policy: policy).map {
-                [.nowPage(content: $0.content, isListed: $0.isListed)]
-            }
+            return try await nowPages.page(of: address, policy: policy).map { [FolderItem($0)] }
         } catch .fault(.noNowPage) {
             return Loaded([], origin: .network)
         }
     }
 
     func change(
-        _ page: (content: String, isListed: Bool?), over old: (content: String, isListed: Bool?)?, of address: String
+        _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> NowPageChange {
         try presenting(FailurePresentation.init) { () throws(NowPageChangeError) in
-            try NowPageChange(content: page.content, isListed: page.isListed)
+            try NowPageChange(content: new.text, isListed: new.flag(0))
         }
     }
 
-    func write(_ change: NowPageChange, to address: String) async throws(NowPageRepositoryError) -> ContentReceipt {
-        let page = try await nowPages.change(change, of: address)
-        return ContentReceipt(made: .nowPage(content: page.content, isListed: page.isListed))
+    func write(_ change: NowPageChange, to address: String) async throws(NowPageRepositoryError) -> FolderReceipt {
+        FolderReceipt(made: FolderItem(try await nowPages.change(change, of: address)))
+    }
+}
+
+extension FolderItem {
+    fileprivate init(_ page: NowPage) {
+        self.init(
+            text: page.content, cells: [String(cell: page.isListed)], page: .text(page.content, .markdown))
     }
 }

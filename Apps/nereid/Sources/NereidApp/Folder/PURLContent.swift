@@ -4,38 +4,50 @@ import PURLViewModels
 import ResourceLoading
 
 /// The PURLs of an address.
-struct PURLContent: DeletableFolderContent {
+struct PURLContent: RepositoryFolderSource {
     let purls: any PURLRepository
 
-    var kind: ContentKind { .purl }
+    let kind = FolderKind(
+        "purl", order: 40, .named, .rows,
+        table: FolderColumns(
+            .literal("purls.tsv"),
+            [
+                .init("name", .text, .required), .init("url", .text, [.required, .target]),
+                .init("listed", .flag(isTold: true), .keepable),
+            ]))
+    var section: SiteSection? { SiteSection("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""]) }
 
-    func value(_ item: ItemValue) -> PURLValue? { if case .purl(let value) = item { value } else { nil } }
-
-    func items(of address: String, policy: LoadPolicy) async throws(PURLRepositoryError) -> Loaded<[ItemValue]> {
-        try await purls.purls(of: address, policy: policy).map { $0.map(ItemValue.init) }
+    func items(of address: String, policy: LoadPolicy) async throws(PURLRepositoryError) -> Loaded<[FolderItem]> {
+        try await purls.purls(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    func change(_ purl: PURLValue, over old: PURLValue?, of address: String) throws(FailurePresentation) -> PURLIntent {
+    func change(
+        _ new: FolderItem, over old: FolderItem?, of address: String
+    ) throws(FailurePresentation) -> PURLIntent {
         try presenting(FailurePresentation.init) { () throws(PURLDraftError) in
+            let (name, url) = (new.cell(0), new.cell(1))
             guard let old else {
-                let draft = try PURLDraft(name: purl.name, url: purl.url, isListed: purl.isListed)
-                return .create(draft, overwriting: false)
+                return .create(try PURLDraft(name: name, url: url, isListed: new.flag(2)), overwriting: false)
             }
-            let isSame = purl.url.utf8.elementsEqual(old.url.utf8)
-            return .edit(purl.name, try PURLChange(url: isSame ? nil : purl.url, isListed: purl.isListed))
+            let isSame = url.utf8.elementsEqual(old.cell(1).utf8)
+            return .edit(name, try PURLChange(url: isSame ? nil : url, isListed: new.flag(2)))
         }
     }
 
-    func write(_ change: PURLIntent, to address: String) async throws(PURLRepositoryError) -> ContentReceipt {
+    func write(_ change: PURLIntent, to address: String) async throws(PURLRepositoryError) -> FolderReceipt {
         let receipt = try await purls.write(change, on: address).first
-        return ContentReceipt(made: receipt?.value.map(ItemValue.init), remark: receipt?.remark)
+        return FolderReceipt(made: receipt?.value.map(FolderItem.init), remark: receipt?.remark)
     }
 
-    func delete(_ purl: PURLValue, of address: String) async throws(PURLRepositoryError) {
-        try await purls.write(.delete([purl.name], areShown: false), on: address)
+    func delete(_ name: String, of address: String) async throws(PURLRepositoryError) {
+        try await purls.write(.delete([name], areShown: false), on: address)
     }
 }
 
-extension ItemValue {
-    fileprivate init(_ purl: PURL) { self = .purl(PURLValue(name: purl.name, url: purl.url, isListed: purl.isListed)) }
+extension FolderItem {
+    fileprivate init(_ purl: PURL) {
+        self.init(
+            id: purl.name, cells: [purl.name, purl.url, String(cell: purl.isListed)],
+            page: .row([.text(purl.name), .link(purl.url), .text(purl.isListed == false ? "unlisted" : "")]))
+    }
 }

@@ -4,49 +4,53 @@ import PasteViewModels
 import ResourceLoading
 
 /// The pastes of an address.
-struct PasteContent: DeletableFolderContent {
+struct PasteContent: RepositoryFolderSource {
     let pastes: any PasteRepository
 
-    var kind: ContentKind { .paste }
-
-    func value(_ item: ItemValue) -> PasteValue? { if case .paste(let value) = item { value } else { nil } }
+    let kind = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: .listed, traits: .needsText)
+    var section: SiteSection? { SiteSection("Pastes", page: "pastes", order: 70) }
 
     enum Change {
         case create(PasteDraft)
         case edit(title: String, PasteChange)
     }
 
-    func items(of address: String, policy: LoadPolicy) async throws(PasteRepositoryError) -> Loaded<[ItemValue]> {
-        try await pastes.pastes(of: address, policy: policy).map { $0.map(ItemValue.init) }
+    func items(of address: String, policy: LoadPolicy) async throws(PasteRepositoryError) -> Loaded<[FolderItem]> {
+        try await pastes.pastes(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    func change(_ paste: PasteValue, over old: PasteValue?, of address: String) throws(FailurePresentation) -> Change {
+    func change(
+        _ new: FolderItem, over old: FolderItem?, of address: String
+    ) throws(FailurePresentation) -> Change {
         try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
+            let title = new.id ?? ""
             guard let old else {
-                return .create(try PasteDraft(title: paste.title, content: paste.content, isListed: paste.isListed))
+                return .create(try PasteDraft(title: title, content: new.text, isListed: new.flag(0)))
             }
-            let isSame = paste.content.utf8.elementsEqual(old.content.utf8)
-            let change = try PasteChange(content: isSame ? nil : paste.content, isListed: paste.isListed)
-            return .edit(title: paste.title, change)
+            let content = new.body == old.body ? nil : new.text
+            return .edit(title: title, try PasteChange(content: content, isListed: new.flag(0)))
         }
     }
 
-    func write(_ change: Change, to address: String) async throws(PasteRepositoryError) -> ContentReceipt {
+    func write(_ change: Change, to address: String) async throws(PasteRepositoryError) -> FolderReceipt {
         let saved =
             switch change {
             case .create(let draft): try await pastes.create(draft, on: address, overwriting: false)
             case .edit(let title, let change): try await pastes.edit(title, of: address, change: change)
             }
-        return ContentReceipt(made: ItemValue(saved.paste), remark: saved.listing == .ignored ? .ignoredListing : nil)
+        return FolderReceipt(made: FolderItem(saved.paste), remark: saved.listing == .ignored ? .ignoredListing : nil)
     }
 
-    func delete(_ paste: PasteValue, of address: String) async throws(PasteRepositoryError) {
-        try await pastes.deletePaste(paste.title, of: address)
+    func delete(_ title: String, of address: String) async throws(PasteRepositoryError) {
+        try await pastes.deletePaste(title, of: address)
     }
 }
 
-extension ItemValue {
+extension FolderItem {
     fileprivate init(_ paste: Paste) {
-        self = .paste(PasteValue(title: paste.title, content: paste.content, isListed: paste.isListed))
+        let note = paste.isListed == false ? "unlisted" : ""
+        self.init(
+            id: paste.title, text: paste.content, cells: [String(cell: paste.isListed)],
+            page: .document(title: paste.title, date: nil, paste.content, .verbatim, note: note))
     }
 }

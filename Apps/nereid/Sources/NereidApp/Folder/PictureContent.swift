@@ -1,25 +1,44 @@
 import FolderDomain
 import Foundation
+import FoundationExtensions
 import PictureDomain
 import PictureViewModels
 import ResourceLoading
 
 /// The pictures of an address.
-struct PictureContent: DeletableFolderContent {
+struct PictureContent: RepositoryFolderSource {
     /// It remembers the hosts that cannot be reached.
     let pictures: any PictureRepository
 
-    var kind: ContentKind { .picture }
+    /// The endings of the files of pictures, the usual one of each media type first.
+    private static let types: [(mime: String, endings: [String])] = [
+        ("image/jpeg", [".jpg", ".jpeg"]), ("image/png", [".png"]), ("image/gif", [".gif"]), ("image/webp", [".webp"]),
+        ("image/avif", [".avif"]), ("image/heic", [".heic", ".heif"]), ("image/svg+xml", [".svg"]),
+        ("image/bmp", [".bmp"]), ("image/tiff", [".tif", ".tiff"]),
+    ]
 
-    func value(_ item: ItemValue) -> PictureValue? { if case .picture(let value) = item { value } else { nil } }
+    fileprivate static func ending(_ mime: String?) -> String {
+        types.first { $0.mime == mime?.lowercased() }?.endings.first ?? ".bin"
+    }
+
+    let kind = FolderKind(
+        "pic", order: 70, .madeByServer, .files(in: "pics", endings: types.flatMap(\.endings) + [".bin"]),
+        table: FolderColumns(
+            .literal("pics.tsv"), file: .name,
+            [
+                .init("id", .text, [.keepable, .fixed]), .init("caption"), .init("alt"), .init("tags"),
+                .init("hidden", .flag(isTold: false), [.keepable, .oneWay]),
+            ]),
+        traits: .binary)
+    var section: SiteSection? { SiteSection("Pictures", page: "pics", order: 60) }
 
     enum Change {
         case upload(PictureFile, texts: PictureChange)
         case edit(id: String, PictureChange)
     }
 
-    func items(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[ItemValue]> {
-        try await pictures.pictures(of: address, policy: policy).map { $0.map(ItemValue.init) }
+    func items(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[FolderItem]> {
+        try await pictures.pictures(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation) {
@@ -38,44 +57,43 @@ struct PictureContent: DeletableFolderContent {
         }
     }
 
-    func check(_ picture: PictureValue, over old: PictureValue?, of address: String) throws(FailurePresentation) {
+    func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation) {
         guard let old else {
-            _ = try upload(picture)
+            _ = try upload(new)
             return
         }
-        guard picture.alt != old.alt else { return }
+        guard new.cell(2) != old.cell(2) else { return }
         _ = try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
-            try PictureChange(alternative: picture.alt)
+            try PictureChange(alternative: new.cell(2))
         }
     }
 
     func change(
-        _ picture: PictureValue, over old: PictureValue?, of address: String
+        _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> Change {
-        guard let old, let id = picture.id else { return try upload(picture) }
+        guard let old, let id = new.id else { return try upload(new) }
         return try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
             let change = try PictureChange(
-                caption: picture.caption == old.caption ? nil : picture.caption,
-                alternative: picture.alt == old.alt ? nil : picture.alt,
-                tags: picture.tags == old.tags ? nil : picture.tags,
-                hides: picture.isHidden == true && old.isHidden != true)
+                caption: new.cell(1) == old.cell(1) ? nil : new.cell(1),
+                alternative: new.cell(2) == old.cell(2) ? nil : new.cell(2),
+                tags: new.tags == old.tags ? nil : new.tags, hides: new.flag(4) == true && old.flag(4) != true)
             return .edit(id: id, change)
         }
     }
 
-    func write(_ change: Change, to address: String) async throws(PictureRepositoryError) -> ContentReceipt {
+    func write(_ change: Change, to address: String) async throws(PictureRepositoryError) -> FolderReceipt {
         switch change {
         case .upload(let file, let texts):
             let made = try await UploadPictureUseCase(repository: pictures).execute(
                 file, change: texts, to: address, onUploaded: { _ in })
-            return ContentReceipt(id: made.id, made: ItemValue(made))
+            return FolderReceipt(id: made.id, made: FolderItem(made))
         case .edit(let id, let change):
-            return ContentReceipt(made: ItemValue(try await pictures.edit(id, of: address, change: change)))
+            return FolderReceipt(made: FolderItem(try await pictures.edit(id, of: address, change: change)))
         }
     }
 
-    func delete(_ picture: PictureValue, of address: String) async throws(PictureRepositoryError) {
-        if let id = picture.id { try await pictures.deletePicture(id, of: address) }
+    func delete(_ id: String, of address: String) async throws(PictureRepositoryError) {
+        try await pictures.deletePicture(id, of: address)
     }
 
     func present(_ error: PictureRepositoryError) -> FailurePresentation {
@@ -85,31 +103,36 @@ struct PictureContent: DeletableFolderContent {
         return FailurePresentation(.outcomeUnknown, failure.message, remedy: failure.remedy)
     }
 
-    private func upload(_ picture: PictureValue) throws(FailurePresentation) -> Change {
-        guard picture.isHidden == true || !picture.alt.allSatisfy(\.isWhitespace) else {
+    private func upload(_ new: FolderItem) throws(FailurePresentation) -> Change {
+        guard new.flag(4) == true || !new.cell(2).allSatisfy(\.isWhitespace) else {
             throw FailurePresentation(
                 .invalidInput, "a picture needs a row in pics.tsv with its file name and, in 'alt', what it shows")
         }
         let presentation = { (error: PictureFileError) in FailurePresentation(error, name: "the picture") }
         let file = try presenting(presentation) { () throws(PictureFileError) in
-            try PictureFile(Data(picture.bytes ?? []))
+            try PictureFile(Data(new.body ?? []))
         }
         let change = try presenting(FailurePresentation.init) { () throws(PictureChangeError) in
             try PictureChange(
-                caption: picture.caption.isEmpty ? nil : picture.caption,
-                alternative: picture.alt.isEmpty ? nil : picture.alt, tags: picture.tags.isEmpty ? nil : picture.tags,
-                hides: picture.isHidden == true)
+                caption: new.optional(1), alternative: new.optional(2), tags: new.tags.isEmpty ? nil : new.tags,
+                hides: new.flag(4) == true)
         }
         return .upload(file, texts: change)
     }
 }
 
-extension ItemValue {
+extension FolderItem {
     fileprivate init(_ picture: Picture) {
-        self = .picture(
-            PictureValue(
-                id: picture.id, mime: picture.mediaType, caption: picture.texts.caption ?? "",
-                alt: picture.texts.alternative ?? "", tags: picture.texts.tags, isHidden: picture.texts.isHidden,
-                url: picture.imageURL))
+        let texts = picture.texts
+        let (caption, alternative) = (texts.caption ?? "", texts.alternative ?? "")
+        self.init(
+            id: picture.id,
+            cells: [picture.id, caption, alternative, texts.tags.joined(separator: ","), String(cell: texts.isHidden)],
+            ending: PictureContent.ending(picture.mediaType),
+            page: .figure(
+                caption: caption.isEmpty ? picture.id : caption, alternative: alternative,
+                notes: (texts.isHidden == true ? ["hidden"] : []) + texts.tags.map { "#" + $0 }, url: picture.imageURL))
     }
+
+    fileprivate var tags: [String] { cell(3).split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty } }
 }

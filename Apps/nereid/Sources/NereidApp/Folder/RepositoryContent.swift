@@ -2,60 +2,77 @@ import CommandSupport
 import FolderDomain
 import ResourceLoading
 
-/// The content of a folder, each kind through the repository of its feature.
+/// The content of a folder, each kind through its source.
 struct RepositoryContent: ContentSource, ContentSink {
-    private let contents: [ContentKind: any FolderContent]
+    private let sources: [FolderKind: any FolderSource]
 
-    init(_ contents: [any FolderContent]) {
-        self.contents = Dictionary(contents.map { ($0.kind, $0) }) { first, _ in first }
+    init(_ sources: [any FolderSource]) {
+        self.sources = Dictionary(sources.map { ($0.kind, $0) }) { first, _ in first }
     }
 
-    var kinds: Set<ContentKind> { Set(contents.keys) }
+    var kinds: Set<FolderKind> { Set(sources.keys) }
+
+    func section(of kind: FolderKind) -> SiteSection? { sources[kind]?.section }
 
     func items(
-        _ kind: ContentKind, of address: String, policy: LoadPolicy
-    ) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
+        _ kind: FolderKind, of address: String, policy: LoadPolicy
+    ) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
         try await asking(\.worded) { () async throws(FailurePresentation) in
-            try await content(kind).load(of: address, policy: policy)
+            try await source(kind).load(of: address, policy: policy)
         }
     }
 
-    func pictureBytes(
-        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    func bytes(
+        _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
     ) async throws(FailurePresentation) {
         try await asking(\.worded) { () async throws(FailurePresentation) in
-            try await content(.picture).bytes(id, of: address, into: take)
+            try await source(key.kind).bytes(key.id.text, of: address, into: take)
         }
     }
 
     func boxArchiveID() async throws(FailurePresentation) -> String {
         try await asking(\.worded) { () async throws(FailurePresentation) in
-            try await content(.box).archiveID()
+            try await boxes().archiveID()
         }
     }
 
-    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue {
-        try await content(.box).identified(box)
+    func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { try await boxes().identified(box) }
+
+    private func boxes() throws(FailurePresentation) -> BoxContent {
+        guard let boxes = try source(.box) as? BoxContent else { throw .noContent(of: .box) }
+        return boxes
     }
 
-    func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {
-        try content(change.kind).check(change, of: address)
+    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws(FailurePresentation) {
+        try source(kind).check(change, of: address)
     }
 
-    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
-        try await content(change.kind).apply(change, to: address)
+    func apply(
+        _ change: FolderChange, _ kind: FolderKind, to address: String
+    ) async throws(FailurePresentation) -> FolderReceipt {
+        try await source(kind).apply(change, to: address)
     }
 
-    private func content(_ kind: ContentKind) throws(FailurePresentation) -> any FolderContent {
-        guard let content = contents[kind] else { throw .noContent(of: kind) }
-        return content
+    /// A tree asks only for the kinds that the program has.
+    private func source(_ kind: FolderKind) throws(FailurePresentation) -> any FolderSource {
+        guard let source = sources[kind] else { throw .noContent(of: kind) }
+        return source
     }
 }
 
-extension ContentChange {
-    fileprivate var kind: ContentKind {
-        switch self {
-        case .create(let item), .change(_, let item), .delete(let item): item.kind
-        }
+extension FailurePresentation {
+    fileprivate static func noContent(of kind: FolderKind) -> FailurePresentation {
+        FailurePresentation(.invalidInput, "this program has no '\(kind.name)'")
     }
+}
+
+extension String {
+    /// The remark on a flag without effect.
+    static var ignoredListing: String { "the service did not change whether it is listed" }
+}
+
+extension FolderColumns {
+    /// The table that says whether a file is listed.
+    static let listed = FolderColumns(
+        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isTold: true), .keepable)])
 }

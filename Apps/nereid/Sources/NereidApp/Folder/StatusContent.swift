@@ -1,92 +1,100 @@
 import FolderDomain
+import FoundationExtensions
 import ResourceLoading
 import StatusDomain
 import StatusViewModels
 
 /// The statuses of an address.
-struct StatusContent: DeletableFolderContent {
+struct StatusContent: RepositoryFolderSource {
     let statuses: any StatusRepository
 
-    var kind: ContentKind { .status }
-
-    func value(_ item: ItemValue) -> StatusValue? { if case .status(let value) = item { value } else { nil } }
+    let kind = FolderKind(
+        "status", order: 90, .madeByServer, .rows,
+        table: FolderColumns(
+            .literal("statuses.tsv"),
+            [
+                .init("id"), .init("created", .time, [.keepable, .fixed, .made]), .init("emoji", .text, .keepable),
+                .init("content", .text, [.required, .label]), .init("url", .text, [.keepable, .fixed]),
+            ], order: ["created", "id"]),
+        traits: .readAgain)
+    var section: SiteSection? { SiteSection("Statuses", page: "statuses", order: 50) }
 
     enum Change {
         case post(StatusDraft)
-        case edit(id: String, old: StatusValue, StatusChange)
+        case edit(id: String, old: FolderItem, StatusChange)
     }
 
-    func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[ItemValue]> {
-        try await statuses.statuses(of: address, policy: policy).map { $0.map(ItemValue.init) }
+    func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[FolderItem]> {
+        try await statuses.statuses(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     func change(
-        _ status: StatusValue, over old: StatusValue?, of address: String
+        _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> Change {
         try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
-            guard let old, let id = status.id else {
-                return .post(
-                    try StatusDraft(content: status.content, emoji: status.emoji, externalURL: status.url))
+            let (emoji, content) = (new.optional(2), new.cell(3))
+            guard let old, let id = new.id else {
+                return .post(try StatusDraft(content: content, emoji: emoji, externalURL: new.optional(4)))
             }
             let change = try StatusChange(
-                content: status.content.utf8.elementsEqual(old.content.utf8) ? nil : status.content,
-                emoji: status.emoji == old.emoji ? nil : status.emoji)
+                content: content.utf8.elementsEqual(old.cell(3).utf8) ? nil : content,
+                emoji: emoji == old.optional(2) ? nil : emoji)
             return .edit(id: id, old: old, change)
         }
     }
 
-    func write(_ change: Change, to address: String) async throws(StatusRepositoryError) -> ContentReceipt {
+    func write(_ change: Change, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
         switch change {
-        case .post(let draft): return ContentReceipt(id: try await statuses.post(draft, to: address).id)
+        case .post(let draft): return FolderReceipt(id: try await statuses.post(draft, to: address).id)
         case .edit(let id, let old, let change):
             _ = try await statuses.edit(id, of: address, change: change)
-            return ContentReceipt(
-                made: .status(
-                    StatusValue(
-                        id: id, createdAt: old.createdAt, emoji: change.emoji ?? old.emoji,
-                        content: change.content ?? old.content, url: old.url)))
+            let (emoji, content) = (change.emoji ?? old.cell(2), change.content ?? old.cell(3))
+            return FolderReceipt(made: FolderItem(id: id, cells: [id, old.cell(1), emoji, content, old.cell(4)]))
         }
     }
 
-    func delete(_ status: StatusValue, of address: String) async throws(StatusRepositoryError) {
-        if let id = status.id { _ = try await statuses.delete(id, of: address) }
+    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
+        _ = try await statuses.delete(id, of: address)
     }
 }
 
 /// The text at the top of the statuslog of an address.
-struct BioContent: FolderContent {
+struct BioContent: RepositoryFolderSource {
     let statuses: any StatusRepository
 
-    var kind: ContentKind { .bio }
+    let kind = FolderKind("bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText)
+    var section: SiteSection? { SiteSection("Bio", page: "bio", order: 0) }
 
-    func value(_ item: ItemValue) -> String? { if case .bio(let content) = item { content } else { nil } }
-
-    func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[ItemValue]> {
+    func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[FolderItem]> {
         do throws(StatusRepositoryError) {
-            return try await statuses.bio(of: address, policy: policy).map { [.bio(content: $0.content)] }
+            return try await statuses.bio(of: address, policy: policy).map {
+                [FolderItem(text: $0.content, page: .introduction($0.content))]
+            }
         } catch .fault(.noBio) {
             return Loaded([], origin: .network)
         }
     }
 
-    func change(_ text: String, over old: String?, of address: String) throws(FailurePresentation) -> String {
-        guard !text.allSatisfy(\.isWhitespace) else {
+    func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation) -> String {
+        guard !new.text.allSatisfy(\.isWhitespace) else {
             throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
         }
-        return text
+        return new.text
     }
 
-    func write(_ text: String, to address: String) async throws(StatusRepositoryError) -> ContentReceipt {
+    func write(_ text: String, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
         _ = try await statuses.setBio(text, of: address)
-        return ContentReceipt()
+        return FolderReceipt()
     }
 }
 
-extension ItemValue {
+extension FolderItem {
     fileprivate init(_ status: Status) {
-        self = .status(
-            StatusValue(
-                id: status.id, createdAt: status.createdAt, emoji: status.emoji, content: status.content,
-                url: status.externalURL))
+        let created = status.createdAt.map(RFC3339.string(from:)) ?? ""
+        self.init(
+            id: status.id,
+            cells: [status.id, created, status.emoji ?? "", status.content, status.externalURL ?? ""],
+            page: .note(
+                emoji: status.emoji ?? "", status.content, link: status.externalURL, date: status.createdAt))
     }
 }

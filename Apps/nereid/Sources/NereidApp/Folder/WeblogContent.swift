@@ -4,51 +4,57 @@ import ResourceLoading
 import WeblogDomain
 
 /// The weblog entries of an address.
-struct WeblogContent: DeletableFolderContent {
+struct WeblogContent: RepositoryFolderSource {
     let weblogs: any WeblogRepository
     let now: @Sendable () -> Date
 
-    var kind: ContentKind { .weblogEntry }
-
-    func value(_ item: ItemValue) -> WeblogValue? { if case .weblogEntry(let value) = item { value } else { nil } }
+    let kind = FolderKind(
+        "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]), traits: [.needsText, .frontMatter])
+    var section: SiteSection? { SiteSection("Weblog", page: "weblog", order: 40) }
 
     enum Change {
         case create(WeblogDraft)
         case edit(id: String, WeblogEntryChange)
     }
 
-    func items(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[ItemValue]> {
-        try await weblogs.entries(of: address, policy: policy).map { $0.map(ItemValue.init) }
+    func items(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[FolderItem]> {
+        try await weblogs.entries(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    func change(_ entry: WeblogValue, over old: WeblogValue?, of address: String) throws(FailurePresentation) -> Change
-    {
-        if old != nil, let id = entry.id {
-            return .edit(id: id, WeblogEntryChange(text: .whole(entry.source), fields: WeblogEntryFields()))
+    func change(
+        _ new: FolderItem, over old: FolderItem?, of address: String
+    ) throws(FailurePresentation) -> Change {
+        if old != nil, let id = new.id {
+            return .edit(id: id, WeblogEntryChange(text: .whole(new.text), fields: WeblogEntryFields()))
         }
         return try presenting(\.presentation) { () throws(WeblogDraftError) in
-            .create(try WeblogDraft(entry.source, fields: WeblogEntryFields(), now: now()))
+            .create(try WeblogDraft(new.text, fields: WeblogEntryFields(), now: now()))
         }
     }
 
-    func write(_ change: Change, to address: String) async throws(WeblogRepositoryError) -> ContentReceipt {
+    func write(_ change: Change, to address: String) async throws(WeblogRepositoryError) -> FolderReceipt {
         switch change {
         case .create(let draft):
             let made = try await weblogs.create(draft, of: address)
-            return ContentReceipt(id: made.id, made: ItemValue(made))
+            return FolderReceipt(id: made.id, made: FolderItem(made))
         case .edit(let id, let change):
-            return ContentReceipt(made: ItemValue(try await weblogs.change(id, of: address, change)))
+            return FolderReceipt(made: FolderItem(try await weblogs.change(id, of: address, change)))
         }
     }
 
-    func delete(_ entry: WeblogValue, of address: String) async throws(WeblogRepositoryError) {
-        if let id = entry.id { _ = try await weblogs.delete(id, of: address) }
+    func delete(_ id: String, of address: String) async throws(WeblogRepositoryError) {
+        _ = try await weblogs.delete(id, of: address)
     }
 }
 
-extension ItemValue {
+extension FolderItem {
     fileprivate init(_ entry: WeblogEntry) {
-        self = .weblogEntry(
-            WeblogValue(id: entry.id, slug: entry.slug, date: entry.date, title: entry.title, source: entry.source))
+        let slug = entry.slug.flatMap { $0.isEmpty ? nil : $0 }
+        let day = entry.date?.formatted(.iso8601.year().month().day())
+        let stem = [day, slug ?? entry.id].compactMap(\.self).joined(separator: "-")
+        let title = entry.title.flatMap { $0.isEmpty ? nil : $0 } ?? entry.slug ?? entry.id
+        self.init(
+            id: entry.id, text: entry.source, stems: [stem, stem + "-" + entry.id], ending: ".md",
+            page: .document(title: title, date: entry.date, entry.source, .markdown))
     }
 }

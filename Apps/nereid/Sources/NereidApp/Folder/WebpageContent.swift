@@ -4,16 +4,15 @@ import WebpageDomain
 import WebpageViewModels
 
 /// The web page of an address.
-struct WebpageContent: FolderContent {
+struct WebpageContent: RepositoryFolderSource {
     let webpages: any WebpageRepository
 
-    var kind: ContentKind { .webPage }
+    let kind = FolderKind("web", order: 10, .single, .file(.literal("web.html")), traits: .needsText)
+    var section: SiteSection? { SiteSection("Web page", page: "web", order: 20) }
 
-    func value(_ item: ItemValue) -> String? { if case .webPage(let content) = item { content } else { nil } }
-
-    func items(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[ItemValue]> {
+    func items(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[FolderItem]> {
         do throws(WebpageRepositoryError) {
-            return try await webpages.webpage(of: address, policy: policy).map { [.webPage(content: $0.content)] }
+            return try await webpages.webpage(of: address, policy: policy).map { [FolderItem($0.content)] }
         } catch {
             // An address may have no webpage.
             if present(error).kind == .notFound, policy != .offline { return Loaded([], origin: .network) }
@@ -22,9 +21,9 @@ struct WebpageContent: FolderContent {
     }
 
     func change(
-        _ text: String, over old: String?, of address: String
+        _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> WebpageDomain.WebpageContent {
-        guard let content = WebpageDomain.WebpageContent(text) else {
+        guard let content = WebpageDomain.WebpageContent(new.text) else {
             throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
         }
         return content
@@ -32,8 +31,11 @@ struct WebpageContent: FolderContent {
 
     func write(
         _ content: WebpageDomain.WebpageContent, to address: String
-    ) async throws(WebpageRepositoryError) -> ContentReceipt {
-        let page = try await webpages.set(content, publishes: true, of: address)
-        return ContentReceipt(made: .webPage(content: page.content))
+    ) async throws(WebpageRepositoryError) -> FolderReceipt {
+        FolderReceipt(made: FolderItem(try await webpages.set(content, publishes: true, of: address).content))
     }
+}
+
+extension FolderItem {
+    fileprivate init(_ source: String) { self.init(text: source, page: .text(source, .verbatim)) }
 }

@@ -25,6 +25,18 @@ enum BoxFile {
         return FolderTable.bytes(columns: columns, rows: rows)
     }
 
+    /// Any box's file.
+    private static let any = FolderPath.literal("boxes/box.tsv")
+
+    /// Reads a box from its state in a tree.
+    static func value(_ state: ItemState) throws(FolderProblem.Reason) -> BoxValue {
+        do throws(FolderProblem) {
+            return try value(state.body?.bytes ?? [], at: any)
+        } catch {
+            throw error.reason
+        }
+    }
+
     /// Reads a box.
     ///
     /// - Throws: The first problem, with its line.

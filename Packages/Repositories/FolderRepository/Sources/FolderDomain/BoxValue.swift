@@ -63,3 +63,25 @@ public struct BoxValue: Equatable, Sendable {
         self.items = items
     }
 }
+
+extension FolderKind {
+    /// The boxes, which are only in the archive: the same for every address.
+    public static let box = FolderKind(
+        "box", order: 100, .named, .files(in: "boxes", endings: [".tsv"]), traits: .local)
+}
+
+extension FolderItem {
+    /// Describes a box: its file has all of it.
+    public init(_ box: BoxValue) {
+        self.init(
+            id: box.id, body: BoxFile.bytes(box), stems: [box.name] + (box.id.map { [box.name + "-" + $0] } ?? []),
+            ending: ".tsv")
+    }
+}
+
+extension BoxValue {
+    /// The box of a thing of a folder, whose file was checked.
+    ///
+    /// - Throws: The first problem.
+    public init(_ item: FolderItem) throws(FolderProblem.Reason) { self = try BoxFile.value(ItemState(item)) }
+}

@@ -3,27 +3,24 @@ public import ResourceLoading
 
 /// Loads the content of an address.
 public protocol ContentSource: Sendable {
-    /// The kinds that it has: all, unless the program lacks a feature. Files of other kinds are left alone.
-    var kinds: Set<ContentKind> { get }
+    /// The kinds that it has. Files of other kinds, such as those of a feature that the program lacks, are left alone.
+    var kinds: Set<FolderKind> { get }
 
     /// Loads everything of one kind; boxes are the same for every address, and never come from the network.
     ///
-    /// Empty if the address has none; without e-mail destinations the value has none.
+    /// Empty if the address has none.
     ///
     /// - Throws: Why it could not be loaded, in words for a person.
     func items(
-        _ kind: ContentKind, of address: String, policy: LoadPolicy
-    ) async throws(FailurePresentation) -> Loaded<[ItemValue]>
+        _ kind: FolderKind, of address: String, policy: LoadPolicy
+    ) async throws(FailurePresentation) -> Loaded<[FolderItem]>
 
-    /// Fetches the bytes of a picture that `items` returned.
-    ///
-    /// If a host is unreachable, its next picture fails at once.
-    ///
-    /// - Parameter take: Called with each piece as it arrives; returns whether to continue.
-    /// - Throws: Why they could not be fetched; a failure of the kind `.cancelled` when `take` returned false. `take`
-    ///   then got only a part.
-    func pictureBytes(
-        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    /// The page of a kind in an exported site; nil if it has none.
+    func section(of kind: FolderKind) -> SiteSection?
+
+    /// Fetches the bytes of a thing; see `FolderSource.bytes`.
+    func bytes(
+        _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
     ) async throws(FailurePresentation)
 
     /// The unique id of the archive with the boxes.
@@ -33,21 +30,19 @@ public protocol ContentSource: Sendable {
 }
 
 extension ContentSource {
-    public var kinds: Set<ContentKind> { Set(ContentKind.allCases) }
-
-    /// Fetches a picture into a file.
+    /// Fetches bytes into a file.
     ///
     /// - Parameter file: Not put in place; nil if only the digest is needed.
     /// - Returns: The SHA-256 of the bytes.
     /// - Throws: `.content`, `.store`, `.cancelled`.
-    func fetchPicture(
-        _ id: String, of address: String, into file: (any IncomingFolderFile)?
+    func fetch(
+        _ key: ItemKey, of address: String, into file: (any IncomingFolderFile)?
     ) async throws(FolderError) -> String {
         if Task.isCancelled { throw .cancelled }
         var hash = SHA256()
         var fault: FolderError?
         do throws(FailurePresentation) {
-            try await pictureBytes(id, of: address) { part in
+            try await bytes(key, of: address) { part in
                 hash.add(part)
                 do throws(FolderError) {
                     try file?.add(part)
@@ -70,40 +65,16 @@ public protocol ContentSink: Sendable {
     /// When it returns, the server has confirmed the change.
     ///
     /// - Throws: Why it failed; `.outcomeUnknown` if the outcome is unknown.
-    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt
+    func apply(_ change: FolderChange, _ kind: FolderKind, to address: String) async throws(FailurePresentation)
+        -> FolderReceipt
 
     /// Checks locally whether a change would be sent.
     ///
     /// - Throws: Why it would be refused before it is sent.
-    func check(_ change: ContentChange, of address: String) throws(FailurePresentation)
+    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws(FailurePresentation)
 
     /// The box with ids and times for everything that has none yet. Stores nothing.
     ///
     /// - Throws: Why the free ids are unknown.
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue
-}
-
-/// A change of one thing.
-public enum ContentChange: Sendable {
-    case create(ItemValue)
-    /// The server has `from`; fields missing in `to` stay as in `from`.
-    case change(from: ItemValue, to: ItemValue)
-    case delete(ItemValue)
-}
-
-/// The server's confirmation of a change.
-public struct ContentReceipt: Sendable {
-    /// The id of a new thing; nil if it has none.
-    public let id: String?
-    /// The resulting thing, if known: the tree takes over differences from what was sent.
-    public let made: ItemValue?
-    /// What was done differently than requested, in words for a person; nil if nothing.
-    public let remark: String?
-
-    /// Makes a receipt.
-    public init(id: String? = nil, made: ItemValue? = nil, remark: String? = nil) {
-        self.id = id
-        self.made = made
-        self.remark = remark
-    }
 }

@@ -22,8 +22,8 @@ public enum FolderError: Error, Sendable {
     case newerFormat(found: Int, supported: Int)
     /// The tree belongs to another address than the requested one.
     case otherAddress(found: String, asked: String)
-    /// The path is not part of a tree.
-    case unknownPart(String)
+    /// The path is not part of a tree, whose parts are these.
+    case unknownPart(String, parts: [String])
     /// Neither the tree nor the server has it.
     case noSuchPart(String)
     /// These could not be fetched or read from the archive, and an earlier export has them. Nothing was changed.
@@ -34,10 +34,10 @@ public enum FolderError: Error, Sendable {
 
 extension FailurePresentation {
     /// Both the server's list of a kind and the table with its rows are incomplete.
-    static func gap(in kind: ContentKind, of address: String, _ table: FolderPath) -> FailurePresentation {
+    static func gap(in kind: FolderKind, of address: String, _ table: FolderPath) -> FailurePresentation {
         FailurePresentation(
             .refused,
-            "not every \(kind.rawValue) of \(address) on the server can be read, nor can \(table.text) here, and nothing was changed. Fix \(table.text) first"
+            "not every \(kind.name) of \(address) on the server can be read, nor can \(table.text) here, and nothing was changed. Fix \(table.text) first"
         )
     }
 }

@@ -27,7 +27,8 @@ public struct FolderPath: Hashable, Sendable, Comparable {
         exact = ExactText(names.joined(separator: "/"))
     }
 
-    static func literal(_ text: StaticString) -> FolderPath {
+    /// A path in the source of the program.
+    public static func literal(_ text: StaticString) -> FolderPath {
         FolderPath(names: "\(text)".split(separator: "/").map(String.init))
     }
 
@@ -41,7 +42,7 @@ public struct FolderPath: Hashable, Sendable, Comparable {
     public var folder: String? { names.count == 2 ? names[0] : nil }
 
     /// The form in which file systems that ignore case or normalise names compare paths.
-    var folded: ExactText { ExactText(text.lowercased().canonicallyDecomposed) }
+    public var folded: ExactText { ExactText(text.lowercased().canonicallyDecomposed) }
 
     public static func < (left: FolderPath, right: FolderPath) -> Bool { left.exact < right.exact }
 

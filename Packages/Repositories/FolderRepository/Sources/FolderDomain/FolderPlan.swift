@@ -44,7 +44,7 @@ public struct PlanEntry: Sendable {
         }
     }
 
-    public let kind: ContentKind
+    public let kind: FolderKind
     /// nil if the service has not named it yet.
     public internal(set) var key: ItemKey?
     /// Its file, or the table of its row.
@@ -125,30 +125,28 @@ public struct PlanEntry: Sendable {
 
     /// Its identity within its table; nil if it has its own file.
     public var label: String? {
-        guard TreeLayout.folder(of: kind) == nil, !kind.isSingle else { return nil }
+        guard kind.isRow, let table = kind.table else { return nil }
+        if table.isLabelledByID, let key { return key.id.text }
         let row = local?.state.row ?? server?.state.row ?? []
-        switch kind {
-        case .status: return key?.id.text ?? (row.count > 3 ? row[3] : "")
-        case .dnsRecord: return row.count > 3 ? row[1...3].joined(separator: " ") : key?.id.text
-        default: return key?.id.text
-        }
+        let labels = zip(table.cells, row).filter { $0.0.rules.contains(.label) }.map(\.1)
+        return labels.isEmpty ? key?.id.text : labels.joined(separator: " ")
     }
 
-    /// The texts of the server's and the tree's side; nil for a picture and for a thing without a file.
+    /// The texts of the server's and the tree's side; nil for bytes and for a thing without a file.
     public var texts: (server: String?, local: String?)? {
-        guard kind != .picture, server?.state.body ?? local?.state.body != nil else { return nil }
+        guard !kind.isBinary, server?.state.body ?? local?.state.body != nil else { return nil }
         return (Self.text(server?.state), Self.text(local?.state))
     }
 
     /// The differing cells by column, with the server's and the tree's value.
     public var cells: [(column: String, server: String, local: String)] {
-        guard let shape = TableShape.of(kind) else { return [] }
+        guard let columns = kind.table?.cells else { return [] }
         let new = local?.state.completed(kind, from: server?.state).row ?? []
         let old = server?.state.completed(kind, from: nil).row ?? []
-        return shape.stateColumns.enumerated().compactMap { index, column in
+        return columns.enumerated().compactMap { index, column in
             let left = index < old.count ? old[index] : ""
             let right = index < new.count ? new[index] : ""
-            return ExactText(left) == ExactText(right) ? nil : (column, left, right)
+            return ExactText(left) == ExactText(right) ? nil : (column.name, left, right)
         }
     }
 
@@ -167,7 +165,7 @@ public struct FolderPlan: Sendable {
     public let problems: [FolderProblem]
     /// Files that a push does not send.
     public let ignored: [FolderPath]
-    /// The number of the server's PURLs and statuses without a name for a row; they are left out.
+    /// The number of the server's things without a name for a row; they are left out.
     public let unnamed: Int
     /// Other things left out.
     public let remarks: [FolderRemark]

@@ -5,20 +5,20 @@ public enum FolderRemark: Hashable, Sendable {
     /// A file's name is not UTF-8, so it cannot be used; here the invalid bytes are replaced.
     case misnamed(FolderPath)
     /// The server has several different things with one id: the tree has the first.
-    case sameID(ContentKind, id: String)
+    case sameID(FolderKind, id: String)
     /// Every possible file name of this thing is taken by other files of the tree.
-    case noName(ContentKind, id: String)
+    case noName(FolderKind, id: String)
     /// These things of the server could not be read: they are left out, and the tree's side stays as it is.
-    case unread(ContentKind, ids: [String], reason: String)
+    case unread(FolderKind, ids: [String], reason: String)
     /// These files are from a later time than the archive, which differs: they stay as they are.
     case later(Set<FolderPath>)
     /// Some things of the server have no readable id. Things that are only in the tree may be among them, so they stay.
-    case unknown(ContentKind, reason: String)
+    case unknown(FolderKind, reason: String)
 }
 
 extension FolderRemark {
     /// The remarks on gaps in the server's answer.
-    static func remarks(of kind: ContentKind, _ gaps: [ReadGap]) -> [FolderRemark] {
+    static func remarks(of kind: FolderKind, _ gaps: [ReadGap]) -> [FolderRemark] {
         let known = gaps.filter { $0.id != nil }
         let unknown = gaps.first { $0.id == nil }
         return [

@@ -7,8 +7,8 @@ public struct PullReport: Sendable {
     public let changed: [FolderPath]
     /// Local edits that are still to be pushed.
     public let kept: [PlanEntry]
-    /// The pictures that could not be fetched; the next pull tries again.
-    public let failedPictures: [(path: FolderPath, failure: FailurePresentation)]
+    /// The files that could not be fetched; the next pull tries again.
+    public let failedFiles: [(path: FolderPath, failure: FailurePresentation)]
     /// The problems; the affected entries are not replaced.
     public let problems: [FolderProblem]
     /// The number of the server's things without a name for a row; see `FolderPlan`.
@@ -43,7 +43,7 @@ extension FolderTree {
     ///   - expected: The expected address of the tree; nil for any.
     ///   - overwriting: Whether the server's side replaces local edits.
     ///   - policy: `.refresh`, or `.offline` to read the archive.
-    ///   - jobs: How many kinds or pictures to fetch at once; the outcome does not depend on it.
+    ///   - jobs: How many kinds or files to fetch at once; the outcome does not depend on it.
     ///   - onStep: Called with the number of files written so far, and the total.
     /// - Throws: `.occupied` for a folder with other files, `.conflicts`, `.problems`, `.editedMeanwhile` at the end,
     ///   and those `plan` throws.
@@ -64,14 +64,14 @@ extension FolderTree {
         if lock == nil { lock = try self.lock() }
         let taken = try await take(
             EntriesToTake(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
-            local: comparison.local, into: &manifest, isComplete: part.isComplete,
+            local: comparison.local, tables: part.kinds.tables, into: &manifest, isComplete: part.isComplete,
             jobs: jobs, onStep: onStep)
         let kept = overwriting ? [] : comparison.plan.pending
         let problems = comparison.local.problems.isEmpty ? [] : try problems(of: part, manifest)
         return PullReport(
             address: manifest.address,
             changed: taken.written,
-            kept: kept, failedPictures: taken.failedPictures.map { ($0.entry.path, $0.failure) }, problems: problems,
+            kept: kept, failedFiles: taken.failedFiles.map { ($0.entry.path, $0.failure) }, problems: problems,
             unnamed: comparison.plan.unnamed, remarks: comparison.plan.remarks, origin: prepared.compared.origin)
     }
 
@@ -100,7 +100,7 @@ extension FolderTree {
             guard part.path == nil, address != nil else { throw .noTree(path: path) }
             try checkUnoccupied()
         }
-        var manifest = known ?? FolderManifest(address: address ?? "")
+        var manifest = known ?? FolderManifest(address: address ?? "", kinds: source.kinds)
         let part = try await recallBoxes(of: part, into: &manifest)
         let compared = try await compare(manifest, part, policy: policy, jobs: jobs)
         if case .archive(_, let failure?) = compared.origin { throw .content(FailurePresentation(failure)) }
@@ -120,7 +120,7 @@ extension FolderTree {
     /// An unreadable table is replaced, which would lose rows that must stay.
     private func checkReadable(_ comparison: Comparison, of address: String) throws(FolderError) {
         for kind in comparison.incomplete.sorted() {
-            guard let table = TableShape.of(kind)?.path,
+            guard let table = kind.table?.path,
                 comparison.local.problems.contains(where: { $0.path == table })
             else { continue }
             throw .content(.gap(in: kind, of: address, table))

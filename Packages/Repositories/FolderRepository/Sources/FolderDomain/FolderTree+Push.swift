@@ -10,7 +10,7 @@ public enum ConflictResolution: Sendable {
     case theirs
 }
 
-/// What to do with renamed PURLs.
+/// What to do with renamed things.
 public enum RenameChoice: Sendable {
     /// The old name is deleted, even without other deletions.
     case rename
@@ -23,7 +23,7 @@ public enum PushEvent: Sendable {
     /// This one is being sent; `index` from 1.
     case sending(PlanEntry, index: Int, count: Int)
     /// The server took this one.
-    case done(PlanEntry, ContentReceipt)
+    case done(PlanEntry, FolderReceipt)
     /// The server had this one already, from an interrupted push.
     case adopted(PlanEntry)
     /// The server's side of this one was written into the tree.
@@ -61,7 +61,7 @@ extension FolderTree {
     ///   - expected: The expected address of the tree; nil for any.
     ///   - deleting: Whether to delete things removed from the tree.
     ///   - resolution: How to resolve conflicts.
-    ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed PURLs, nil to stop.
+    ///   - onPlan: Called with the plan before anything is done; returns what to do with renamed things, nil to stop.
     ///   - onEvent: Called with every step.
     /// - Returns: The result; nil if `onPlan` stopped it.
     /// - Throws: `.problems`, `.conflicts`, and the errors of `plan`; nothing was done then. `.store` when the tree
@@ -123,7 +123,7 @@ extension FolderTree {
                 continue
             }
             var digest = server.settled
-            if entry.kind == .picture { digest.body = entry.local?.state.body?.digest ?? digest.body }
+            if entry.kind.isBinary { digest.body = entry.local?.state.body?.digest ?? digest.body }
             manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
             try fillIn(entry, server)
         }
@@ -132,11 +132,11 @@ extension FolderTree {
 
     /// A push interrupted after writing an id lacks the values filled in by the service: the time, defaults.
     private func fillIn(_ entry: PlanEntry, _ server: ServerItem) throws(FolderError) {
-        guard let shape = TableShape.of(entry.kind), !shape.namesFile, shape.stateColumns.first == "id",
+        guard let table = entry.kind.table, entry.kind.isRow, entry.kind.hasIDCell,
             let row = entry.local?.state.row, let made = server.state.completed(entry.kind, from: nil).row,
             row.map(ExactText.init) != made.map(ExactText.init)
         else { return }
-        try replace(row, by: made, in: shape, line: entry.line)
+        try replace(row, by: made, in: table, line: entry.line)
     }
 
     private func takeTheirs(
@@ -148,7 +148,9 @@ extension FolderTree {
         let keys = Set(entries.compactMap(\.key))
         let chosen = fresh.all.filter { $0.key.map(keys.contains) == true }
         _ = try await take(
-            EntriesToTake(entries: chosen, isForced: true), all: fresh.all, local: fresh.local, into: &manifest,
+            EntriesToTake(entries: chosen, isForced: true), all: fresh.all, local: fresh.local,
+            tables: part.kinds.tables,
+            into: &manifest,
             isComplete: { _ in false }, onStep: { _, _ in })
         for entry in entries { await onEvent(.replacedByServer(entry)) }
     }

@@ -53,7 +53,7 @@ extension FolderTree {
             let outcome = try await perform(step, &run)
             switch outcome {
             case .success(let receipt):
-                if step.entry.kind == .box { run.archived += 1 } else { run.sent += 1 }
+                if step.entry.kind.traits.contains(.local) { run.archived += 1 } else { run.sent += 1 }
                 await onEvent(step.work == .adopt ? .adopted(step.entry) : .done(step.entry, receipt))
             case .failure(let failure):
                 await onEvent(.failed(step.entry, failure))
@@ -75,29 +75,29 @@ extension FolderTree {
     /// Carries out one step; a failure of the server is an outcome, one of the tree's files ends the push.
     private func perform(
         _ step: PushStep, _ run: inout PushRun
-    ) async throws(FolderError) -> Result<ContentReceipt, FailurePresentation> {
+    ) async throws(FolderError) -> Result<FolderReceipt, FailurePresentation> {
         let address = run.manifest.address
         switch step.work {
         case .adopt:
-            guard let key = step.entry.key, let server = step.entry.server else { return .success(ContentReceipt()) }
+            guard let key = step.entry.key, let server = step.entry.server else { return .success(FolderReceipt()) }
             var digest = server.settled
             var row = server.state.completed(step.entry.kind, from: nil).row
-            if step.entry.kind == .picture {
+            if step.entry.kind.isBinary {
                 // Its texts are sent separately, since the tree's are newer.
                 digest.body = step.entry.local?.state.body?.digest
-                row = step.entry.local?.state.completed(.picture, from: server.state).row
+                row = step.entry.local?.state.completed(step.entry.kind, from: server.state).row
                 row?[0] = key.id.text
             }
             try finish(step.entry, key: key, row: row, body: server.state.body, digest: digest, &run)
-            guard step.entry.kind == .picture, let row, !Self.areSame(row, server) else {
-                return .success(ContentReceipt(id: key.id.text))
+            guard step.entry.kind.isBinary, let row, !Self.areSame(row, server) else {
+                return .success(FolderReceipt(id: key.id.text))
             }
             return try await send(PushStep(changing: step.entry), &run)
         case .delete:
-            guard let server = step.entry.server, let key = step.entry.key else { return .success(ContentReceipt()) }
+            guard let server = step.entry.server, let key = step.entry.key else { return .success(FolderReceipt()) }
             do throws(FailurePresentation) {
                 if let successor = step.successor { try await checkIsThere(successor, insteadOf: server, of: address) }
-                _ = try await sink.apply(.delete(server.value), to: address)
+                _ = try await sink.apply(.delete(server.value), step.entry.kind, to: address)
             } catch  where error.kind != .notFound {
                 return .failure(error)
             } catch {
@@ -106,7 +106,7 @@ extension FolderTree {
             try dropRow(of: step.entry)
             run.manifest.items[key] = nil
             try note([key], of: run.manifest)
-            return .success(ContentReceipt())
+            return .success(FolderReceipt())
         case .create, .change:
             return try await send(step, &run)
         }
@@ -118,8 +118,8 @@ extension FolderTree {
     ) async throws(FailurePresentation) {
         let items = try await source.items(key.kind, of: address, policy: .refresh)
         if case .archive(_, let failure?) = items.origin { throw FailurePresentation(failure) }
-        let made = items.value.compactMap(ServerItem.init).first { $0.key == key }
-        guard let made, made.state.purlURL == old.state.purlURL else {
+        let made = items.value.compactMap { ServerItem($0, key.kind) }.first { $0.key == key }
+        guard let made, key.kind.target(made.state) == key.kind.target(old.state) else {
             throw FailurePresentation(
                 .refused,
                 "it was renamed to \(key.id.text), which is missing on the server, so the old name stays")
@@ -132,29 +132,30 @@ extension FolderTree {
 
     private func send(
         _ step: PushStep, _ run: inout PushRun
-    ) async throws(FolderError) -> Result<ContentReceipt, FailurePresentation> {
+    ) async throws(FolderError) -> Result<FolderReceipt, FailurePresentation> {
         var entry = step.entry
-        if entry.kind == .box, let failure = try await identify(&entry) { return .failure(failure) }
-        guard let local = entry.local else { return .success(ContentReceipt()) }
+        if entry.kind.traits.contains(.local), let failure = try await identify(&entry) { return .failure(failure) }
+        guard let local = entry.local else { return .success(FolderReceipt()) }
         let state = local.state.completed(entry.kind, from: entry.server?.state)
-        let value: ItemValue
+        let value: FolderItem
         do throws(FolderProblem.Reason) {
-            let bytes = entry.kind == .picture && entry.key == nil ? try unchangedBytes(of: local) : nil
-            value = try ItemValue(entry.kind, id: entry.key?.id.text, state: state, bytes: bytes)
+            let bytes = entry.kind.isBinary && entry.key == nil ? try unchangedBytes(of: local) : nil
+            value = try entry.kind.item(entry.key?.id.text, state, bytes: bytes)
         } catch {
             throw .problems([FolderProblem(entry.path, line: entry.line, error)])
         }
         let isNew = entry.key == nil || step.work == .create && entry.kind.hasServerMadeID
         if isNew {
-            run.manifest.sending = FolderManifest.Sending(kind: entry.kind, digest: local.state.digest)
+            run.manifest.sending = FolderManifest.Sending(kind: entry.kind.name, digest: local.state.digest)
             try note([], of: run.manifest)
         }
-        let receipt: ContentReceipt
+        let receipt: FolderReceipt
         do throws(FailurePresentation) {
             if let server = entry.server, step.work == .change {
-                receipt = try await sink.apply(.change(from: server.value, to: value), to: run.manifest.address)
+                receipt = try await sink.apply(
+                    .change(from: server.value, to: value), entry.kind, to: run.manifest.address)
             } else {
-                receipt = try await sink.apply(.create(value), to: run.manifest.address)
+                receipt = try await sink.apply(.create(value), entry.kind, to: run.manifest.address)
             }
         } catch {
             // A refused write did not succeed; other outcomes are unknown.
@@ -168,9 +169,9 @@ extension FolderTree {
             return .failure(FailurePresentation(.outcomeUnknown, "the server did not give the id of what it created"))
         }
         if isNew, let old = entry.key, old != key { run.manifest.items[old] = nil }
-        var now = receipt.made.map { $0.state.completed(entry.kind, from: state) } ?? state
-        if now.body == nil || entry.kind == .picture { now.body = local.state.body }
-        if isNew, now.row?.isEmpty == false, TableShape.of(entry.kind)?.stateColumns.first == "id" {
+        var now = receipt.made.map { ItemState($0).completed(entry.kind, from: state) } ?? state
+        if now.body == nil || entry.kind.isBinary { now.body = local.state.body }
+        if isNew, now.row?.isEmpty == false, entry.kind.hasIDCell {
             now.row?[0] = key.id.text
         }
         if isNew, let row = now.row { run.created[key] = row }
@@ -184,10 +185,8 @@ extension FolderTree {
     private func finish(
         _ entry: PlanEntry, key: ItemKey, row: [String]?, body: ItemBody?, digest: ItemDigest, _ run: inout PushRun
     ) throws(FolderError) {
-        if let row, let shape = TableShape.of(entry.kind),
-            shape.stateColumns.first == "id" || entry.local?.state.row != nil
-        {
-            try write(row, for: entry, shape)
+        if let row, let table = entry.kind.table, entry.kind.hasIDCell || entry.local?.state.row != nil {
+            try write(row, for: entry, table)
         }
         run.manifest.sending = nil
         run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
@@ -218,25 +217,25 @@ extension FolderTree {
         } catch {
             throw .problems([error])
         }
-        let identified: ItemValue
+        let identified: BoxValue
         do throws(FailurePresentation) {
-            identified = .box(try await sink.identified(box))
+            identified = try await sink.identified(box)
         } catch {
             return error
         }
-        local.state = identified.state
-        local.key = identified.key
+        local.state = ItemState(FolderItem(identified))
+        local.key = identified.id.map { ItemKey(entry.kind, $0) }
         if let bytes = local.state.body?.bytes, local.state.body?.digest != sent.digest {
             guard try replace(local.path, sent, by: bytes) else {
                 return FailurePresentation(.refused, "the file was changed after it was compared. Push again")
             }
         }
         entry.local = local
-        entry.key = identified.key
+        entry.key = local.key
         return nil
     }
 
-    /// The picture's bytes, unchanged since the comparison.
+    /// The bytes of a new thing's file, unchanged since the comparison.
     func unchangedBytes(of item: LocalItem) throws(FolderProblem.Reason) -> [UInt8] {
         let body: ItemBody?
         do throws(FolderError) {
@@ -244,15 +243,15 @@ extension FolderTree {
         } catch {
             throw .notFile
         }
-        guard let body, body.digest == item.state.body?.digest else { throw .noSuchFile(item.path.name) }
+        guard let body, body.digest == item.state.body?.digest else { throw .noSuchFile(item.path.text) }
         guard let bytes = body.bytes else { throw .tooLarge(limit: ItemBody.limit) }
         return bytes
     }
 
     /// Writes the values filled in by the service, time and defaults, into new rows.
     private func complete(_ run: inout PushRun) async throws(FolderError) {
-        for kind in [ContentKind.dnsRecord, .status] where run.created.keys.contains(where: { $0.kind == kind }) {
-            let items: [ItemValue]
+        for kind in Set(run.created.keys.map(\.kind)).sorted() where kind.traits.contains(.readAgain) {
+            let items: [FolderItem]
             do throws(FailurePresentation) {
                 let loaded = try await source.items(kind, of: run.manifest.address, policy: .refresh)
                 guard loaded.isComplete else { continue }
@@ -261,16 +260,16 @@ extension FolderTree {
                 // They exist; the next pull fills in the rest.
                 continue
             }
-            guard let shape = TableShape.of(kind) else { continue }
+            guard let table = kind.table else { continue }
             var completed: [[ExactText]: [String]] = [:]
-            for item in items.compactMap(ServerItem.init) {
+            for item in items.compactMap({ ServerItem($0, kind) }) {
                 guard let row = run.created[item.key] else { continue }
                 let made = item.state.completed(kind, from: nil).row ?? row
                 if made.map(ExactText.init) == row.map(ExactText.init) { continue }
                 completed[row.map(ExactText.init)] = made
                 run.manifest.items[item.key]?.digest = item.settled
             }
-            try change(shape) { bytes, rows in
+            try change(table) { bytes, rows in
                 let changes = rows.compactMap { row in
                     completed.removeValue(forKey: row.cells.map(ExactText.init)).map { (row.line, Optional($0)) }
                 }
@@ -295,22 +294,19 @@ extension FailurePresentation {
 
 /// The rows of the tables, which a push changes line by line.
 extension FolderTree {
-    /// The name of a row's file.
-    static func name(of entry: PlanEntry) -> String { entry.kind == .picture ? entry.path.name : entry.path.text }
-
-    private func write(_ row: [String], for entry: PlanEntry, _ shape: TableShape) throws(FolderError) {
+    private func write(_ row: [String], for entry: PlanEntry, _ shape: FolderColumns) throws(FolderError) {
+        let name = [entry.kind.fileCell(entry.path)].compactMap(\.self)
         guard let old = entry.local?.state.row else {
             return try change(shape) { bytes, _ in
-                FolderTable.edited(bytes, changes: [:], additions: [[Self.name(of: entry)] + row])
+                FolderTable.edited(bytes, changes: [:], additions: [name + row])
             }
         }
-        let name = shape.namesFile ? [Self.name(of: entry)] : []
         try replace(name + old, by: name + row, in: shape, line: entry.line)
     }
 
     /// Replaces the row with these cells, preferably on that line; an editor may have moved it.
     func replace(
-        _ old: [String], by new: [String], in shape: TableShape, line: Int? = nil
+        _ old: [String], by new: [String], in shape: FolderColumns, line: Int? = nil
     ) throws(FolderError) {
         try change(shape) { bytes, rows in
             let exact = old.map(ExactText.init)
@@ -322,16 +318,17 @@ extension FolderTree {
 
     /// Removes the row of a deleted file.
     private func dropRow(of entry: PlanEntry) throws(FolderError) {
-        guard let shape = TableShape.of(entry.kind), shape.namesFile else { return }
-        let name = ExactText(Self.name(of: entry))
-        try change(shape) { bytes, rows in
+        guard let table = entry.kind.table, let name = entry.kind.fileCell(entry.path).map(ExactText.init) else {
+            return
+        }
+        try change(table) { bytes, rows in
             guard let row = rows.first(where: { ExactText($0.cells[0]) == name }) else { return bytes }
             return FolderTable.edited(bytes, changes: [row.line: nil])
         }
     }
 
     private func change(
-        _ shape: TableShape, _ edit: ([UInt8], [FolderTable.Row]) -> [UInt8]
+        _ shape: FolderColumns, _ edit: ([UInt8], [FolderTable.Row]) -> [UInt8]
     ) throws(FolderError) {
         let bytes =
             try store.read(shape.path)

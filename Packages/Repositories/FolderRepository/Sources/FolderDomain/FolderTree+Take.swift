@@ -11,13 +11,13 @@ extension FolderTree {
     /// What was written.
     struct TakeReport {
         var written: [FolderPath] = []
-        var failedPictures: [(entry: PlanEntry, failure: FailurePresentation)] = []
+        var failedFiles: [(entry: PlanEntry, failure: FailurePresentation)] = []
         /// Files edited since the comparison; they stay.
         var edited: [FolderPath] = []
     }
 
-    /// A fetched picture that is not in its place yet.
-    fileprivate struct FetchedPicture: Sendable {
+    /// A fetched file that is not in its place yet.
+    fileprivate struct FetchedFile: Sendable {
         let file: any IncomingFolderFile
         let digest: String
     }
@@ -31,28 +31,29 @@ extension FolderTree {
     ///
     /// - Parameters:
     ///   - all: All entries of these kinds, to write unedited tables as a whole.
-    ///   - jobs: How many pictures to fetch at once.
+    ///   - jobs: How many files to fetch at once.
     ///   - onStep: Called with the number of files written so far, and the total.
-    /// - Returns: The files written or removed, and the pictures that could not be fetched.
+    /// - Returns: The files written or removed, and the files that could not be fetched.
     /// - Throws: `.editedMeanwhile`, after everything else was done.
     func take(
-        _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, into manifest: inout FolderManifest,
-        isComplete: (TableShape) -> Bool, jobs: Int = 1, onStep: @Sendable (Int, Int) async -> Void
+        _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, tables: [FolderColumns],
+        into manifest: inout FolderManifest,
+        isComplete: (FolderColumns) -> Bool, jobs: Int = 1, onStep: @Sendable (Int, Int) async -> Void
     ) async throws(FolderError) -> TakeReport {
         var taken = TakeReport()
         let steps = wanted.entries.filter { entry in
-            TableShape.of(entry.kind)?.path != entry.path
+            entry.kind.table?.path != entry.path
                 && (entry.body.isTaken(wanted.isForced) || isAbsent(entry, local))
         }
         var count = 0
         let total = steps.count { $0.body.isTaken(wanted.isForced) }
         let (store, source, address) = (store, source, manifest.address)
-        try await inOrder(steps, jobs: jobs) { entry -> Result<FetchedPicture?, FolderError> in
-            guard entry.kind == .picture, let key = entry.server?.key else { return .success(nil) }
+        try await inOrder(steps, jobs: jobs) { entry -> Result<FetchedFile?, FolderError> in
+            guard entry.kind.isBinary, let key = entry.server?.key else { return .success(nil) }
             let file = store.begin(entry.path)
             do throws(FolderError) {
-                let digest = try await source.fetchPicture(key.id.text, of: address, into: file)
-                return .success(FetchedPicture(file: file, digest: digest))
+                let digest = try await source.fetch(key, of: address, into: file)
+                return .success(FetchedFile(file: file, digest: digest))
             } catch {
                 return .failure(error)
             }
@@ -62,17 +63,17 @@ extension FolderTree {
             do throws(FolderError) {
                 taken.note(try takeFile(entry, try outcome.get(), local, &manifest), of: entry.path)
             } catch .content(let failure) where failure.kind != .cancelled {
-                // A missing picture does not stop the rest.
-                taken.failedPictures.append((entry, failure))
+                // A missing file does not stop the rest.
+                taken.failedFiles.append((entry, failure))
             }
             return true
         }
-        for shape in TableShape.all {
+        for shape in tables {
             let outcome = try takeTable(shape, wanted, all: all, local: local, isComplete: isComplete(shape))
             taken.note(outcome, of: shape.path)
         }
-        let failedPictures = Set(taken.failedPictures.compactMap(\.entry.key))
-        for entry in wanted.entries where !(entry.key.map(failedPictures.contains) ?? false) {
+        let failedFiles = Set(taken.failedFiles.compactMap(\.entry.key))
+        for entry in wanted.entries where !(entry.key.map(failedFiles.contains) ?? false) {
             if entry.action == .unread {
                 // A missing table says nothing about its rows; once written, it would mean that they are deleted.
                 if let key = entry.key, entry.local == nil, local.missing.contains(entry.path) {
@@ -81,7 +82,7 @@ extension FolderTree {
                 continue
             }
             if taken.edited.contains(entry.path)
-                || TableShape.of(entry.kind).map(\.path).map(taken.edited.contains) == true
+                || entry.kind.table.map(\.path).map(taken.edited.contains) == true
             {
                 // Its base stays for the next comparison, unless it was only announced: then it was never here.
                 if let key = entry.key, entry.base?.isArriving ?? true { manifest.items[key] = nil }
@@ -105,7 +106,7 @@ extension FolderTree {
     }
 
     private func takeFile(
-        _ entry: PlanEntry, _ picture: FetchedPicture?, _ local: LocalTree, _ manifest: inout FolderManifest
+        _ entry: PlanEntry, _ fetched: FetchedFile?, _ local: LocalTree, _ manifest: inout FolderManifest
     ) throws(FolderError) -> Outcome {
         guard let server = entry.server else {
             // New here, and unknown to the server: it is not replaced.
@@ -114,11 +115,11 @@ extension FolderTree {
             let isRemoved = try store.remove(entry.path)
             return isRemoved ? .written : .unneeded
         }
-        if let picture {
+        if let fetched {
             guard try isUntouched(entry.path, local) else { return .edited }
             manifest.items[server.key] = FolderManifest.Item(
-                path: entry.path, digest: ItemDigest(body: picture.digest, row: entry.base?.digest.row))
-            try picture.file.putInPlace()
+                path: entry.path, digest: ItemDigest(body: fetched.digest, row: entry.base?.digest.row))
+            try fetched.file.putInPlace()
             return .written
         }
         guard let bytes = server.state.body?.bytes else { return .unneeded }
@@ -128,10 +129,10 @@ extension FolderTree {
     }
 
     private func takeTable(
-        _ shape: TableShape, _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, isComplete: Bool
+        _ shape: FolderColumns, _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, isComplete: Bool
     ) throws(FolderError) -> Outcome {
-        let mine = wanted.entries.filter { TableShape.of($0.kind)?.path == shape.path }
-        let rows = all.filter { TableShape.of($0.kind)?.path == shape.path }
+        let mine = wanted.entries.filter { $0.kind.table?.path == shape.path }
+        let rows = all.filter { $0.kind.table?.path == shape.path }
         guard isComplete || !mine.isEmpty else { return .unneeded }
         let table = local.tables[shape.path]
         let isDamaged = local.problems.contains { $0.path == shape.path }
@@ -145,8 +146,10 @@ extension FolderTree {
             entry.action == .unread || entry.row == .later
                 || !wanted.isForced && (entry.row == .pending || entry.row == .conflict)
         }
+        // Rows of a kind that the program lacks stay.
+        let hasForeign = table?.rows.contains { isForeign($0, in: shape) } ?? false
         let bytes: [UInt8]
-        if let table, !isDamaged, keepsSomething || !isComplete {
+        if let table, !isDamaged, keepsSomething || hasForeign || !isComplete {
             bytes = edited(shape, table, mine.filter(isTaken))
         } else {
             bytes = rendered(shape, rows)
@@ -158,21 +161,24 @@ extension FolderTree {
     }
 
     /// The table of the server's side.
-    private func rendered(_ shape: TableShape, _ entries: [PlanEntry]) -> [UInt8] {
-        let rows = entries.compactMap { entry in entry.server.map { (entry, shape.cells($0, at: entry.path)) } }
-        let sorted = rows.sorted { left, right in
-            shape.order(left.1).lexicographicallyPrecedes(shape.order(right.1), by: { ExactText($0) < ExactText($1) })
-        }
-        return FolderTable.bytes(columns: shape.columns, rows: sorted.map(\.1))
+    private func rendered(_ shape: FolderColumns, _ entries: [PlanEntry]) -> [UInt8] {
+        let rows = entries.compactMap { entry in entry.server.map { entry.kind.cells($0, at: entry.path) } }
+        return FolderTable.bytes(columns: shape.columns, rows: shape.sorted(rows))
+    }
+
+    /// Whether a row names a file of no known kind.
+    private func isForeign(_ row: FolderTable.Row, in shape: FolderColumns) -> Bool {
+        guard case .path? = shape.file else { return false }
+        return FolderPath(row.cells[0]).map { path in !source.kinds.contains { $0.holds(path) } } ?? false
     }
 
     private func edited(
-        _ shape: TableShape, _ table: (bytes: [UInt8], rows: [FolderTable.Row]), _ entries: [PlanEntry]
+        _ shape: FolderColumns, _ table: (bytes: [UInt8], rows: [FolderTable.Row]), _ entries: [PlanEntry]
     ) -> [UInt8] {
         var changes: [Int: [String]?] = [:]
         var additions: [[String]] = []
         for entry in entries {
-            let cells = entry.server.map { shape.cells($0, at: entry.path) }
+            let cells = entry.server.map { entry.kind.cells($0, at: entry.path) }
             if let line = entry.local?.line ?? leftOver(entry, shape, table.rows) {
                 changes[line] = .some(cells)
             } else if let cells {
@@ -183,9 +189,8 @@ extension FolderTree {
     }
 
     /// The line of a row whose file was removed.
-    private func leftOver(_ entry: PlanEntry, _ shape: TableShape, _ rows: [FolderTable.Row]) -> Int? {
-        guard shape.namesFile else { return nil }
-        let name = ExactText(Self.name(of: entry))
+    private func leftOver(_ entry: PlanEntry, _ shape: FolderColumns, _ rows: [FolderTable.Row]) -> Int? {
+        guard let name = entry.kind.fileCell(entry.path).map(ExactText.init) else { return nil }
         return rows.first { ExactText($0.cells[0]) == name }?.line
     }
 
@@ -197,7 +202,7 @@ extension FolderTree {
             return
         }
         var digest = server.settled
-        if entry.kind == .picture { digest.body = manifest.items[key]?.digest.body ?? entry.local?.state.body?.digest }
+        if entry.kind.isBinary { digest.body = manifest.items[key]?.digest.body ?? entry.local?.state.body?.digest }
         if entry.body == .later { digest.body = entry.base?.digest.body }
         if entry.row == .later { digest.row = entry.base?.digest.row }
         if !isForced {
@@ -216,25 +221,6 @@ extension FolderTree.TakeReport {
         case .unneeded: break
         case .written: written.append(path)
         case .edited: edited.append(path)
-        }
-    }
-}
-
-extension TableShape {
-    /// The row of this table for a thing of the server.
-    func cells(_ item: ServerItem, at path: FolderPath) -> [String] {
-        let cells = item.state.completed(item.key.kind, from: nil).row ?? []
-        guard namesFile else { return cells }
-        return [item.key.kind == .picture ? path.name : path.text] + cells
-    }
-
-    /// The sort key of a row: statuses by time, records by type and name, others by the first column.
-    func order(_ cells: [String]) -> [String] {
-        switch self.path {
-        case Self.statuses.path: [cells[1], cells[0]]
-        case Self.dnsRecords.path:
-            [cells[1], cells[2], String(repeating: "0", count: max(0, 20 - cells[0].utf8.count)) + cells[0]]
-        default: [cells[0]]
         }
     }
 }

@@ -49,8 +49,8 @@ public actor FolderTree {
     /// Whether these names are those of a file or folder within a tree, and so unsuitable for a new tree.
     ///
     /// - Parameter names: The last names of a path.
-    public static func isPart(_ names: [String]) -> Bool {
-        FolderPath(names.joined(separator: "/")).map { !TreeLayout.kinds(at: $0).isEmpty } ?? false
+    public nonisolated func isPart(_ names: [String]) -> Bool {
+        FolderPath(names.joined(separator: "/")).map { path in source.kinds.contains { $0.concerns(path) } } ?? false
     }
 
     /// Locks the tree, and removes what a killed command left in it.
@@ -60,12 +60,8 @@ public actor FolderTree {
         let lock = try store.lock()
         try store.removeUnfinished(in: TreeLayout.manifest.folder) { _ in true }
         guard try store.read(TreeLayout.manifest) != nil else { return lock }
-        let folders = ContentKind.allCases.compactMap(TreeLayout.folder)
-        for folder in [nil] + folders.map(Optional.some) {
-            try store.removeUnfinished(in: folder) { name in
-                folder != nil || FolderPath(name).map(TreeLayout.kinds)?.isEmpty == false
-            }
-        }
+        try store.removeUnfinished(in: nil) { isPart([$0]) }
+        for folder in source.kinds.compactMap(\.folder) { try store.removeUnfinished(in: folder) { _ in true } }
         return lock
     }
 
@@ -82,7 +78,7 @@ public actor FolderTree {
         let (journal, bytes) = (try store.read(TreeLayout.journal), try store.read(TreeLayout.manifest))
         hasJournal = journal != nil
         guard let bytes else { return nil }
-        var manifest = try FolderManifest(bytes)
+        var manifest = try FolderManifest(bytes, kinds: source.kinds)
         if let journal { try manifest.follow(journal, of: bytes) }
         return manifest
     }
@@ -133,7 +129,7 @@ public actor FolderTree {
         keptBoxes = try store.read(TreeLayout.boxManifest)
         guard let keptBoxes else { return part }
         do throws(FolderError) {
-            let known = try FolderManifest(keptBoxes)
+            let known = try FolderManifest(keptBoxes, kinds: [.box])
             guard ExactText(known.address) == ExactText(id) else { return part }
             for (key, item) in known.items where key.kind == .box { manifest.items[key] = item }
         } catch {
@@ -144,7 +140,7 @@ public actor FolderTree {
 
     private func keepBoxes(_ items: [ItemKey: FolderManifest.Item]) throws(FolderError) {
         guard let boxArchiveID, !items.isEmpty || keptBoxes != nil else { return }
-        let bytes = FolderManifest(address: boxArchiveID, items: items).bytes
+        let bytes = FolderManifest(address: boxArchiveID, kinds: [.box], items: items).bytes
         guard bytes != keptBoxes else { return }
         if try store.read(TreeLayout.ignoreFile) == nil {
             try store.write(Array("/\(TreeLayout.boxManifest.name)\n".utf8), to: TreeLayout.ignoreFile)
@@ -160,14 +156,14 @@ public actor FolderTree {
         let all: [PlanEntry]
         let local: LocalTree
         /// The kinds that could not be read completely.
-        let incomplete: Set<ContentKind>
+        let incomplete: Set<FolderKind>
     }
 
     /// The gaps of a kind.
-    private static func gaps(in loaded: Loaded<[ItemValue]>, of kind: ContentKind) -> [ReadGap] {
+    private static func gaps(in loaded: Loaded<[FolderItem]>, of kind: FolderKind) -> [ReadGap] {
         guard case .archive(let asOf, _) = loaded.origin, !kind.isSingle else { return loaded.gaps }
         // An entry unreadable on the server may be in the archive without its text.
-        let textless = loaded.value.filter(\.hasNoText).compactMap(\.key?.id.text)
+        let textless = loaded.value.filter { kind.hasNoText(ItemState($0)) }.compactMap(\.id)
         let isPart = asOf == nil ? [ReadGap(id: nil, reason: "the archive does not have all of them")] : []
         return loaded.gaps + isPart
             + textless.map { ReadGap(id: $0, reason: "the archive has it without its text") }
@@ -178,12 +174,12 @@ public actor FolderTree {
     ) async throws(FolderError) -> Loaded<Comparison> {
         let kinds = part.kinds
         var server: [ServerItem] = []
-        var gaps: [ContentKind: [ReadGap]] = [:]
+        var gaps: [FolderKind: [ReadGap]] = [:]
         var unnamed = 0
         var origin = ResourceOrigin.network
-        var archived: [ContentKind: Date] = [:]
+        var archived: [FolderKind: Date] = [:]
         let (source, address) = (source, manifest.address)
-        try await inOrder(kinds.sorted(), jobs: jobs) { kind -> Result<Loaded<[ItemValue]>, FolderError> in
+        try await inOrder(kinds.sorted(), jobs: jobs) { kind -> Result<Loaded<[FolderItem]>, FolderError> in
             if Task.isCancelled { return .failure(.cancelled) }
             do throws(FailurePresentation) {
                 return .success(try await source.items(kind, of: address, policy: policy))
@@ -197,7 +193,7 @@ public actor FolderTree {
             let found = Self.gaps(in: loaded, of: kind)
             if !found.isEmpty { gaps[kind] = found }
             let unread = Set(found.compactMap(\.id).map { ItemKey(kind, $0) })
-            let items = loaded.value.compactMap(ServerItem.init).filter { !unread.contains($0.key) }
+            let items = loaded.value.compactMap { ServerItem($0, kind) }.filter { !unread.contains($0.key) }
             server += items.filter(\.hasName)
             unnamed += items.count { !$0.hasName }
             if case .archive(let asOf, _) = loaded.origin {
@@ -206,8 +202,8 @@ public actor FolderTree {
             }
             return true
         }
-        if manifest.sending?.kind == .picture, kinds.contains(.picture) {
-            try await fetchUnknownPictures(&server, manifest)
+        if let sent = kinds.first(where: { $0.isBinary && $0.name == manifest.sending?.kind }) {
+            try await fetchUnknown(sent, &server, manifest)
         }
         let local = try TreeReader.read(kinds, from: store, manifest: manifest)
         var planner = Planner(manifest: manifest, local: local, server: server, kinds: kinds, gaps: gaps) {
@@ -235,7 +231,7 @@ public actor FolderTree {
     /// - Parameter times: When the server last confirmed the archive's content.
     /// - Returns: The entries, and the files that stay as they are.
     private func keepingLater(
-        _ entries: [PlanEntry], than times: [ContentKind: Date]
+        _ entries: [PlanEntry], than times: [FolderKind: Date]
     ) throws(FolderError) -> ([PlanEntry], Set<FolderPath>) {
         guard !times.isEmpty else { return (entries, []) }
         var (entries, later) = (entries, Set<FolderPath>())
@@ -250,7 +246,7 @@ public actor FolderTree {
             let entry = entries[index]
             guard let time = times[entry.kind] else { continue }
             let isBodyLater = try isLater(entry.body, entry.path, time)
-            let isRowLater = try isLater(entry.row, TableShape.of(entry.kind)?.path, time)
+            let isRowLater = try isLater(entry.row, entry.kind.table?.path, time)
             let isGone = entry.server == nil && (isBodyLater || isRowLater)
             if isBodyLater || isGone { entries[index].body = .later }
             if isRowLater || isGone { entries[index].row = .later }
@@ -259,30 +255,30 @@ public actor FolderTree {
         return (entries, later)
     }
 
-    /// Asks the sink to check a change, with the bytes of a new picture.
+    /// Asks the sink to check a change, with the bytes of a new thing.
     private func checkFit(
-        _ entry: PlanEntry, _ value: ItemValue, of address: String
+        _ entry: PlanEntry, _ value: FolderItem, of address: String
     ) throws(FolderProblem.Reason) {
         var value = value
-        if case .picture(var picture) = value, entry.key == nil, let local = entry.local {
-            picture.bytes = try unchangedBytes(of: local)
-            value = .picture(picture)
+        if entry.kind.isBinary, entry.key == nil, let local = entry.local {
+            value.body = try unchangedBytes(of: local)
         }
         do throws(FailurePresentation) {
-            try sink.check(entry.server.map { .change(from: $0.value, to: value) } ?? .create(value), of: address)
+            let change = entry.server.map { FolderChange.change(from: $0.value, to: value) } ?? .create(value)
+            try sink.check(change, entry.kind, of: address)
         } catch {
             throw .unfit(error.message)
         }
     }
 
-    /// A picture that was being sent when a push was interrupted is recognised only by its bytes.
-    private func fetchUnknownPictures(
-        _ server: inout [ServerItem], _ manifest: FolderManifest
+    /// Bytes that were being sent when a push was interrupted are the only mark of their thing.
+    private func fetchUnknown(
+        _ kind: FolderKind, _ server: inout [ServerItem], _ manifest: FolderManifest
     ) async throws(FolderError) {
-        for index in server.indices where server[index].key.kind == .picture {
+        for index in server.indices where server[index].key.kind == kind {
             let key = server[index].key
             guard manifest.items[key] == nil else { continue }
-            let digest = try await source.fetchPicture(key.id.text, of: manifest.address, into: nil)
+            let digest = try await source.fetch(key, of: manifest.address, into: nil)
             server[index].state.body = ItemBody(digest: digest)
         }
     }
@@ -292,31 +288,39 @@ public actor FolderTree {
 struct FolderPart: Sendable {
     /// nil for the whole tree.
     let path: FolderPath?
-    let kinds: Set<ContentKind>
+    let kinds: Set<FolderKind>
 
     /// Reads the names below the root.
     ///
     /// - Parameter available: The kinds that can be read.
     /// - Throws: `.unknownPart` for anything else.
-    init(_ names: [String], of available: Set<ContentKind>) throws(FolderError) {
+    init(_ names: [String], of available: Set<FolderKind>) throws(FolderError) {
         guard !names.isEmpty else {
             path = nil
             kinds = available
             return
         }
         guard let path = FolderPath(names.joined(separator: "/")) else {
-            throw .unknownPart(names.joined(separator: "/"))
+            throw .unknownPart(names.joined(separator: "/"), parts: Self.parts(of: available))
         }
-        let kinds = available.intersection(TreeLayout.kinds(at: path))
-        guard !kinds.isEmpty else { throw .unknownPart(path.text) }
+        let kinds = available.filter { $0.concerns(path) }
+        guard !kinds.isEmpty else { throw .unknownPart(path.text, parts: Self.parts(of: available)) }
         self.path = path
         // A table has the rows of several kinds, so these are read together.
-        let tables = Set(kinds.compactMap { TableShape.of($0)?.path })
-        self.kinds = kinds.union(
-            available.filter { TableShape.of($0).map { tables.contains($0.path) } == true })
+        let tables = Set(kinds.compactMap(\.table?.path))
+        self.kinds = kinds.union(available.filter { $0.table.map { tables.contains($0.path) } == true })
     }
 
-    private init(path: FolderPath?, kinds: Set<ContentKind>) {
+    /// The files, tables and folders of kinds.
+    private static func parts(of kinds: Set<FolderKind>) -> [String] {
+        var parts: [String] = []
+        for kind in kinds.sorted() {
+            parts += [kind.onlyPath?.text ?? kind.folder, kind.table?.path.text].compactMap(\.self)
+        }
+        return parts.enumerated().filter { parts.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    }
+
+    private init(path: FolderPath?, kinds: Set<FolderKind>) {
         self.path = path
         self.kinds = kinds
     }
@@ -324,19 +328,16 @@ struct FolderPart: Sendable {
     /// The same without the boxes.
     var withoutBoxes: FolderPart { FolderPart(path: path, kinds: kinds.subtracting([.box])) }
 
-    /// Whether a table is written as in a pull of everything; not if it has rows of kinds that are not read.
-    func isComplete(_ table: TableShape) -> Bool {
-        (path == nil || path == table.path)
-            && ContentKind.allCases.allSatisfy { TableShape.of($0)?.path != table.path || kinds.contains($0) }
-    }
+    /// Whether a table is written as in a pull of everything.
+    func isComplete(_ table: FolderColumns) -> Bool { path == nil || path == table.path }
 
     func contains(_ entry: PlanEntry) -> Bool {
-        contains(entry.path) || TableShape.of(entry.kind)?.path == path
+        contains(entry.path) || entry.kind.table?.path == path
     }
 
     /// Whether a path is in the part. The problems of a table concern every file with a row in it.
     func concerns(_ candidate: FolderPath) -> Bool {
-        contains(candidate) || kinds.contains { TableShape.of($0)?.path == candidate }
+        contains(candidate) || kinds.contains { $0.table?.path == candidate }
     }
 
     func contains(_ candidate: FolderPath) -> Bool {

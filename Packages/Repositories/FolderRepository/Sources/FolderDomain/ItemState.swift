@@ -11,21 +11,21 @@ struct ItemState: Sendable {
         ItemDigest(body: body?.digest, row: row.map { SHA256.hexadecimal(of: FolderTable.line($0).utf8) })
     }
 
+    init(body: ItemBody?, row: [String]?) { (self.body, self.row) = (body, row) }
+
+    init(_ item: FolderItem) { self.init(body: item.body.map { ItemBody($0) }, row: item.cells) }
+
     /// The same with missing fields from `server`, else with the defaults of a new thing.
-    func completed(_ kind: ContentKind, from server: ItemState?) -> ItemState {
+    func completed(_ kind: FolderKind, from server: ItemState?) -> ItemState {
         // An unchanged text may have been too long to be kept.
         let body = body?.digest == server?.body?.digest ? server?.body ?? body : body
-        guard let shape = TableShape.of(kind) else { return ItemState(body: body, row: row) }
-        var cells = row ?? server?.row ?? shape.stateColumns.map { _ in "" }
-        for index in shape.keepableCells where index < cells.count {
-            let column = shape.stateColumns[index]
-            if cells[index].isEmpty, let kept = server?.row?[index], !kept.isEmpty {
-                cells[index] = kept
-            } else if cells[index].isEmpty, column == "listed" {
-                cells[index] = "false"
+        guard let columns = kind.table?.cells else { return ItemState(body: body, row: row) }
+        var cells = row ?? server?.row ?? columns.map { _ in "" }
+        for (index, column) in columns.enumerated() where index < cells.count && column.rules.contains(.keepable) {
+            if cells[index].isEmpty, let kept = server?.row?[index] { cells[index] = kept }
+            if case .flag(let isTold) = column.content, cells[index].isEmpty || cells[index] == "false" {
+                cells[index] = isTold ? "false" : ""
             }
-            // Lists of pictures do not say what is hidden, so not hidden and unknown are the same.
-            if cells[index] == "false", column == "hidden" { cells[index] = "" }
         }
         return ItemState(body: body, row: cells)
     }
@@ -53,48 +53,4 @@ struct ItemDigest: Hashable, Sendable {
     var body: String?
     /// SHA-256 of the row as a line.
     var row: String?
-}
-
-/// A table of the tree.
-struct TableShape: Sendable {
-    let path: FolderPath
-    let columns: [String]
-    /// Whether the first column names a file of the tree.
-    let namesFile: Bool
-    /// The indices in `stateColumns` whose empty cells keep the server's value.
-    let keepableCells: [Int]
-
-    /// The columns without the one that names the file.
-    var stateColumns: [String] { namesFile ? Array(columns.dropFirst()) : columns }
-
-    static let listed = TableShape(
-        path: .literal("listed.tsv"), columns: ["file", "listed"], namesFile: true, keepableCells: [0])
-    static let pictures = TableShape(
-        path: .literal("pics.tsv"), columns: ["file", "id", "caption", "alt", "tags", "hidden"], namesFile: true,
-        keepableCells: [0, 4])
-    static let purls = TableShape(
-        path: .literal("purls.tsv"), columns: ["name", "url", "listed"], namesFile: false, keepableCells: [2])
-    static let dnsRecords = TableShape(
-        path: .literal("dns.tsv"), columns: ["id", "type", "name", "data", "priority", "ttl"], namesFile: false,
-        keepableCells: [4, 5])
-    static let statuses = TableShape(
-        path: .literal("statuses.tsv"), columns: ["id", "created", "emoji", "content", "url"], namesFile: false,
-        keepableCells: [1, 2, 4])
-
-    static let all = [listed, pictures, purls, dnsRecords, statuses]
-
-    /// The columns that hold `true` or `false`.
-    static let flags: Set<String> = ["listed", "hidden"]
-
-    /// The table with the rows of a kind; nil for a kind without rows.
-    static func of(_ kind: ContentKind) -> TableShape? {
-        switch kind {
-        case .nowPage, .paste: listed
-        case .picture: pictures
-        case .purl: purls
-        case .dnsRecord: dnsRecords
-        case .status: statuses
-        case .webPage, .bio, .email, .weblogEntry, .box: nil
-        }
-    }
 }

@@ -1,6 +1,8 @@
+import FoundationExtensions
+
 /// A thing in the tree.
 struct LocalItem: Sendable {
-    let kind: ContentKind
+    let kind: FolderKind
     /// nil if the service has not named it yet.
     var key: ItemKey?
     /// Its file, or the table of its row.
@@ -42,19 +44,15 @@ struct TreeReader {
     ///
     /// - Throws: The failure of the store; problems are in the tree's `problems`.
     static func read(
-        _ kinds: Set<ContentKind>, from store: any FolderStore, manifest: FolderManifest
+        _ kinds: Set<FolderKind>, from store: any FolderStore, manifest: FolderManifest
     ) throws(FolderError) -> LocalTree {
         var reader = TreeReader(store, manifest)
-        for shape in TableShape.all where kinds.contains(where: { TableShape.of($0)?.path == shape.path }) {
-            try reader.readTable(shape)
-        }
+        for table in kinds.tables { try reader.readTable(table) }
         for kind in kinds.sorted() {
-            if let path = TreeLayout.file(of: kind) {
-                try reader.readFile(path, kind, key: ItemKey(kind))
-            } else if let folder = TreeLayout.folder(of: kind) {
-                try reader.readFolder(folder, kind)
-            } else if let shape = TableShape.of(kind) {
-                reader.takeRows(shape, kind)
+            switch kind.place {
+            case .file(let path): try reader.readFile(path, kind, key: ItemKey(kind))
+            case .files(let folder, _): try reader.readFolder(folder, kind)
+            case .rows: reader.takeRows(kind)
             }
         }
         reader.findDuplicates()
@@ -67,7 +65,7 @@ struct TreeReader {
         known = Dictionary(manifest.items.map { ($1.path, $0) }) { first, _ in first }
     }
 
-    private mutating func readTable(_ shape: TableShape) throws(FolderError) {
+    private mutating func readTable(_ shape: FolderColumns) throws(FolderError) {
         let bytes: [UInt8]?
         do throws(FolderError) {
             bytes = try store.read(shape.path)
@@ -87,7 +85,7 @@ struct TreeReader {
             return
         }
         tree.tables[shape.path] = (bytes, table.rows)
-        guard shape.namesFile else { return }
+        guard shape.file != nil else { return }
         var rows: [ExactText: FolderTable.Row] = [:]
         for row in table.rows {
             let name = ExactText(row.cells[0])
@@ -99,13 +97,13 @@ struct TreeReader {
     }
 
     private mutating func readFile(
-        _ path: FolderPath, _ kind: ContentKind, key: ItemKey?
+        _ path: FolderPath, _ kind: FolderKind, key: ItemKey?
     ) throws(FolderError) {
         let found: ItemBody?
         do throws(FolderError) {
             // Pictures are large: their digest is enough for a comparison.
             found =
-                kind == .picture
+                kind.isBinary
                 ? try store.digest(path).map { ItemBody(digest: $0) } : try store.body(path)
         } catch {
             return try note(error, at: path)
@@ -117,38 +115,37 @@ struct TreeReader {
         tree.files.insert(path)
         tree.digests[path] = body.digest
         let bytes = body.bytes ?? []
-        if body.bytes == nil, kind == .email || kind == .box {
+        if body.bytes == nil, !kind.isBinary, !kind.traits.isDisjoint(with: [.lines, .local]) {
             tree.problems.append(FolderProblem(path, .tooLarge(limit: ItemBody.limit)))
             return
         } else if String(validating: bytes, as: UTF8.self) == nil {
             tree.problems.append(FolderProblem(path, .notText))
             return
-        } else if kind == .email {
-            let lines = ItemValue.destinations(String(decoding: bytes, as: UTF8.self)).map { $0 + "\n" }
+        } else if kind.traits.contains(.lines) {
+            let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+                .map { $0.trimmed() }.filter { !$0.isEmpty }.map { $0 + "\n" }
             body = ItemBody(Array(lines.joined().utf8))
         }
         var key = key
-        if kind == .box {
+        if kind.traits.contains(.local) {
             do throws(FolderProblem) {
                 // Its file says which box it is, whatever the file is called.
-                if let id = try BoxFile.value(bytes, at: path).id { key = ItemKey(.box, id) }
+                if let id = try BoxFile.value(bytes, at: path).id { key = ItemKey(kind, id) }
             } catch {
                 tree.problems.append(error)
                 return
             }
         }
         var row: FolderTable.Row?
-        if let shape = TableShape.of(kind), shape.namesFile {
-            row = fileRows[shape.path]?[ExactText(kind == .picture ? path.name : path.text)]
-        }
-        if kind == .picture, let row, !row.cells[1].isEmpty { key = ItemKey(.picture, row.cells[1]) }
+        if let table = kind.table, let cell = kind.fileCell(path) { row = fileRows[table.path]?[ExactText(cell)] }
+        if kind.hasIDCell, let row, !row.cells[1].isEmpty { key = ItemKey(kind, row.cells[1]) }
         tree.items.append(
             LocalItem(
                 kind: kind, key: key, path: path, line: row?.line,
                 state: ItemState(body: body, row: row.map { Array($0.cells.dropFirst()) })))
     }
 
-    private mutating func readFolder(_ folder: String, _ kind: ContentKind) throws(FolderError) {
+    private mutating func readFolder(_ folder: String, _ kind: FolderKind) throws(FolderError) {
         let entries: [FolderEntry]
         do throws(FolderError) {
             entries = try store.entries(in: folder) ?? []
@@ -163,12 +160,12 @@ struct TreeReader {
                 continue
             }
             // If something else, such as a folder, is in the place of a file, the file's thing is not deleted.
-            let standsForFile = entry.kind == .other && isSent(entry.name, kind)
+            let standsForFile = entry.kind == .other && kind.isSent(entry.name)
             guard !standsForFile, entry.kind != .folder || known[path]?.kind != kind else {
                 tree.problems.append(FolderProblem(path, .notFile))
                 continue
             }
-            guard entry.kind == .file, isSent(entry.name, kind) else {
+            guard entry.kind == .file, kind.isSent(entry.name) else {
                 if entry.kind == .misnamed {
                     tree.misnamed.append(path)
                 } else {
@@ -179,9 +176,9 @@ struct TreeReader {
             }
             if let key = known[path], key.kind == kind {
                 try readFile(path, kind, key: key)
-            } else if kind == .paste {
+            } else if kind.identity == .named, !kind.traits.contains(.local) {
                 switch SafeName.read(entry.name) {
-                case .text(let title)?: try readFile(path, kind, key: ItemKey(.paste, title))
+                case .text(let title)?: try readFile(path, kind, key: ItemKey(kind, title))
                 case .shortened?: tree.problems.append(FolderProblem(path, .unknownShortenedName))
                 case nil: tree.problems.append(FolderProblem(path, .unusableName))
                 }
@@ -191,39 +188,28 @@ struct TreeReader {
         }
     }
 
-    /// Editors leave `name~` beside a file.
-    private func isSent(_ name: String, _ kind: ContentKind) -> Bool {
-        switch kind {
-        case .weblogEntry: name.hasSuffix(TreeLayout.entrySuffix)
-        case .picture: TreeLayout.isPicture(name)
-        case .box: name.hasSuffix(TreeLayout.boxSuffix)
-        default: !name.hasSuffix("~")
-        }
-    }
-
-    private mutating func takeRows(_ shape: TableShape, _ kind: ContentKind) {
-        for row in tree.tables[shape.path]?.rows ?? [] {
+    private mutating func takeRows(_ kind: FolderKind) {
+        guard let table = kind.table, let first = table.cells.first else { return }
+        for row in tree.tables[table.path]?.rows ?? [] {
             var cells = row.cells
-            var key: ItemKey?
-            switch kind {
-            case .dnsRecord where !cells[0].isEmpty:
+            func note(_ reason: FolderProblem.Reason) {
+                tree.problems.append(FolderProblem(table.path, line: row.line, reason))
+            }
+            if cells[0].isEmpty, !kind.hasServerMadeID {
+                note(.emptyCell(column: first.name))
+                continue
+            }
+            if case .number = first.content, !cells[0].isEmpty {
                 guard let id = Int(cells[0]) else {
-                    tree.problems.append(
-                        FolderProblem(shape.path, line: row.line, .badNumber(column: "id", value: cells[0])))
+                    note(.badNumber(column: first.name, value: cells[0]))
                     continue
                 }
                 cells[0] = String(id)
-                key = ItemKey(kind, cells[0])
-            case .dnsRecord: key = nil
-            case .status where cells[0].isEmpty: key = nil
-            case .purl where cells[0].isEmpty:
-                tree.problems.append(FolderProblem(shape.path, line: row.line, .emptyCell(column: "name")))
-                continue
-            default: key = ItemKey(kind, cells[0])
             }
             tree.items.append(
                 LocalItem(
-                    kind: kind, key: key, path: shape.path, line: row.line, state: ItemState(body: nil, row: cells)))
+                    kind: kind, key: cells[0].isEmpty ? nil : ItemKey(kind, cells[0]), path: table.path, line: row.line,
+                    state: ItemState(body: nil, row: cells)))
         }
     }
 
@@ -236,13 +222,16 @@ struct TreeReader {
         }
     }
 
-    /// A picture row with a file that never existed is a mistake; one whose file was deleted is left over.
-    private mutating func findRowsWithoutFile(_ kinds: Set<ContentKind>) {
-        guard kinds.contains(.picture) else { return }
-        for (name, row) in fileRows[TableShape.pictures.path] ?? [:] where row.cells[1].isEmpty {
-            guard let path = FolderPath(TreeLayout.pictures, name.text), tree.files.contains(path) else {
-                tree.problems.append(FolderProblem(TableShape.pictures.path, line: row.line, .noSuchFile(name.text)))
-                continue
+    /// A row with a file that never existed is a mistake; one whose file was deleted is left over.
+    private mutating func findRowsWithoutFile(_ kinds: Set<FolderKind>) {
+        for kind in kinds.sorted() where kind.hasIDCell {
+            guard let table = kind.table, let folder = kind.folder else { continue }
+            for (name, row) in fileRows[table.path] ?? [:] where row.cells[1].isEmpty {
+                guard let path = FolderPath(folder, name.text), tree.files.contains(path) else {
+                    let file = folder + "/" + name.text
+                    tree.problems.append(FolderProblem(table.path, line: row.line, .noSuchFile(file)))
+                    continue
+                }
             }
         }
     }
@@ -255,5 +244,13 @@ struct TreeReader {
         case .tooLarge(_, let limit): tree.problems.append(FolderProblem(path, .tooLarge(limit: limit)))
         case .full, .notAllowed, .busy, .failed: throw error
         }
+    }
+}
+
+extension Set<FolderKind> {
+    /// The tables of the kinds, each once.
+    var tables: [FolderColumns] {
+        var paths: Set<FolderPath> = []
+        return sorted().compactMap(\.table).filter { paths.insert($0.path).inserted }
     }
 }

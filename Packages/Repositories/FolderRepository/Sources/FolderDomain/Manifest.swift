@@ -19,14 +19,26 @@ public struct FolderManifest: Sendable {
 
     /// A thing without an id that was being sent: before it is sent again, the server is asked whether it has it.
     struct Sending: Hashable, Sendable {
-        let kind: ContentKind
+        /// The name of its kind.
+        let kind: String
         let digest: ItemDigest
     }
 
     /// The address whose content it is.
     public let address: String
+    /// The kinds that the program knows.
+    let kinds: [String: FolderKind]
     var items: [ItemKey: Item] = [:]
+    /// The things of other kinds, such as those of a feature that the program lacks, by their names. They stay.
+    private var others: [String: Entry] = [:]
     var sending: Sending?
+
+    /// Makes the manifest of a new tree.
+    init(address: String, kinds: Set<FolderKind>, items: [ItemKey: Item] = [:]) {
+        self.address = address
+        self.kinds = Dictionary(kinds.map { ($0.name, $0) }) { first, _ in first }
+        self.items = items
+    }
 }
 
 extension FolderManifest {
@@ -35,10 +47,10 @@ extension FolderManifest {
         var lines = ["{", "  \"format\": \(Self.format),", "  \"address\": \(Self.quoted(address)),"]
         if let sending { lines.append("  \"sending\": \(Self.value(of: sending)),") }
         lines.append("  \"items\": {")
-        let sorted = items.sorted { $0.key < $1.key }
-        for (index, (key, item)) in sorted.enumerated() {
-            lines.append("    \(Self.member(key, item))" + (index == sorted.count - 1 ? "" : ","))
-        }
+        let known = items.sorted { $0.key < $1.key }.map { Self.member($0, $1) }
+        let kept = others.sorted { $0.key < $1.key }.map { Self.member($0, $1) }
+        lines += (known + kept).map { "    \($0)," }
+        if !known.isEmpty || !kept.isEmpty { lines[lines.count - 1].removeLast() }
         lines += ["  }", "}", ""]
         return Array(lines.joined(separator: "\n").utf8)
     }
@@ -46,7 +58,7 @@ extension FolderManifest {
     /// Reads it.
     ///
     /// - Throws: `.damagedManifest` if invalid, `.newerFormat` if a newer program wrote it.
-    init(_ bytes: [UInt8]) throws(FolderError) {
+    init(_ bytes: [UInt8], kinds: Set<FolderKind>) throws(FolderError) {
         let file: File
         do {
             file = try JSONDecoder().decode(File.self, from: Data(bytes))
@@ -54,35 +66,35 @@ extension FolderManifest {
             throw .damagedManifest(detail: "it is not the JSON that a pull writes")
         }
         guard file.format <= Self.format else { throw .newerFormat(found: file.format, supported: Self.format) }
-        var items: [ItemKey: Item] = [:]
-        for (name, entry) in file.items {
-            let (key, item) = try Self.item(name, entry)
-            items[key] = item
-        }
         guard !file.address.isEmpty else { throw .damagedManifest(detail: "it names no address") }
-        self.init(address: file.address, items: items, sending: try file.sending.map(Self.sending))
+        self.init(address: file.address, kinds: kinds)
+        for (name, entry) in file.items { try set(name, entry) }
+        sending = file.sending.map(Self.sending)
     }
 
-    private static func item(_ name: String, _ entry: Entry?) throws(FolderError) -> (ItemKey, Item?) {
-        guard let key = key(named: name) else {
+    private mutating func set(_ name: String, _ entry: Entry?) throws(FolderError) {
+        let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let kind = kinds[parts[0]] else {
+            others[name] = entry
+            return
+        }
+        let id = parts.count == 2 ? PercentEncoding.decode(parts[1]) : ""
+        let path = entry.map { FolderPath($0.path) }
+        guard let id, kind.isSingle == (parts.count == 1), path.map({ $0.map(kind.holds) ?? false }) ?? true else {
             throw .damagedManifest(detail: "it has an impossible item: \(name)")
         }
-        guard let entry else { return (key, nil) }
-        guard let path = FolderPath(entry.path), TreeLayout.holds(key.kind, at: path) else {
-            throw .damagedManifest(detail: "it has an impossible item: \(name)")
+        items[ItemKey(kind, id)] = (path ?? nil).map { path in
+            Item(
+                path: path, digest: ItemDigest(body: entry?.sha256, row: entry?.row),
+                isArriving: entry?.arriving == true)
         }
-        let digest = ItemDigest(body: entry.sha256, row: entry.row)
-        return (key, Item(path: path, digest: digest, isArriving: entry.arriving == true))
     }
 
-    private static func sending(_ entry: SendingEntry) throws(FolderError) -> Sending {
-        guard let kind = ContentKind(rawValue: entry.kind) else {
-            throw .damagedManifest(detail: "it sends something unknown: \(entry.kind)")
-        }
-        return Sending(kind: kind, digest: ItemDigest(body: entry.sha256, row: entry.row))
+    private static func sending(_ entry: SendingEntry) -> Sending {
+        Sending(kind: entry.kind, digest: ItemDigest(body: entry.sha256, row: entry.row))
     }
 
-    private struct Entry: Decodable {
+    fileprivate struct Entry: Decodable {
         let path: String
         let sha256: String?
         let row: String?
@@ -103,12 +115,20 @@ extension FolderManifest {
     }
 
     private static func member(_ key: ItemKey, _ item: Item) -> String {
-        "\(quoted(name(of: key))): {\"path\": \(quoted(item.path.text))" + members(item.digest)
-            + (item.isArriving ? ", \"arriving\": true}" : "}")
+        let digest = item.digest
+        let entry = Entry(
+            path: item.path.text, sha256: digest.body, row: digest.row, arriving: item.isArriving ? true : nil)
+        return member(name(of: key), entry)
+    }
+
+    private static func member(_ name: String, _ entry: Entry) -> String {
+        "\(quoted(name)): {\"path\": \(quoted(entry.path))"
+            + members(ItemDigest(body: entry.sha256, row: entry.row))
+            + (entry.arriving == true ? ", \"arriving\": true}" : "}")
     }
 
     private static func value(of sending: Sending) -> String {
-        "{\"kind\": \(quoted(sending.kind.rawValue))\(members(sending.digest))}"
+        "{\"kind\": \(quoted(sending.kind))\(members(sending.digest))}"
     }
 
     private static func members(_ digest: ItemDigest) -> String {
@@ -118,15 +138,7 @@ extension FolderManifest {
 
     /// A key as ASCII: `bio`, `paste:notes`.
     static func name(of key: ItemKey) -> String {
-        key.kind.isSingle ? key.kind.rawValue : key.kind.rawValue + ":" + PercentEncoding.encode(key.id.text)
-    }
-
-    static func key(named name: String) -> ItemKey? {
-        let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let kind = parts.first.flatMap({ ContentKind(rawValue: String($0)) }) else { return nil }
-        if kind.isSingle { return parts.count == 1 ? ItemKey(kind) : nil }
-        guard parts.count == 2, let id = PercentEncoding.decode(String(parts[1])) else { return nil }
-        return ItemKey(kind, id)
+        key.kind.isSingle ? key.kind.name : key.kind.name + ":" + PercentEncoding.encode(key.id.text)
     }
 
     private static func quoted(_ text: String) -> String {
@@ -174,11 +186,8 @@ extension FolderManifest {
             } catch {
                 throw .damagedManifest(detail: "its journal is not what a push writes")
             }
-            for (name, entry) in change.items {
-                let (key, item) = try Self.item(name, entry)
-                items[key] = item
-            }
-            sending = try change.sending.map(Self.sending)
+            for (name, entry) in change.items { try set(name, entry) }
+            sending = change.sending.map(Self.sending)
         }
     }
 

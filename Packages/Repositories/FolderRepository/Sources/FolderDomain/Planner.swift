@@ -6,11 +6,11 @@ struct Planner {
     let local: LocalTree
     let server: [ServerItem]
     /// The kinds that were read from both sides.
-    let kinds: Set<ContentKind>
+    let kinds: Set<FolderKind>
     /// The gaps in the server's answers.
-    let gaps: [ContentKind: [ReadGap]]
+    let gaps: [FolderKind: [ReadGap]]
     /// Throws why something would be refused before it is sent.
-    let checkFit: (PlanEntry, ItemValue) throws(FolderProblem.Reason) -> Void
+    let checkFit: (PlanEntry, FolderItem) throws(FolderProblem.Reason) -> Void
 
     private(set) var problems: [FolderProblem] = []
     private(set) var remarks: [FolderRemark] = []
@@ -28,14 +28,16 @@ struct Planner {
         var entries: [PlanEntry] = []
         for item in items {
             entries.append(
-                entry(item.key, item, item.key.flatMap { theirs[$0] }, item.key.flatMap { base[$0] }, item.path))
+                entry(
+                    item.kind, item.key, item, item.key.flatMap { theirs[$0] }, item.key.flatMap { base[$0] }, item.path
+                ))
         }
         for key in Set(base.keys).union(theirs.keys).subtracting(known.keys).sorted() {
             guard let path = paths[key] ?? base[key]?.path else {
                 remarks.append(.noName(key.kind, id: key.id.text))
                 continue
             }
-            entries.append(entry(key, nil, theirs[key], base[key], path))
+            entries.append(entry(key.kind, key, nil, theirs[key], base[key], path))
         }
         adopt(&entries)
         entries = entries.filter { !($0.local == nil && $0.server == nil && $0.base == nil) }
@@ -91,20 +93,20 @@ struct Planner {
     }
 
     /// Whether it may be one of the server's unreadable things.
-    private func isUnread(_ key: ItemKey?, _ kind: ContentKind, _ theirs: ServerItem?) -> Bool {
+    private func isUnread(_ key: ItemKey?, _ kind: FolderKind, _ theirs: ServerItem?) -> Bool {
         guard theirs == nil, let gaps = gaps[kind] else { return false }
         // A thing sent by an interrupted push may be among them.
-        guard let key else { return manifest.sending?.kind == kind || gaps.contains { $0.id == nil } }
+        guard let key else { return manifest.sending?.kind == kind.name || gaps.contains { $0.id == nil } }
         return gaps.contains { gap in gap.id.map { ExactText($0) == key.id } ?? true }
     }
 
     private func entry(
-        _ key: ItemKey?, _ item: LocalItem?, _ theirs: ServerItem?, _ base: FolderManifest.Item?, _ path: FolderPath
+        _ kind: FolderKind, _ key: ItemKey?, _ item: LocalItem?, _ theirs: ServerItem?, _ base: FolderManifest.Item?,
+        _ path: FolderPath
     ) -> PlanEntry {
         var theirs = theirs
-        let kind = key?.kind ?? item?.kind ?? .status
-        // The service never changes the bytes of a picture, so they need not be fetched.
-        if kind == .picture, theirs?.state.body == nil {
+        // The service never changes the bytes, so they need not be fetched.
+        if kind.isBinary, theirs?.state.body == nil {
             theirs?.state.body = (base?.digest.body).map { ItemBody(digest: $0) }
         }
         if let state = theirs?.state { theirs?.state = Self.withKnownFlags(state, kind, base) }
@@ -115,7 +117,7 @@ struct Planner {
             return entry
         }
         entry.isUnreadable =
-            item == nil && TableShape.of(kind)?.path != path && local.problems.contains { $0.path == path }
+            item == nil && kind.table?.path != path && local.problems.contains { $0.path == path }
         let here = item?.state.completed(kind, from: theirs?.state).digest
         let there = theirs?.settled
         let before = base.flatMap { $0.isArriving && item == nil ? nil : $0.digest }
@@ -157,19 +159,17 @@ struct Planner {
 
     /// Some answers omit a flag: it is unchanged if that matches the digest.
     private static func withKnownFlags(
-        _ state: ItemState, _ kind: ContentKind, _ base: FolderManifest.Item?
+        _ state: ItemState, _ kind: FolderKind, _ base: FolderManifest.Item?
     ) -> ItemState {
-        guard let shape = TableShape.of(kind), let row = state.row,
-            let index = shape.stateColumns.firstIndex(where: TableShape.flags.contains), row[index].isEmpty
-        else { return state }
+        guard let row = state.row, let index = kind.flagColumn, row[index].isEmpty else { return state }
         var hidden = state
         hidden.row?[index] = "true"
         return hidden.completed(kind, from: nil).digest.row == base?.digest.row ? hidden : state
     }
 
     /// Whether a thing of this kind missing in the tree counts as deleted.
-    private func mentions(_ kind: ContentKind, _ path: FolderPath) -> Bool {
-        kind.isDeletable && !local.missing.contains(path) && !local.problems.contains { $0.path == path }
+    private func mentions(_ kind: FolderKind, _ path: FolderPath) -> Bool {
+        !kind.isSingle && !local.missing.contains(path) && !local.problems.contains { $0.path == path }
     }
 
     private static func part(_ here: String?, _ before: String?, _ there: String?) -> PlanEntry.Part {
@@ -183,11 +183,11 @@ struct Planner {
         guard let sending = manifest.sending else { return }
         guard
             let new = entries.firstIndex(where: {
-                $0.key == nil && $0.kind == sending.kind && $0.local?.state.digest == sending.digest
+                $0.key == nil && $0.kind.name == sending.kind && $0.local?.state.digest == sending.digest
             }), let local = entries[new].local,
             let found = entries.firstIndex(where: { entry in
                 guard entry.local == nil, entry.base == nil, let server = entry.server else { return false }
-                return entry.kind == sending.kind && Self.isSameContent(local.state, server.state, entry.kind)
+                return entry.kind.name == sending.kind && Self.isSameContent(local.state, server.state, entry.kind)
             })
         else { return }
         entries[new].action = .adopt
@@ -197,19 +197,18 @@ struct Planner {
     }
 
     /// Whether the server's thing is the sent one. The server fills in empty fields, and may trim a text.
-    static func isSameContent(_ sent: ItemState, _ made: ItemState, _ kind: ContentKind) -> Bool {
+    static func isSameContent(_ sent: ItemState, _ made: ItemState, _ kind: FolderKind) -> Bool {
         if let body = sent.body {
-            if kind == .picture { return body.digest == made.body?.digest }
+            if kind.isBinary { return body.digest == made.body?.digest }
             let (sent, made) = (trimmed(body.bytes ?? []), trimmed(made.body?.bytes ?? []))
-            // The service adds front matter to a weblog entry without any.
             return made.elementsEqual(sent)
-                || kind == .weblogEntry && !sent.isEmpty && made.reversed().starts(with: sent.reversed())
+                || kind.traits.contains(.frontMatter) && !sent.isEmpty && made.reversed().starts(with: sent.reversed())
         }
-        guard let shape = TableShape.of(kind), let sentRow = sent.row, let madeRow = made.row,
-            sentRow.count == madeRow.count
+        guard let table = kind.table, let sentRow = sent.row, let madeRow = made.row, sentRow.count == madeRow.count
         else { return false }
         return sentRow.indices.allSatisfy { index in
-            shape.stateColumns[index] == "id" || shape.keepableCells.contains(index) && sentRow[index].isEmpty
+            index == 0 && kind.hasIDCell
+                || table.cells[index].rules.contains(.keepable) && sentRow[index].isEmpty
                 || trimmed(Array(sentRow[index].utf8)).elementsEqual(trimmed(Array(madeRow[index].utf8)))
         }
     }
@@ -228,35 +227,29 @@ struct Planner {
         }
         let state = item.state.completed(entry.kind, from: entry.server?.state)
         do throws(FolderProblem.Reason) {
-            let value = try ItemValue(entry.kind, id: entry.key?.id.text, state: state)
+            let value = try entry.kind.item(entry.key?.id.text, state)
             // A blank text that the server has too is not sent again, even if the row changes.
-            if entry.body != .same, value.hasBlankText { throw .emptyText }
-            if case .status(let status) = value, status.content.allSatisfy(\.isWhitespace) {
-                throw .emptyCell(column: "content")
-            }
-            if entry.key == nil, case .status(let status) = value, status.createdAt != nil {
-                throw .givenColumn("created")
-            }
+            if entry.body != .same, entry.kind.isBlank(value.text) { throw .emptyText }
+            if entry.key == nil, let column = entry.kind.givenColumn(state) { throw .givenColumn(column) }
             if entry.action != .adopt { try checkFit(entry, value) }
         } catch {
             return note(entry, error)
         }
         guard let server = entry.server, entry.action != .adopt else { return }
         for cell in entry.cells {
-            switch (entry.kind, cell.column) {
-            case (.status, "created"), (.status, "url"), (.picture, "id"): note(entry, .fixedColumn(cell.column))
-            case (.picture, "hidden") where cell.server == "true": note(entry, .fixedHidden)
-            default: break
-            }
+            guard let rules = entry.kind.table?.cells.first(where: { $0.name == cell.column })?.rules else { continue }
+            if rules.contains(.fixed) { note(entry, .fixedColumn(cell.column)) }
+            if rules.contains(.oneWay), cell.server == "true" { note(entry, .fixedHidden) }
         }
-        if entry.kind == .picture, let here = state.body, let there = server.state.body, here.digest != there.digest {
+        if entry.kind.isBinary, let here = state.body, let there = server.state.body, here.digest != there.digest {
             note(entry, .fixedPicture)
         }
     }
 
     private mutating func note(_ entry: PlanEntry, _ reason: FolderProblem.Reason) {
-        let isRow = entry.line != nil && !(entry.kind != .picture && entry.local?.state.body != nil)
-        let path = entry.kind == .picture && isRow && reason != .fixedPicture ? TableShape.pictures.path : entry.path
+        let isBinary = entry.kind.isBinary
+        let isRow = entry.line != nil && (isBinary || entry.local?.state.body == nil)
+        let path = isBinary && isRow && reason != .fixedPicture ? entry.kind.table?.path ?? entry.path : entry.path
         problems.append(FolderProblem(path, line: isRow && reason != .fixedPicture ? entry.line : nil, reason))
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The paths of things in a tree.
+/// The files of a tree that belong to no kind.
 enum TreeLayout {
     static let manifest = FolderPath.literal(".nereid/manifest.json")
     /// The changes of a running or interrupted push to the manifest.
@@ -8,67 +8,6 @@ enum TreeLayout {
     /// The manifest of the boxes; it belongs to this machine's archive, so it is kept out of a repository.
     static let boxManifest = FolderPath.literal(".nereid/boxes.json")
     static let ignoreFile = FolderPath.literal(".nereid/.gitignore")
-    static let pastes = "pastes"
-    static let weblog = "weblog"
-    static let pictures = "pics"
-    static let boxes = "boxes"
-    static let entrySuffix = ".md"
-    static let boxSuffix = ".tsv"
-    /// Any box's file.
-    static let anyBox = FolderPath.literal("boxes/box.tsv")
-
-    /// The file of a kind with one thing per address.
-    static func file(of kind: ContentKind) -> FolderPath? {
-        switch kind {
-        case .nowPage: .literal("now.md")
-        case .webPage: .literal("web.html")
-        case .bio: .literal("bio.md")
-        case .email: .literal("email.txt")
-        case .purl, .paste, .dnsRecord, .picture, .weblogEntry, .status, .box: nil
-        }
-    }
-
-    /// The folder of a kind with a file for each thing.
-    static func folder(of kind: ContentKind) -> String? {
-        switch kind {
-        case .paste: pastes
-        case .weblogEntry: weblog
-        case .picture: pictures
-        case .box: boxes
-        case .nowPage, .webPage, .bio, .email, .purl, .dnsRecord, .status: nil
-        }
-    }
-
-    /// Whether a thing of this kind can have this path.
-    static func holds(_ kind: ContentKind, at path: FolderPath) -> Bool {
-        if let folder = folder(of: kind) { return path.folder == folder && !path.name.hasPrefix(".") }
-        return path == file(of: kind) ?? TableShape.of(kind)?.path
-    }
-
-    /// The kinds at a path, or in the folder of that name; empty if it is not part of a tree.
-    static func kinds(at path: FolderPath) -> [ContentKind] {
-        ContentKind.allCases.filter { kind in
-            file(of: kind) == path || TableShape.of(kind)?.path == path
-                || folder(of: kind).map { $0 == path.folder || path.names == [$0] } == true
-        }
-    }
-
-    /// The file extensions of pictures, the usual one of each media type first.
-    static let pictureTypes: [(mime: String, extensions: [String])] = [
-        ("image/jpeg", ["jpg", "jpeg"]), ("image/png", ["png"]), ("image/gif", ["gif"]), ("image/webp", ["webp"]),
-        ("image/avif", ["avif"]), ("image/heic", ["heic", "heif"]), ("image/svg+xml", ["svg"]), ("image/bmp", ["bmp"]),
-        ("image/tiff", ["tif", "tiff"]),
-    ]
-
-    static func isPicture(_ name: String) -> Bool {
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        let suffix = name[name.index(after: dot)...].lowercased()
-        return suffix == "bin" || pictureTypes.contains { $0.extensions.contains(suffix) }
-    }
-
-    static func pictureExtension(mime: String?) -> String {
-        pictureTypes.first { $0.mime == mime?.lowercased() }?.extensions.first ?? "bin"
-    }
 
     /// Chooses a path for every item of the server.
     ///
@@ -83,11 +22,9 @@ enum TreeLayout {
         var taken = Set(occupied.map(\.folded))
         let sorted = items.sorted { $0.key < $1.key }
         for item in sorted {
-            if let path = file(of: item.key.kind)
-                ?? (folder(of: item.key.kind) == nil ? TableShape.of(item.key.kind)?.path : nil)
-            {
+            if let path = item.key.kind.onlyPath {
                 paths[item.key] = path
-            } else if let path = known[item.key], holds(item.key.kind, at: path), taken.insert(path.folded).inserted {
+            } else if let path = known[item.key], item.key.kind.holds(path), taken.insert(path.folded).inserted {
                 paths[item.key] = path
             }
         }
@@ -98,27 +35,140 @@ enum TreeLayout {
     }
 
     private static func candidates(for item: ServerItem) -> [FolderPath] {
-        guard let folder = folder(of: item.key.kind) else { return [] }
-        let stems: [String]
-        var suffix = ""
-        switch item.value {
-        case .weblogEntry(let entry):
-            let words = [entry.date.map(day), entry.slug.flatMap { $0.isEmpty ? nil : $0 } ?? item.key.id.text]
-            let stem = words.compactMap { $0 }.joined(separator: "-")
-            stems = [stem, stem + "-" + item.key.id.text]
-            suffix = entrySuffix
-        case .picture(let picture):
-            stems = [item.key.id.text]
-            suffix = "." + pictureExtension(mime: picture.mime)
-        case .box(let box):
-            stems = [box.name, box.name + "-" + item.key.id.text]
-            suffix = boxSuffix
-        default: stems = [item.key.id.text]
-        }
+        guard let folder = item.key.kind.folder else { return [] }
+        let stems = item.value.stems.isEmpty ? [item.key.id.text] : item.value.stems
         return SafeName.Style.allCases.flatMap { style in
-            stems.compactMap { FolderPath(folder, SafeName.name(for: $0, style: style) + suffix) }
+            stems.compactMap { FolderPath(folder, SafeName.name(for: $0, style: style) + item.value.ending) }
+        }
+    }
+}
+
+extension FolderKind {
+    var isSingle: Bool { identity == .single }
+    var isBinary: Bool { traits.contains(.binary) }
+    /// Whether a thing is a row, and has no file.
+    var isRow: Bool { if case .rows = place { true } else { false } }
+    /// Whether the service chooses the id of a new one. Sending it twice makes two.
+    var hasServerMadeID: Bool { identity == .madeByServer }
+    /// Whether the first cell of a row is the id.
+    var hasIDCell: Bool { hasServerMadeID && table != nil }
+
+    /// The folder of a kind with a file for each thing.
+    var folder: String? { if case .files(let folder, _) = place { folder } else { nil } }
+
+    /// The path of everything of the kind: a file or a table; nil for a kind with a file for each thing.
+    var onlyPath: FolderPath? {
+        switch place {
+        case .file(let path): path
+        case .files: nil
+        case .rows: table?.path
         }
     }
 
-    private static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
+    /// Whether a thing of this kind can have this path.
+    func holds(_ path: FolderPath) -> Bool {
+        folder.map { path.folder == $0 && !path.name.hasPrefix(".") } ?? (path == onlyPath)
+    }
+
+    /// Whether a path is a file, a table or the folder of the kind, or in that folder.
+    func concerns(_ path: FolderPath) -> Bool {
+        onlyPath == path || table?.path == path || folder.map { $0 == path.folder || path.names == [$0] } == true
+    }
+
+    /// Whether a file of this name in its folder is sent.
+    func isSent(_ name: String) -> Bool {
+        guard case .files(_, let endings) = place, !endings.isEmpty else { return !name.hasSuffix("~") }
+        return endings.contains { name.hasSuffix($0) || isBinary && name.lowercased().hasSuffix($0) }
+    }
+
+    /// The first cell of a row in a table that names files; nil for any other table.
+    func fileCell(_ path: FolderPath) -> String? {
+        switch table?.file {
+        case .path: path.text
+        case .name: path.name
+        case nil: nil
+        }
+    }
+
+    /// The cells of the thing's row, with the one that names its file.
+    func cells(_ item: ServerItem, at path: FolderPath) -> [String] {
+        [fileCell(path)].compactMap(\.self) + (item.state.completed(self, from: nil).row ?? [])
+    }
+
+    /// The value by which a renamed row is recognised; nil for a kind whose rows cannot be renamed.
+    func target(_ state: ItemState?) -> ExactText? {
+        guard let index = table?.cells.firstIndex(where: { $0.rules.contains(.target) }), let row = state?.row,
+            index < row.count
+        else { return nil }
+        return ExactText(row[index])
+    }
+
+    /// Whether the text that the service requires is empty.
+    func hasNoText(_ state: ItemState) -> Bool {
+        if traits.contains(.needsText), state.body?.bytes?.isEmpty == true { return true }
+        return zip(table?.cells ?? [], state.row ?? []).contains { $0.rules.contains(.required) && $1.isEmpty }
+    }
+
+    /// The column of its flag, of which some answers say nothing.
+    var flagColumn: Int? { table?.cells.firstIndex { if case .flag = $0.content { true } else { false } } }
+
+    /// A column of a new thing with a value that only the service chooses; nil for none.
+    func givenColumn(_ state: ItemState) -> String? {
+        zip(table?.cells ?? [], state.row ?? []).first { $0.rules.contains(.made) && !$1.isEmpty }?.0.name
+    }
+
+    /// Whether a text is blank that must not be.
+    func isBlank(_ text: String) -> Bool {
+        let body = traits.contains(.frontMatter) ? Site.withoutFrontMatter(text).body : text
+        return traits.contains(.needsText) && body.allSatisfy(\.isWhitespace)
+    }
+
+    /// Makes a thing from its state in a tree.
+    ///
+    /// - Parameters:
+    ///   - id: What names it; nil if the service has not named it yet.
+    ///   - bytes: The bytes of a new thing of a binary kind.
+    /// - Throws: Why it cannot be read.
+    func item(_ id: String?, _ state: ItemState, bytes: [UInt8]? = nil) throws(FolderProblem.Reason) -> FolderItem {
+        if !isRow, !isBinary {
+            if let body = state.body, body.bytes == nil { throw .tooLarge(limit: ItemBody.limit) }
+            guard let bytes = state.body?.bytes, String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
+        }
+        if traits.contains(.local) { _ = try BoxFile.value(state) }
+        for (column, cell) in zip(table?.cells ?? [], state.row ?? []) { try column.check(cell) }
+        return FolderItem(id: id, body: isBinary ? bytes : state.body?.bytes, cells: state.row)
+    }
+}
+
+extension FolderColumns {
+    /// The names of all columns.
+    var columns: [String] { (file == nil ? [] : ["file"]) + cells.map(\.name) }
+
+    /// Puts the rows of a table into their order: by the columns that the kind names, else by the first.
+    func sorted(_ rows: [[String]]) -> [[String]] {
+        let indices = order.compactMap { name in columns.firstIndex(of: name) }
+        let numbers = cells.indices.filter { if case .number = cells[$0].content { true } else { false } }
+        func key(_ row: [String]) -> [ExactText] {
+            (indices.isEmpty ? [0] : indices).map { index in
+                let isNumber = file == nil && numbers.contains(index)
+                let zeros = isNumber ? String(repeating: "0", count: max(0, 20 - row[index].utf8.count)) : ""
+                return ExactText(zeros + row[index])
+            }
+        }
+        return rows.map { (key($0), $0) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+    }
+}
+
+extension FolderColumns.Column {
+    /// Checks a cell that a person may have written.
+    fileprivate func check(_ cell: String) throws(FolderProblem.Reason) {
+        if rules.contains(.required), cell.allSatisfy(\.isWhitespace) { throw .emptyCell(column: name) }
+        let row = RowReader([cell], columns: [name])
+        switch content {
+        case .text: break
+        case .number: _ = try row.number(name)
+        case .time: _ = try row.time(name)
+        case .flag: _ = try row.flag(name)
+        }
+    }
 }

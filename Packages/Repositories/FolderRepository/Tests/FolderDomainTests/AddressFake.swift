@@ -6,9 +6,9 @@ import Testing
 /// An address on a server in memory: returns its content, and accepts changes like the service.
 actor AddressFake: ContentSource, ContentSink {
     enum Message: Equatable {
-        case create(ContentKind)
-        case change(ContentKind)
-        case delete(ContentKind)
+        case create(FolderKind)
+        case change(FolderKind)
+        case delete(FolderKind)
     }
 
     private(set) var items: [ItemValue]
@@ -22,11 +22,11 @@ actor AddressFake: ContentSource, ContentSink {
     /// nil if it cannot be opened.
     private var archiveID: String? = "archive"
 
-    nonisolated let kinds: Set<ContentKind>
+    nonisolated let kinds: Set<FolderKind>
 
     init(
         _ items: [ItemValue] = [], pictures: [String: [UInt8]] = [:],
-        kinds: Set<ContentKind> = Set(ContentKind.allCases)
+        kinds: Set<FolderKind> = Set(FolderKind.allCases)
     ) {
         self.items = items
         self.kinds = kinds
@@ -45,28 +45,28 @@ actor AddressFake: ContentSource, ContentSink {
     func edit(_ change: ([ItemValue]) -> [ItemValue]) { items = change(items) }
 
     func items(
-        _ kind: ContentKind, of address: String, policy: LoadPolicy
-    ) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
-        asked.append("\(kind.rawValue)\(policy == .offline ? " offline" : "")")
+        _ kind: FolderKind, of address: String, policy: LoadPolicy
+    ) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
+        asked.append("\(kind.name)\(policy == .offline ? " offline" : "")")
         if let failure = unreadable[kind], policy != .offline || !archived.contains(kind) { throw failure }
         let origin = policy == .offline ? .archive(asOf: Date(timeIntervalSince1970: 1), because: nil) : origin
-        return Loaded(items.filter { $0.kind == kind }, origin: origin, gaps: gaps[kind] ?? [])
+        return Loaded(items.filter { $0.kind == kind }.map(\.item), origin: origin, gaps: gaps[kind] ?? [])
     }
 
-    func failReading(_ kind: ContentKind, _ failure: FailurePresentation) { unreadable[kind] = failure }
-    private var unreadable: [ContentKind: FailurePresentation] = [:]
+    func failReading(_ kind: FolderKind, _ failure: FailurePresentation) { unreadable[kind] = failure }
+    private var unreadable: [FolderKind: FailurePresentation] = [:]
 
     /// The requests, in order.
     private(set) var asked: [String] = []
 
     /// Puts these into the archive, whatever the server does.
-    func archive(_ kinds: Set<ContentKind>) { archived = kinds }
-    private var archived: Set<ContentKind> = []
+    func archive(_ kinds: Set<FolderKind>) { archived = kinds }
+    private var archived: Set<FolderKind> = []
 
     /// Makes the list of this kind have an unreadable entry; without an id if nil.
-    func setGap(_ kind: ContentKind, _ id: String?) { gaps[kind, default: []].append(ReadGap(id: id, reason: "odd")) }
+    func setGap(_ kind: FolderKind, _ id: String?) { gaps[kind, default: []].append(ReadGap(id: id, reason: "odd")) }
     func closeGaps() { gaps = [:] }
-    private var gaps: [ContentKind: [ReadGap]] = [:]
+    private var gaps: [FolderKind: [ReadGap]] = [:]
 
     /// Breaks the connection during these pictures.
     func cut(_ ids: Set<String>) { cutPictures = ids }
@@ -76,10 +76,12 @@ actor AddressFake: ContentSource, ContentSink {
     func whileFetching(_ body: @escaping @Sendable () -> Void) { onFetch = body }
     private var onFetch: (@Sendable () -> Void)?
 
-    nonisolated func pictureBytes(
-        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    nonisolated func section(of kind: FolderKind) -> SiteSection? { kind.section }
+
+    nonisolated func bytes(
+        _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
     ) async throws(FailurePresentation) {
-        let (bytes, isCut) = try await picture(id)
+        let (bytes, isCut) = try await picture(key.id.text)
         if isCut {
             _ = take(Array(bytes.dropLast()))
             throw FailurePresentation(.network, "the connection was lost")
@@ -94,16 +96,24 @@ actor AddressFake: ContentSource, ContentSink {
         return (bytes, cutPictures.contains(id))
     }
 
-    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
+    func apply(
+        _ change: FolderChange, _ kind: FolderKind, to address: String
+    ) async throws(FailurePresentation) -> FolderReceipt {
         let number = messages.count + 1
-        messages.append(Self.message(change))
+        messages.append(Self.message(change, kind))
         if let failure = failures[number] { throw failure }
-        let receipt = perform(change)
+        let receipt: FolderReceipt
+        do {
+            receipt = try perform(change, kind)
+        } catch {
+            throw FailurePresentation(.refused, "unreadable")
+        }
         if lost.contains(number) { throw FailurePresentation(.outcomeUnknown, "no answer") }
         return receipt
     }
 
-    nonisolated func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {}
+    nonisolated func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws(FailurePresentation) {
+    }
 
     func setBoxArchiveID(_ id: String?) { archiveID = id }
     func boxArchiveID() async throws(FailurePresentation) -> String {
@@ -127,23 +137,24 @@ actor AddressFake: ContentSource, ContentSink {
             })
     }
 
-    private func perform(_ change: ContentChange) -> ContentReceipt {
+    private func perform(_ change: FolderChange, _ kind: FolderKind) throws -> FolderReceipt {
         switch change {
-        case .create(let value):
-            let made = identified(value)
+        case .create(let item):
+            let made = identified(try ItemValue(kind, item))
             items.removeAll { $0.key == made.key }
             items.append(made)
             // The service returns a whole record or entry, but only the id of a status.
-            return ContentReceipt(
+            return FolderReceipt(
                 id: made.kind.hasServerMadeID ? made.key?.id.text : nil,
-                made: [.dnsRecord, .weblogEntry, .box].contains(made.kind) ? made : nil)
-        case .change(_, let value):
-            guard let index = items.firstIndex(where: { $0.key == value.key }) else { return ContentReceipt() }
+                made: [.dnsRecord, .weblogEntry, .box].contains(made.kind) ? made.item : nil)
+        case .change(_, let item):
+            let value = try ItemValue(kind, item)
+            guard let index = items.firstIndex(where: { $0.key == value.key }) else { return FolderReceipt() }
             items[index] = value
-            return ContentReceipt()
-        case .delete(let value):
-            items.removeAll { $0.key == value.key }
-            return ContentReceipt()
+            return FolderReceipt()
+        case .delete(let item):
+            items.removeAll { $0.key == ItemKey(kind, item.id ?? "") }
+            return FolderReceipt()
         }
     }
 
@@ -176,11 +187,11 @@ actor AddressFake: ContentSource, ContentSink {
         }
     }
 
-    private static func message(_ change: ContentChange) -> Message {
+    private static func message(_ change: FolderChange, _ kind: FolderKind) -> Message {
         switch change {
-        case .create(let value): .create(value.kind)
-        case .change(_, let value): .change(value.kind)
-        case .delete(let value): .delete(value.kind)
+        case .create: .create(kind)
+        case .change: .change(kind)
+        case .delete: .delete(kind)
         }
     }
 }

@@ -5,17 +5,17 @@ import Testing
 @Suite("A program without some kinds of content")
 struct MissingKindTests {
     /// The same tree in a program that lacks kinds.
-    private func tree(_ whole: Tree, without kinds: Set<ContentKind>) async -> Tree {
+    private func tree(_ whole: Tree, without kinds: Set<FolderKind>) async -> Tree {
         let server = AddressFake(
             await whole.server.items, pictures: ["p1": [1, 2, 3]],
-            kinds: Set(ContentKind.allCases).subtracting(kinds))
+            kinds: Set(FolderKind.allCases).subtracting(kinds))
         return Tree(store: whole.store, server: server)
     }
 
     @Test(
         "pull, diff and push leave the files of the kind alone",
-        arguments: ContentKind.allCases)
-    func leftAlone(kind: ContentKind) async throws {
+        arguments: FolderKind.allCases)
+    func leftAlone(kind: FolderKind) async throws {
         let whole = try await Tree.pulled()
         let reduced = await tree(whole, without: [kind])
         let before = whole.files
@@ -25,7 +25,7 @@ struct MissingKindTests {
         try await reduced.pull(overwriting: true)
         #expect(try await reduced.push(deleting: true).done == 0)
         #expect(reduced.files == before && whole.files == before)
-        #expect(await !reduced.server.asked.contains(kind.rawValue))
+        #expect(await !reduced.server.asked.contains(kind.name))
         // Back in the program with the kind, nothing happened.
         #expect(try await whole.plan().isEmpty)
     }

@@ -397,7 +397,7 @@ struct PullTests {
         let tree = Tree(ItemValue.samples + [.picture("p2")], pictures: ["p2": [2]])
         await tree.server.failPicture("p1", FailurePresentation(kind, "no"))
         let report = try await tree.pull()
-        let failed = report.failedPictures
+        let failed = report.failedFiles
         #expect(failed.map(\.path.text) == ["pics/p1.jpg"] && failed[0].failure.kind == kind)
         #expect(tree["now.md"] != nil && tree["statuses.tsv"] != nil && tree.files["pics/p2.jpg"] == [2])
         #expect(try await tree.plan() == ["< pics/p1.jpg"])
@@ -407,7 +407,7 @@ struct PullTests {
         await tree.server.setPicture("p1", [1, 2, 3])
         let whole = try await Tree.pulled(
             ItemValue.samples + [.picture("p2")], pictures: ["p1": [1, 2, 3], "p2": [2]])
-        #expect(try await tree.pull().failedPictures.isEmpty && tree.store.files == whole.store.files)
+        #expect(try await tree.pull().failedFiles.isEmpty && tree.store.files == whole.store.files)
     }
 
     @Test("a truncated picture leaves nothing in the tree, and an existing one unchanged")
@@ -415,7 +415,7 @@ struct PullTests {
         let items = ItemValue.samples + [.picture("p2")]
         let tree = Tree(items, pictures: ["p1": [1, 2, 3], "p2": [2, 2]])
         await tree.server.cut(["p2"])
-        let failed = try await tree.pull().failedPictures.map(\.path.text)
+        let failed = try await tree.pull().failedFiles.map(\.path.text)
         #expect(
             failed == ["pics/p2.jpg"] && tree.files["pics/p2.jpg"] == nil && tree.files["pics/p1.jpg"] == [1, 2, 3])
 
@@ -456,7 +456,7 @@ struct PullTests {
             "", "{}", "[1]", manifest.replacing("pastes/notes", with: "../outside"),
             manifest.replacing("pastes/notes", with: "now.md"),
             manifest.replacing("\"format\": 1", with: "\"format\": 2"),
-            manifest.replacing("\"foo\"", with: "\"\""), manifest.replacing("paste:notes", with: "nonsense:notes"),
+            manifest.replacing("\"foo\"", with: "\"\""), manifest.replacing("paste:notes", with: "paste"),
         ] {
             tree[".nereid/manifest.json"] = text
             await #expect(throws: FolderError.self, "\(text)") { try await tree.pull() }

@@ -288,7 +288,7 @@ struct PushTests {
                 "statuses.tsv:3 fixedColumn(\"created\")",
                 "statuses.tsv:4 unknownID(\"s77\")", "statuses.tsv:5 emptyCell(column: \"content\")",
                 "pics/p1.jpg: fixedPicture",
-                "pastes/100%: unusableName", "pics.tsv:3 noSuchFile(\"nowhere.png\")",
+                "pastes/100%: unusableName", "pics.tsv:3 noSuchFile(\"pics/nowhere.png\")",
                 "dns.tsv:1 wrongColumns(expected: [\"id\", \"type\", \"name\", \"data\", \"priority\", \"ttl\"])",
             ])
         await #expect(throws: FolderError.self) { try await tree.push() }
@@ -484,18 +484,22 @@ struct PushTests {
 private struct RefusingSink: ContentSink {
     let server: AddressFake
 
-    func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {
+    func check(
+        _ change: FolderChange, _ kind: FolderKind, of address: String
+    ) throws(FailurePresentation) {
         switch change {
-        case .create(.picture(let picture)):
-            throw FailurePresentation(.invalidInput, "\(picture.bytes?.count ?? 0) bytes")
+        case .create(let item) where kind == .picture:
+            throw FailurePresentation(.invalidInput, "\(item.body?.count ?? 0) bytes")
         case .create: throw FailurePresentation(.invalidInput, "create")
         case .change: throw FailurePresentation(.invalidInput, "change")
         case .delete: throw FailurePresentation(.invalidInput, "delete")
         }
     }
 
-    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
-        try await server.apply(change, to: address)
+    func apply(
+        _ change: FolderChange, _ kind: FolderKind, to address: String
+    ) async throws(FailurePresentation) -> FolderReceipt {
+        try await server.apply(change, kind, to: address)
     }
 
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { try await server.identified(box) }

@@ -136,7 +136,7 @@ struct SiteTests {
         let report = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .offline)
         #expect(report.missing.map(\.kind) == [.purl] && report.missing[0].reason == nil && !store.files.isEmpty)
 
-        for kind in ContentKind.allCases where kind != .box {
+        for kind in FolderKind.allCases where kind != .box {
             await server.failReading(kind, FailurePresentation(.network, "down"))
         }
         await #expect(throws: FolderError.self) {
@@ -178,10 +178,10 @@ struct SiteTests {
     @Test("after two requests without any answer the server is not asked again")  // #11.2
     func down() async throws {
         let server = AddressFake([.bio(content: "me")])
-        for kind in ContentKind.allCases where kind != .box {
+        for kind in FolderKind.allCases where kind != .box {
             await server.failReading(kind, FailurePresentation(.network, "down"))
         }
-        await server.archive(Set(ContentKind.allCases))
+        await server.archive(Set(FolderKind.allCases))
         let export = SiteExport(path: "/site", store: InMemoryFolderStore(), source: server)
 
         _ = try await export.write("foo", policy: .refresh)
@@ -240,7 +240,8 @@ struct SiteTests {
             .record(1, evil, evil),
             .entry(evil, slug: evil, evil), .status(evil, evil), .picture("p1", caption: evil),
             .box(
-                evil, evil, text: evil, [ItemValue.item(evil, evil, evil, text: evil, target: evil, comments: [evil])]),
+                evil, evil, text: evil, [ItemValue.item(evil, "link", evil, text: evil, target: evil, comments: [evil])]
+            ),
             .box("x", "x", [ItemValue.item("x", target: "javascript:alert(1)")]),
             .status("l", "<https://x.example/\"onmouseover=alert(1)>"),
         ])

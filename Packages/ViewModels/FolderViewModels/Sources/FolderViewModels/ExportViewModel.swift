@@ -43,7 +43,7 @@ public final class ExportViewModel: LoadingModel {
 extension SiteExport.Report {
     /// Missing parts of the site, for a person.
     fileprivate var gaps: [String] {
-        let unasked = missing.filter { $0.reason == nil }.map(\.kind.rawValue).joined(separator: ", ")
+        let unasked = missing.filter { $0.reason == nil }.map(\.kind.name).joined(separator: ", ")
         var gaps = unasked.isEmpty ? [] : ["the site lacks what is not in the archive: \(unasked)"]
         gaps += missing.sentences { "the site lacks \($0)" }
         gaps += archived.sentences { "from the archive: \($0)" }
@@ -64,7 +64,7 @@ extension [SiteExport.Gap] {
         var reasons: [String] = []
         for case let reason? in map(\.reason) where !reasons.contains(reason) { reasons.append(reason) }
         return reasons.map { reason in
-            let kinds = filter { $0.reason == reason }.map(\.kind.rawValue).joined(separator: ", ")
+            let kinds = filter { $0.reason == reason }.map(\.kind.name).joined(separator: ", ")
             return "\(words(kinds)): \(reason)"
         }
     }

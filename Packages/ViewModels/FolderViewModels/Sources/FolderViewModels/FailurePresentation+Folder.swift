@@ -40,10 +40,10 @@ extension FailurePresentation {
             )
         case .otherAddress(let found, let asked):
             self.init(.refused, "this folder belongs to \(found), not to \(asked)")
-        case .unknownPart(let path):
+        case .unknownPart(let path, let parts):
             self.init(
                 .invalidInput,
-                "'\(path)' is not a part of an address's folder; parts are now.md, web.html, bio.md, email.txt, the tables (*.tsv), pastes, weblog, pics and boxes"
+                "'\(path)' is not a part of an address's folder; parts are \(parts.joined(separator: ", "))"
             )
         case .noSuchPart(let path): self.init(.notFound, "neither the folder nor the server has '\(path)'")
         case .incompleteExport(let path, let gaps):
@@ -120,7 +120,7 @@ extension FolderProblem.Reason {
             "'\(what)' in 'what' is none of status, purl, paste, pic, link, text and comment"
         case .commentWithoutItem: "a comment belongs below its item, and there is none"
         case .unexpectedCell(let column): "'\(column)' has to be empty here"
-        case .noSuchFile(let name): "the file pics/\(name) is gone or was changed after it was compared"
+        case .noSuchFile(let name): "the file \(name) is gone or was changed after it was compared"
         }
     }
 }
@@ -131,14 +131,14 @@ extension FolderRemark {
         switch self {
         case .misnamed(let path): "\(path.text) has a name that is not UTF-8: left alone"
         case .sameID(let kind, let id):
-            "the server has several things called \(kind.rawValue) \(id), and they differ: the folder has the first"
+            "the server has several things called \(kind.name) \(id), and they differ: the folder has the first"
         case .noName(let kind, let id):
-            "files of yours have every name that \(kind.rawValue) \(id) could have here: left out. Rename them, and pull again"
+            "files of yours have every name that \(kind.name) \(id) could have here: left out. Rename them, and pull again"
         case .later(let paths):
             "the archive differs, and is older than what the folder has: \(Self.names(paths.sorted().map(\.text))) \(paths.count == 1 ? "stays" : "stay"). Pull again without --offline"
-        case .unread(let kind, let ids, let reason): Self.unread(kind.rawValue, ids, reason)
+        case .unread(let kind, let ids, let reason): Self.unread(kind.name, ids, reason)
         case .unknown(let kind, let reason):
-            "not every entry of \(kind.rawValue) is known: \(reason). What only this folder has of \(kind.rawValue) stays as it is, and is not sent"
+            "not every entry of \(kind.name) is known: \(reason). What only this folder has of \(kind.name) stays as it is, and is not sent"
         }
     }
 

@@ -91,6 +91,9 @@ public final class FolderViewModel: LoadingModel {
     /// Makes a view model of a tree.
     public init(tree: FolderTree) { self.tree = tree }
 
+    /// Whether these names are those of a file or folder within a tree, and so unsuitable for a new tree.
+    public func isPart(_ names: [String]) -> Bool { tree.isPart(names) }
+
     /// Loads what a push would do.
     public func loadPlan(
         _ part: [String], expecting expected: String?, resolution: ConflictResolution = .refuse, policy: LoadPolicy
@@ -129,7 +132,7 @@ public final class FolderViewModel: LoadingModel {
             return Loaded(
                 PullSummary(
                     address: report.address, paths: paths, kept: report.kept.compactMap { PlanRow(pushing: $0) },
-                    failedPictures: report.failedPictures.map { "\($0.path.text): \($0.failure.message)" },
+                    failedPictures: report.failedFiles.map { "\($0.path.text): \($0.failure.message)" },
                     problems: report.problems.map(\.sentence), unnamed: report.unnamed,
                     remarks: report.remarks.map(\.sentence)),
                 origin: report.origin)

@@ -67,7 +67,7 @@ extension PlanRow {
             }
         }
         self.init(
-            action: action, path: entry.path.text, item: entry.label, kind: entry.kind.rawValue,
+            action: action, path: entry.path.text, item: entry.label, kind: entry.kind.name,
             id: entry.key.flatMap { $0.id.text.isEmpty ? nil : $0.id.text }, conflict: conflict, changes: changes,
             isIncoming: isIncoming)
     }
@@ -84,8 +84,8 @@ extension PlanRow.Action {
 }
 
 extension PlanEntry.Conflict {
-    fileprivate func words(_ kind: ContentKind) -> String {
-        let there = kind == .box ? "in the archive" : "on the server"
+    fileprivate func words(_ kind: FolderKind) -> String {
+        let there = kind.traits.contains(.local) ? "in the archive" : "on the server"
         return switch self {
         case .changedOnBothSides: "changed here and \(there)"
         case .createdOnBothSides: "added here and \(there), but not the same"

@@ -110,7 +110,7 @@ struct FolderViewModelTests {
             .store(.failed(path: "/x", detail: "d")), .content(FailurePresentation(.network, "m")),
             .problems(path.map { [FolderProblem($0, .notText)] } ?? []), .conflicts([]), .occupied(path: "/x"),
             .noTree(path: "/x"), .damagedManifest(detail: "d"), .newerFormat(found: 2, supported: 1),
-            .otherAddress(found: "a", asked: "b"), .unknownPart("x"), .noSuchPart("x"),
+            .otherAddress(found: "a", asked: "b"), .unknownPart("x", parts: ["y"]), .noSuchPart("x"),
             .incompleteExport(path: "/x", []), .cancelled,
         ]
         let sentences = errors.map { FailurePresentation($0).message }

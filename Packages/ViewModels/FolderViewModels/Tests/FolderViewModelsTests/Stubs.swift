@@ -5,36 +5,44 @@ import Synchronization
 
 /// An address with one paste that accepts every write, or none.
 final class ContentStub: ContentSource, ContentSink {
-    private let state: Mutex<(items: [ItemValue], failure: FailurePresentation?)>
+    private let state: Mutex<(items: [FolderItem], failure: FailurePresentation?)>
 
     init(
-        _ items: [ItemValue] = [.paste(PasteValue(title: "notes", content: "a\nb\n", isListed: true))],
+        _ items: [FolderItem] = [.paste(PasteValue(title: "notes", content: "a\nb\n", isListed: true))],
         failure: FailurePresentation? = nil
     ) {
         state = Mutex((items, failure))
     }
 
-    func set(_ items: [ItemValue]) { state.withLock { $0.items = items } }
+    func set(_ items: [FolderItem]) { state.withLock { $0.items = items } }
     func fail(_ failure: FailurePresentation?) { state.withLock { $0.failure = failure } }
 
-    func items(_ kind: ContentKind, of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<
-        [ItemValue]
+    func items(_ kind: FolderKind, of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<
+        [FolderItem]
     > {
-        Loaded(state.withLock { $0.items.filter { $0.kind == kind } }, origin: .network)
+        Loaded(kind == .paste ? state.withLock { $0.items } : [], origin: .network)
     }
 
-    func pictureBytes(
-        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    var kinds: Set<FolderKind> { [.purl, .paste] }
+
+    func section(of kind: FolderKind) -> SiteSection? {
+        kind == .paste ? SiteSection("Pastes", page: "pastes", order: 0) : nil
+    }
+
+    func bytes(
+        _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
     ) async throws(FailurePresentation) { _ = take([1]) }
 
-    func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {}
+    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws(FailurePresentation) {}
 
     func boxArchiveID() async throws(FailurePresentation) -> String { "archive" }
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { box }
 
-    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
+    func apply(
+        _ change: FolderChange, _ kind: FolderKind, to address: String
+    ) async throws(FailurePresentation) -> FolderReceipt {
         if let failure = state.withLock({ $0.failure }) { throw failure }
-        return ContentReceipt(remark: "remark")
+        return FolderReceipt(remark: "remark")
     }
 }
 

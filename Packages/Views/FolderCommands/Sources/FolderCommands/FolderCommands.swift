@@ -89,9 +89,10 @@ extension CommandContext {
     /// A part can only be pulled into an existing tree; by itself it would become a nested tree.
     private func checkIsNoPart(_ path: String) throws {
         let names = path.split(separator: "/").map(String.init)
-        let isFile = names.last?.contains(".") == true && FolderTree.isPart(names.suffix(2))
-        guard isFile || FolderTree.isPart(names.suffix(1)) else { return }
-        let parent = names.dropLast(names.count > 1 && !FolderTree.isPart(names.suffix(1)) ? 2 : 1)
+        let model = dependencies.makeFolderViewModel(root: path)
+        let isFile = names.last?.contains(".") == true && model.isPart(names.suffix(2))
+        guard isFile || model.isPart(names.suffix(1)) else { return }
+        let parent = names.dropLast(names.count > 1 && !model.isPart(names.suffix(1)) ? 2 : 1)
         let tree = (path.hasPrefix("/") ? "/" : "") + parent.joined(separator: "/")
         let pull = parent.isEmpty ? "'nereid pull'" : "'nereid pull \(tree)'"
         throw CommandFailure(

@@ -298,9 +298,7 @@ struct FolderCommandTests {
         let nereid = Nereid()
         nereid.repositories.folder.setItems([
             .picture(
-                PictureValue(
-                    id: "p1", mime: "image/png", caption: "", alt: "a boat", tags: [], isHidden: false,
-                    url: "https://cdn.some.pics/foo/p1.png"))
+                PictureValue(id: "p1", alt: "a boat", url: "https://cdn.some.pics/foo/p1.png"))
         ])
         nereid.repositories.folder.fail(FailurePresentation(RemoteFailure.offline).worded)
         let outcome = await nereid.run("export", "/site", "--offline")

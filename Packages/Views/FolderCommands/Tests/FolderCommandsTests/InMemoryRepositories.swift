@@ -59,33 +59,41 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     }
 
     func items(
-        _ kind: ContentKind, of address: String, policy: LoadPolicy
-    ) async throws(FailurePresentation) -> Loaded<[ItemValue]> {
-        Loaded(state.withLock { $0.items.filter { $0.kind == kind } }, origin: .network)
+        _ kind: FolderKind, of address: String, policy: LoadPolicy
+    ) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
+        Loaded(state.withLock { $0.items.filter { $0.kind == kind }.map(\.item) }, origin: .network)
     }
 
-    func pictureBytes(
-        _ id: String, of address: String, into take: ([UInt8]) -> Bool
+    var kinds: Set<FolderKind> { FolderKind.samples }
+
+    func section(of kind: FolderKind) -> SiteSection? { kind.section }
+
+    func bytes(
+        _ key: ItemKey, of address: String, into take: ([UInt8]) -> Bool
     ) async throws(FailurePresentation) {
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
 
-    func apply(_ change: ContentChange, to address: String) async throws(FailurePresentation) -> ContentReceipt {
+    func apply(
+        _ change: FolderChange, _ kind: FolderKind, to address: String
+    ) async throws(FailurePresentation) -> FolderReceipt {
         let failure = state.withLock { state in
             state.writes += 1
             guard state.failure == nil else { return state.failure }
             switch change {
-            case .create(let value): state.items.append(value)
-            case .change(_, let value): state.items = state.items.map { $0.key == value.key ? value : $0 }
-            case .delete(let value): state.items.removeAll { $0.key == value.key }
+            case .create(let item): state.items.append(ItemValue(kind: kind, item: item))
+            case .change(_, let item):
+                let value = ItemValue(kind: kind, item: item)
+                state.items = state.items.map { $0.key == value.key ? value : $0 }
+            case .delete(let item): state.items.removeAll { $0.key == ItemKey(kind, item.id ?? "") }
             }
             return nil
         }
         if let failure { throw failure }
-        return ContentReceipt()
+        return FolderReceipt()
     }
 
-    func check(_ change: ContentChange, of address: String) throws(FailurePresentation) {}
+    func check(_ change: FolderChange, _ kind: FolderKind, of address: String) throws(FailurePresentation) {}
 
     func boxArchiveID() async throws(FailurePresentation) -> String { "archive" }
     func identified(_ box: BoxValue) async throws(FailurePresentation) -> BoxValue { box }

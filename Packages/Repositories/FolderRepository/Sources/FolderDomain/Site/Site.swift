@@ -6,220 +6,211 @@ import FoundationExtensions
 /// Links are relative, so it works anywhere, also on a disk. A page loads only the stylesheet and its pictures, and
 /// tells the browser so.
 struct Site {
-    /// A file of the site: a page, or a picture whose bytes are fetched when it is written.
+    /// A file of the site: a page, or bytes that are fetched when it is written.
     enum File {
         case text(String)
-        case picture(id: String)
+        case bytes(ItemKey)
     }
 
     private(set) var files: [FolderPath: File] = [:]
     private let address: String
-    private let items: [ItemValue]
-    /// The ids of the pictures that the site only links to.
-    private let linked: Set<String>
+    private let items: [FolderKind: [FolderItem]]
+    private let sections: [FolderKind: SiteSection]
+    /// The things that the site only links to.
+    private let linked: Set<ItemKey>
     private var names: [ItemKey: FolderPath] = [:]
 
     /// Makes the site of an address for its content.
     ///
-    /// - Parameter linked: The ids of the pictures whose bytes are missing.
-    init(of address: String, _ items: [ItemValue], linking linked: Set<String> = []) {
+    /// - Parameter linked: The things whose bytes are missing.
+    init(
+        of address: String, _ items: [FolderKind: [FolderItem]], _ sections: [FolderKind: SiteSection],
+        linking linked: Set<ItemKey> = []
+    ) {
         self.address = address
         self.items = items
+        self.sections = sections
         self.linked = linked
-        names = TreeLayout.paths(for: items.compactMap(ServerItem.init), keeping: [:], occupied: [])
+        let all = items.flatMap { kind, items in items.compactMap { ServerItem($0, kind) } }
+        names = TreeLayout.paths(for: all, keeping: [:], occupied: [])
         addPages()
     }
 
-    /// Whether a file of a site can have this path: a page, the stylesheet or a picture, and nothing hidden.
-    static func hasForm(_ path: FolderPath) -> Bool {
+    /// Whether a file of a site can have this path: a page, the stylesheet or bytes, and nothing hidden.
+    static func hasForm(_ path: FolderPath, _ kinds: Set<FolderKind>) -> Bool {
         guard path.names.allSatisfy({ !$0.hasPrefix(".") }) else { return false }
-        switch path.folder {
-        case nil: return path == .literal("style.css") || path.name.hasSuffix(".html")
-        case TreeLayout.weblog?, TreeLayout.pastes?, TreeLayout.boxes?: return path.name.hasSuffix(".html")
-        case TreeLayout.pictures?: return TreeLayout.isPicture(path.name)
-        default: return false
+        guard let folder = path.folder else { return path == .literal("style.css") || path.name.hasSuffix(".html") }
+        return kinds.contains { kind in
+            kind.folder == folder && (kind.isBinary ? kind.isSent(path.name) : path.name.hasSuffix(".html"))
         }
     }
 
-    private var purls: [PURLValue] {
-        items.compactMap { if case .purl(let value) = $0 { value } else { nil } }.sorted {
-            ExactText($0.name) < ExactText($1.name)
-        }
-    }
-    private var pastes: [PasteValue] {
-        items.compactMap { if case .paste(let value) = $0 { value } else { nil } }.sorted {
-            ExactText($0.title) < ExactText($1.title)
-        }
-    }
-    private var records: [DNSValue] {
-        items.compactMap { if case .dnsRecord(let value) = $0 { value } else { nil } }.sorted {
-            ($0.id ?? 0) < ($1.id ?? 0)
-        }
-    }
-    private var pictures: [PictureValue] {
-        items.compactMap { if case .picture(let value) = $0 { value } else { nil } }.sorted {
-            ExactText($0.id ?? "") < ExactText($1.id ?? "")
-        }
-    }
-    private var entries: [WeblogValue] {
-        items.compactMap { if case .weblogEntry(let value) = $0 { value } else { nil } }
-            .sorted { ($0.date ?? .distantPast, $0.id ?? "") > ($1.date ?? .distantPast, $1.id ?? "") }
-    }
-    private var statuses: [StatusValue] {
-        items.compactMap { if case .status(let value) = $0 { value } else { nil } }
-            .sorted { ($0.createdAt ?? .distantPast, $0.id ?? "") > ($1.createdAt ?? .distantPast, $1.id ?? "") }
-    }
-
-    private var boxes: [BoxValue] {
-        items.compactMap { if case .box(let value) = $0 { value } else { nil } }
-            .sorted { ($0.createdAt ?? .distantPast, $0.id ?? "") < ($1.createdAt ?? .distantPast, $1.id ?? "") }
+    /// A section of the first page.
+    private struct Part {
+        let page: FolderPath
+        let title: String
+        let count: Int?
     }
 
     private mutating func addPages() {
         files[.literal("style.css")] = .text(Self.stylesheet)
-        var parts: [(page: FolderPath, title: String, count: Int?)] = []
-        var bio = ""
-        for item in items {
-            switch item {
-            case .bio(let text): bio = Markdown.html(text)
-            case .nowPage(let text, _):
-                add(.literal("now.html"), "Now", Markdown.html(Self.withoutFrontMatter(text).body), &parts)
-            case .webPage(let text):
-                add(.literal("web.html"), "Web page", "<pre>\(HTML.escaped(text))</pre>\n", &parts)
-            case .email(let destinations) where !destinations.isEmpty:
-                let list = destinations.map { "<li>\(HTML.escaped($0))</li>\n" }.joined()
-                add(.literal("email.html"), "E-mail", "<ul>\n\(list)</ul>\n", &parts)
-            case .email, .purl, .paste, .dnsRecord, .picture, .weblogEntry, .status, .box: break
-            }
+        let introduction = items.values.joined().compactMap { item in
+            if case .introduction(let text)? = item.page { Markdown.html(text) } else { nil }
         }
-        addEntries(&parts)
-        addStatuses(&parts)
-        addPictures(&parts)
-        addPastes(&parts)
-        addTables(&parts)
-        addBoxes(&parts)
-        let list = parts.map { part in
+        var parts: [(order: Int, part: Part)] = []
+        for (kind, section) in sections {
+            if let part = addSection(section, kind) { parts.append((section.order, part)) }
+        }
+        if let part = addBoxes() { parts.append((.max, part)) }
+        let list = parts.sorted { ($0.order, $0.part.page) < ($1.order, $1.part.page) }.map(\.part).map { part in
             "<li><a href=\"\(part.page.text)\">\(part.title)</a>\(part.count.map { " <small>\($0)</small>" } ?? "")</li>\n"
         }
         files[.literal("index.html")] = .text(
             page(
                 "", title: nil,
-                bio + (list.isEmpty ? "<p>Nothing here.</p>\n" : "<ul class=\"parts\">\n\(list.joined())</ul>\n")))
+                introduction.joined()
+                    + (list.isEmpty ? "<p>Nothing here.</p>\n" : "<ul class=\"parts\">\n\(list.joined())</ul>\n")))
     }
 
-    private mutating func add(
-        _ path: FolderPath, _ title: String, count: Int? = nil, _ body: String,
-        _ parts: inout [(page: FolderPath, title: String, count: Int?)]
-    ) {
-        parts.append((path, title, count))
+    private mutating func add(_ name: String, _ title: String, count: Int? = nil, _ body: String) -> Part? {
+        guard let path = FolderPath(name + ".html") else { return nil }
         files[path] = .text(page("", title: title, "<h1>\(HTML.escaped(title))</h1>\n" + body))
+        return Part(page: path, title: title, count: count)
     }
 
-    private mutating func addEntries(_ parts: inout [(page: FolderPath, title: String, count: Int?)]) {
-        guard !entries.isEmpty else { return }
-        var list = ""
-        for entry in entries {
-            guard let key = entry.id.map({ ItemKey(.weblogEntry, $0) }), let source = names[key],
-                let path = FolderPath(TreeLayout.weblog, Self.stem(source.name) + ".html")
-            else { continue }
-            let (head, body) = Self.withoutFrontMatter(entry.source)
-            let title = entry.title.flatMap { $0.isEmpty ? nil : $0 } ?? entry.slug ?? key.id.text
-            list += "<li>\(Self.time(entry.date)) <a href=\"\(Self.reference(path))\">\(HTML.escaped(title))</a></li>\n"
+    /// The things of a kind: the latest first if they have dates, else by their ids.
+    private func sorted(_ kind: FolderKind) -> [(key: ItemKey, item: FolderItem, entry: SiteEntry)] {
+        let found = (items[kind] ?? []).compactMap { item in
+            item.id.flatMap { id in item.page.map { (key: ItemKey(kind, id), item: item, entry: $0) } }
+        }
+        return found.sorted { left, right in
+            let dates = (left.entry.date ?? .distantPast, right.entry.date ?? .distantPast)
+            let ids = (left.key.id, right.key.id)
+            guard dates.0 == dates.1 else { return dates.0 > dates.1 }
+            if let numbers = Int(ids.0.text).flatMap({ left in Int(ids.1.text).map { (left, $0) } }) {
+                return numbers.0 < numbers.1
+            }
+            return left.entry.isDated ? ids.0 > ids.1 : ids.0 < ids.1
+        }
+    }
+
+    private mutating func addSection(_ section: SiteSection, _ kind: FolderKind) -> Part? {
+        let found = sorted(kind)
+        guard let first = found.first?.entry else { return nil }
+        var body = ""
+        for (key, item, entry) in found {
+            switch entry {
+            case .introduction: break
+            case .text(let text, .markdown): body += Markdown.html(Self.withoutFrontMatter(text).body)
+            case .text(let text, .verbatim): body += "<pre>\(HTML.escaped(text))</pre>\n"
+            case .lines(let lines): body += lines.map { "<li>\(HTML.escaped($0))</li>\n" }.joined()
+            case .document(let title, let date, let text, let form, let note):
+                body += addDocument(key, item, title, date, text, form, note, section)
+            case .note(let emoji, let text, let link, let date):
+                body += Self.note(key.id.text, emoji, text, link, date)
+            case .figure(let caption, let alternative, let notes, let url):
+                body += addFigure(key, caption, alternative, notes, url)
+            case .row(let cells): body += Self.row(cells)
+            }
+        }
+        switch first {
+        case .introduction: return nil
+        case .text: return add(section.page, section.title, body)
+        case .lines:
+            return body.isEmpty ? nil : add(section.page, section.title, "<ul>\n\(body)</ul>\n")
+        case .document: return add(section.page, section.title, count: found.count, "<ul>\n\(body)</ul>\n")
+        case .note, .figure: return add(section.page, section.title, count: found.count, body)
+        case .row:
+            let heads = section.heads.map { "<th>\(HTML.escaped($0))</th>" }.joined()
+            let table = "<table>\n<tr>\(heads)</tr>\n" + body + "</table>\n"
+            return add(section.page, section.title, count: found.count, table)
+        }
+    }
+
+    /// Adds the page of a document; returns its place in the list.
+    private mutating func addDocument(
+        _ key: ItemKey, _ item: FolderItem, _ title: String, _ date: Date?, _ text: String, _ form: SiteEntry.Form,
+        _ note: String, _ section: SiteSection
+    ) -> String {
+        guard let path = pagePath(key, item) else { return "" }
+        let label = HTML.escaped(title)
+        let link = "<a href=\"\(Self.reference(path))\">\(label)</a>"
+        let note = note.isEmpty ? "" : " <small>\(HTML.escaped(note))</small>"
+        switch form {
+        case .markdown:
+            let (head, body) = Self.withoutFrontMatter(text)
             let meta = head.isEmpty ? "" : "<pre class=\"meta\">\(HTML.escaped(head))</pre>\n"
             files[path] = .text(
                 page(
                     "../", title: title,
-                    "<article>\n<p>\(Self.time(entry.date))</p>\n\(Markdown.html(body))</article>\n" + meta))
+                    "<article>\n<p>\(Self.time(date))</p>\n\(Markdown.html(body))</article>\n" + meta))
+            return "<li>\(Self.time(date)) \(link)\(note)</li>\n"
+        case .verbatim:
+            files[path] = .text(
+                page("../", title: title, "<h1>\(label)</h1>\n<pre>\(HTML.escaped(text))</pre>\n"))
+            return "<li>\(link)\(note)</li>\n"
         }
-        add(.literal("weblog.html"), "Weblog", count: entries.count, "<ul>\n\(list)</ul>\n", &parts)
     }
 
-    private mutating func addStatuses(_ parts: inout [(page: FolderPath, title: String, count: Int?)]) {
-        guard !statuses.isEmpty else { return }
-        let list = statuses.map { status in
-            let link = status.url.flatMap { $0.isEmpty ? nil : $0 }.map { " " + HTML.link($0, HTML.escaped($0)) } ?? ""
-            return """
-                <article class="status" id="\(Self.anchor(status.id ?? ""))">
-                <p class="emoji">\(HTML.escaped(status.emoji ?? ""))</p>
-                <div>\(Markdown.html(status.content))\(link)<p>\(Self.time(status.createdAt))</p></div>
-                </article>
-
-                """
-        }
-        add(.literal("statuses.html"), "Statuses", count: statuses.count, list.joined(), &parts)
+    /// The page of a thing: the name of its file in a tree, as a page.
+    private func pagePath(_ key: ItemKey, _ item: FolderItem) -> FolderPath? {
+        guard let source = names[key], let folder = source.folder else { return nil }
+        return FolderPath(folder, source.name.dropLast(item.ending.count) + ".html")
     }
 
-    private mutating func addPictures(_ parts: inout [(page: FolderPath, title: String, count: Int?)]) {
-        guard !pictures.isEmpty else { return }
-        var list = ""
-        for picture in pictures {
-            guard let id = picture.id, let path = names[ItemKey(.picture, id)] else { continue }
-            let caption = picture.caption.isEmpty ? id : picture.caption
-            let notes = (picture.isHidden == true ? ["hidden"] : []) + picture.tags.map { "#" + $0 }
-            let image: String
-            if linked.contains(id) {
-                let label = HTML.escaped(picture.alt.isEmpty ? caption : picture.alt)
-                image = "<p>\(picture.url.map { HTML.link($0, label) } ?? label)</p>"
-            } else {
-                files[path] = .picture(id: id)
-                image = "<img src=\"\(Self.reference(path))\" alt=\"\(HTML.escaped(picture.alt))\" loading=\"lazy\">"
+    private static func note(
+        _ id: String, _ emoji: String, _ text: String, _ link: String?, _ date: Date?
+    ) -> String {
+        let link = link.flatMap { $0.isEmpty ? nil : $0 }.map { " " + HTML.link($0, HTML.escaped($0)) } ?? ""
+        return """
+            <article class="status" id="\(anchor(id))">
+            <p class="emoji">\(HTML.escaped(emoji))</p>
+            <div>\(Markdown.html(text))\(link)<p>\(time(date))</p></div>
+            </article>
+
+            """
+    }
+
+    private mutating func addFigure(
+        _ key: ItemKey, _ caption: String, _ alternative: String, _ notes: [String], _ url: String?
+    ) -> String {
+        guard let path = names[key] else { return "" }
+        let image: String
+        if linked.contains(key) {
+            let label = HTML.escaped(alternative.isEmpty ? caption : alternative)
+            image = "<p>\(url.map { HTML.link($0, label) } ?? label)</p>"
+        } else {
+            files[path] = .bytes(key)
+            image = "<img src=\"\(Self.reference(path))\" alt=\"\(HTML.escaped(alternative))\" loading=\"lazy\">"
+        }
+        return """
+            <figure>
+            \(image)
+            <figcaption>\(HTML.escaped(caption)) <small>\(HTML.escaped(notes.joined(separator: " ")))</small></figcaption>
+            </figure>
+
+            """
+    }
+
+    private static func row(_ cells: [SiteEntry.Cell]) -> String {
+        let html = cells.map { cell in
+            switch cell {
+            case .text(let text): HTML.escaped(text)
+            case .link(let url): HTML.link(url, HTML.escaped(url))
             }
-            list += """
-                <figure>
-                \(image)
-                <figcaption>\(HTML.escaped(caption)) <small>\(HTML.escaped(notes.joined(separator: " ")))</small></figcaption>
-                </figure>
-
-                """
         }
-        add(.literal("pics.html"), "Pictures", count: pictures.count, list, &parts)
+        return "<tr>" + html.map { "<td>\($0)</td>" }.joined() + "</tr>\n"
     }
 
-    private mutating func addPastes(_ parts: inout [(page: FolderPath, title: String, count: Int?)]) {
-        guard !pastes.isEmpty else { return }
-        var list = ""
-        for paste in pastes {
-            guard let source = names[ItemKey(.paste, paste.title)],
-                let path = FolderPath(TreeLayout.pastes, source.name + ".html")
-            else { continue }
-            let note = paste.isListed == false ? " <small>unlisted</small>" : ""
-            list += "<li><a href=\"\(Self.reference(path))\">\(HTML.escaped(paste.title))</a>\(note)</li>\n"
-            let body = "<h1>\(HTML.escaped(paste.title))</h1>\n<pre>\(HTML.escaped(paste.content))</pre>\n"
-            files[path] = .text(page("../", title: paste.title, body))
-        }
-        add(.literal("pastes.html"), "Pastes", count: pastes.count, "<ul>\n\(list)</ul>\n", &parts)
-    }
-
-    private mutating func addTables(_ parts: inout [(page: FolderPath, title: String, count: Int?)]) {
-        if !purls.isEmpty {
-            let rows = purls.map { purl in
-                [
-                    HTML.escaped(purl.name), HTML.link(purl.url, HTML.escaped(purl.url)),
-                    purl.isListed == false ? "unlisted" : "",
-                ]
+    private mutating func addBoxes() -> Part? {
+        let found = (items[.box] ?? []).compactMap { item in (try? BoxValue(item)).map { (item, $0) } }
+            .sorted {
+                ($0.1.createdAt ?? .distantPast, $0.1.id ?? "") < ($1.1.createdAt ?? .distantPast, $1.1.id ?? "")
             }
-            add(.literal("purls.html"), "PURLs", count: rows.count, Self.table(["Name", "URL", ""], rows), &parts)
-        }
-        if !records.isEmpty {
-            let rows = records.map { record in
-                [
-                    record.type, record.name, record.data, record.priority.map(String.init) ?? "",
-                    record.ttl.map(String.init) ?? "",
-                ].map(HTML.escaped)
-            }
-            add(
-                .literal("dns.html"), "DNS", count: rows.count,
-                Self.table(["Type", "Name", "Data", "Priority", "TTL"], rows), &parts)
-        }
-    }
-
-    private mutating func addBoxes(_ parts: inout [(page: FolderPath, title: String, count: Int?)]) {
-        guard !boxes.isEmpty else { return }
+        guard !found.isEmpty else { return nil }
         var list = ""
-        for box in boxes {
-            guard let source = box.id.flatMap({ names[ItemKey(.box, $0)] }),
-                let path = FolderPath(TreeLayout.boxes, Self.stem(source.name) + ".html")
-            else { continue }
+        for (item, box) in found {
+            guard let path = pagePath(ItemKey(.box, box.id ?? ""), item) else { continue }
             let name = HTML.escaped(box.name)
             list += "<li><a href=\"\(Self.reference(path))\">\(name)</a> <small>\(box.items.count)</small></li>\n"
             files[path] = .text(
@@ -227,7 +218,7 @@ struct Site {
                     "../", title: box.name,
                     "<h1>\(name)</h1>\n" + Self.words(box.description) + box.items.map(Self.article).joined()))
         }
-        add(.literal("boxes.html"), "Boxes", count: boxes.count, "<ul>\n\(list)</ul>\n", &parts)
+        return add("boxes", "Boxes", count: found.count, "<ul>\n\(list)</ul>\n")
     }
 
     private static func article(_ item: BoxValue.Item) -> String {
@@ -273,12 +264,6 @@ struct Site {
             """
     }
 
-    private static func table(_ heads: [String], _ rows: [[String]]) -> String {
-        let head = heads.map { "<th>\($0)</th>" }.joined()
-        return "<table>\n<tr>\(head)</tr>\n"
-            + rows.map { "<tr>" + $0.map { "<td>\($0)</td>" }.joined() + "</tr>\n" }.joined() + "</table>\n"
-    }
-
     private static func time(_ date: Date?) -> String {
         guard let date else { return "" }
         let text = RFC3339.string(from: date)
@@ -291,13 +276,6 @@ struct Site {
     }
 
     private static func anchor(_ id: String) -> String { HTML.escaped(SafeName.name(for: id)) }
-
-    private static func stem(_ name: String) -> String {
-        for suffix in [TreeLayout.entrySuffix, TreeLayout.boxSuffix] where name.hasSuffix(suffix) {
-            return String(name.dropLast(suffix.count))
-        }
-        return name
-    }
 
     /// Removes the lines before the text: between two `---`, or `Name: value` lines up to an empty one.
     static func withoutFrontMatter(_ source: String) -> (head: String, body: String) {
@@ -341,4 +319,21 @@ struct Site {
         blockquote { margin-left: 0; padding-left: 1rem; border-left: .2rem solid var(--line); }
 
         """
+}
+
+extension SiteEntry {
+    fileprivate var date: Date? {
+        switch self {
+        case .document(_, let date, _, _, _), .note(_, _, _, let date): date
+        case .introduction, .text, .lines, .figure, .row: nil
+        }
+    }
+
+    /// Whether the latest comes first.
+    fileprivate var isDated: Bool {
+        switch self {
+        case .document(_, _, _, .markdown, _), .note: true
+        case .document, .introduction, .text, .lines, .figure, .row: false
+        }
+    }
 }

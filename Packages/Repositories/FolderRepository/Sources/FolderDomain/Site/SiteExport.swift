@@ -18,7 +18,7 @@ public actor SiteExport {
 
     /// A kind of content that could not be fetched.
     public struct Gap: Equatable, Sendable {
-        public let kind: ContentKind
+        public let kind: FolderKind
         /// Why not; `nil` if not requested.
         public let reason: String?
     }
@@ -75,7 +75,7 @@ public actor SiteExport {
 
     /// The content of an address that could be fetched or read.
     private struct Found {
-        var items: [ItemValue] = []
+        var items: [FolderKind: [FolderItem]] = [:]
         var origin = ResourceOrigin.network
         var missing: [Gap] = []
         var archived: [Gap] = []
@@ -86,8 +86,8 @@ public actor SiteExport {
         /// Whether two requests failed without any answer: further ones would only wait too.
         var isDown: Bool { !hasAnswered && failures.count > 1 }
 
-        mutating func take(_ loaded: Loaded<[ItemValue]>) {
-            items += loaded.value
+        mutating func take(_ loaded: Loaded<[FolderItem]>, of kind: FolderKind) {
+            items[kind] = loaded.value
             guard case .archive(_, let failure) = loaded.origin else {
                 hasAnswered = true
                 return
@@ -118,11 +118,11 @@ public actor SiteExport {
     }
 
     private func fetch(
-        _ kind: ContentKind, of address: String, _ policy: LoadPolicy, into found: inout Found
+        _ kind: FolderKind, of address: String, _ policy: LoadPolicy, into found: inout Found
     ) async throws(FailurePresentation) {
         let failure: FailurePresentation
         do throws(FailurePresentation) {
-            return found.take(try await source.items(kind, of: address, policy: policy))
+            return found.take(try await source.items(kind, of: address, policy: policy), of: kind)
         } catch {
             failure = error
         }
@@ -135,39 +135,40 @@ public actor SiteExport {
 
     /// Reads the archive, and records kinds that it lacks.
     private func read(
-        _ kind: ContentKind, of address: String, into found: inout Found, because reason: String?
+        _ kind: FolderKind, of address: String, into found: inout Found, because reason: String?
     ) async throws(FailurePresentation) {
         do throws(FailurePresentation) {
-            found.take(try await source.items(kind, of: address, policy: .offline))
+            found.take(try await source.items(kind, of: address, policy: .offline), of: kind)
         } catch {
             guard error.kind == .notFound || error.kind == .network else { throw error }
             found.missing.append(Gap(kind: kind, reason: reason))
             // The boxes are only on this disk.
-            let isAll = found.missing.count == source.kinds.subtracting([.box]).count
+            let isAll = found.missing.count == source.kinds.count { !$0.traits.contains(.local) }
             if isAll { throw found.failures.first ?? error }
         }
     }
 
     /// Collects the files to change; returns all files of the site.
     private func make(
-        _ address: String, _ items: [ItemValue], _ earlier: [FolderPath], in stage: any FolderStage,
+        _ address: String, _ items: [FolderKind: [FolderItem]], _ earlier: [FolderPath], in stage: any FolderStage,
         _ onStep: @Sendable (Int, Int) async -> Void
     ) async throws(FolderError) -> (files: [FolderPath], links: Links?) {
-        let wanted = Site(of: address, items).files.sorted { $0.key < $1.key }
-        var linked: Set<String> = []
+        let sections = sections
+        let wanted = Site(of: address, items, sections).files.sorted { $0.key < $1.key }
+        var linked: Set<ItemKey> = []
         var first: FailurePresentation?
         for (index, file) in wanted.enumerated() {
-            guard case .picture(let id) = file.value else { continue }
+            guard case .bytes(let key) = file.value else { continue }
             if Task.isCancelled { throw .cancelled }
             await onStep(index + 1, wanted.count)
-            let failure = try await fetch(id, to: file.key, address, stage)
+            let failure = try await fetch(key, to: file.key, address, stage)
             first = first ?? failure
             // The one of the earlier export is better than none.
             if failure == nil { continue }
             if earlier.contains(file.key), try store.digest(file.key) != nil { continue }
-            linked.insert(id)
+            linked.insert(key)
         }
-        let files = Site(of: address, items, linking: linked).files
+        let files = Site(of: address, items, sections, linking: linked).files
         for file in files {
             guard case .text(let text) = file.value else { continue }
             let bytes = Array(text.utf8)
@@ -177,14 +178,19 @@ public actor SiteExport {
         return (files.keys.sorted(), links)
     }
 
-    /// Collects a picture; returns the failure if it cannot be fetched.
+    /// The page of each kind.
+    private var sections: [FolderKind: SiteSection] {
+        source.kinds.reduce(into: [:]) { $0[$1] = source.section(of: $1) }
+    }
+
+    /// Collects a file of bytes; returns the failure if it cannot be fetched.
     private func fetch(
-        _ id: String, to path: FolderPath, _ address: String, _ stage: any FolderStage
+        _ key: ItemKey, to path: FolderPath, _ address: String, _ stage: any FolderStage
     ) async throws(FolderError) -> FailurePresentation? {
         let file = stage.begin(path)
         let digest: String
         do throws(FolderError) {
-            digest = try await source.fetchPicture(id, of: address, into: file)
+            digest = try await source.fetch(key, of: address, into: file)
         } catch .content(let failure) {
             if failure.kind == .cancelled { throw .cancelled }
             return failure
@@ -220,7 +226,7 @@ public actor SiteExport {
         let list = try store.read(Self.list)
         if let list {
             return String(decoding: list, as: UTF8.self).split(separator: "\n")
-                .compactMap { FolderPath(String($0)) }.filter(Site.hasForm)
+                .compactMap { FolderPath(String($0)) }.filter { Site.hasForm($0, source.kinds) }
         }
         let entries = try store.entries(in: nil)
         let isFree = (entries ?? []).allSatisfy { $0.name.hasPrefix(".git") || $0.name == folderStageName }

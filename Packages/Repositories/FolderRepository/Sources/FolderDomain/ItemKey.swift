@@ -1,0 +1,16 @@
+/// Identifies one thing of an address: its kind, and its id within the kind.
+public struct ItemKey: Hashable, Sendable, Comparable {
+    public let kind: FolderKind
+    /// Title, name or id; empty for kinds with one thing per address.
+    public let id: ExactText
+
+    /// Makes a key.
+    public init(_ kind: FolderKind, _ id: String = "") {
+        self.kind = kind
+        self.id = ExactText(id)
+    }
+
+    public static func < (left: ItemKey, right: ItemKey) -> Bool {
+        left.kind == right.kind ? left.id < right.id : left.kind < right.kind
+    }
+}

@@ -1,0 +1,81 @@
+/// The table with the rows of a kind. Several kinds can have their rows in one.
+public struct FolderColumns: Sendable {
+    /// How a row names its file.
+    public enum FileColumn: Sendable {
+        /// By its path in the folder, such as `pastes/notes`. Rows of several kinds can then be in one table.
+        case path
+        /// By its name. The row has the thing's id, if it has one yet.
+        case name
+    }
+
+    /// One column.
+    public struct Column: Sendable {
+        /// What a cell holds.
+        public enum Content: Sendable {
+            case text
+            /// A whole number.
+            case number
+            /// An RFC 3339 time.
+            case time
+            /// `true` or `false`.
+            ///
+            /// - Parameter isTold: Whether the service says when it is not set. If not, that and unknown are the same.
+            case flag(isTold: Bool)
+        }
+
+        /// The rules for a cell.
+        public struct Rules: OptionSet, Sendable {
+            public let rawValue: Int
+
+            public init(rawValue: Int) { self.rawValue = rawValue }
+
+            /// It must not be blank.
+            public static let required = Rules(rawValue: 1)
+            /// An empty cell keeps the server's value.
+            public static let keepable = Rules(rawValue: 2)
+            /// The service cannot change it.
+            public static let fixed = Rules(rawValue: 4)
+            /// The service sets it for a new thing.
+            public static let made = Rules(rawValue: 8)
+            /// The service cannot unset it.
+            public static let oneWay = Rules(rawValue: 16)
+            /// A new name for the same value of this column is a rename.
+            public static let target = Rules(rawValue: 32)
+            /// Plans show it to identify a row.
+            public static let label = Rules(rawValue: 64)
+        }
+
+        public let name: String
+        public let content: Content
+        public let rules: Rules
+
+        /// Describes a column.
+        public init(_ name: String, _ content: Content = .text, _ rules: Rules = []) {
+            self.name = name
+            self.content = content
+            self.rules = rules
+        }
+    }
+
+    public let path: FolderPath
+    /// How a row names its file; nil if it has none.
+    public let file: FileColumn?
+    /// The columns, without the one that names the file.
+    public let cells: [Column]
+    /// The names of the columns by which rows are sorted; empty for the first.
+    public let order: [String]
+    /// Whether the label of a row is its id, if it has one, and not the columns with the rule `.label`.
+    public let isLabelledByID: Bool
+
+    /// Describes a table.
+    public init(
+        _ path: FolderPath, file: FileColumn? = nil, _ cells: [Column], order: [String] = [],
+        isLabelledByID: Bool = true
+    ) {
+        self.path = path
+        self.file = file
+        self.cells = cells
+        self.order = order
+        self.isLabelledByID = isLabelledByID
+    }
+}

@@ -1,0 +1,81 @@
+/// One thing of an address, in bytes and cells.
+public struct FolderItem: Sendable {
+    /// Its title, name or id; empty for a kind with one thing per address, and nil if the service has not named it yet.
+    public var id: String?
+    /// The content of its file; nil if it has none, and for bytes on the server, which are fetched one by one.
+    public var body: [UInt8]?
+    /// The cells of its row, by the columns of the kind; nil for none.
+    public var cells: [String]?
+    /// The names that its file can have, the plainest first; empty for its id.
+    public let stems: [String]
+    /// The ending of its file's name.
+    public let ending: String
+    /// Its part in an exported site; nil for none.
+    public let page: SiteEntry?
+
+    /// Describes a thing.
+    public init(
+        id: String?, body: [UInt8]? = nil, cells: [String]? = nil, stems: [String] = [], ending: String = "",
+        page: SiteEntry? = nil
+    ) {
+        self.id = id
+        self.body = body
+        self.cells = cells
+        self.stems = stems
+        self.ending = ending
+        self.page = page
+    }
+
+    /// Describes a thing with a text.
+    public init(
+        id: String? = "", text: String, cells: [String]? = nil, stems: [String] = [], ending: String = "",
+        page: SiteEntry? = nil
+    ) {
+        self.init(id: id, body: Array(text.utf8), cells: cells, stems: stems, ending: ending, page: page)
+    }
+
+    /// The text of its file, which was checked to be UTF-8.
+    public var text: String { String(decoding: body ?? [], as: UTF8.self) }
+
+    /// A cell, which was checked against its column.
+    public func cell(_ index: Int) -> String { cells.flatMap { index < $0.count ? $0[index] : nil } ?? "" }
+
+    /// A cell; nil if it is empty.
+    public func optional(_ index: Int) -> String? { cell(index).isEmpty ? nil : cell(index) }
+
+    /// A flag; nil if it is not given.
+    public func flag(_ index: Int) -> Bool? { optional(index).map { $0 == "true" } }
+}
+
+extension String {
+    /// The cell of a flag: empty if it is unknown.
+    public init(cell flag: Bool?) { self = flag.map { $0 ? "true" : "false" } ?? "" }
+
+    /// The cell of a number: empty for none.
+    public init(cell number: Int?) { self = number.map { String($0) } ?? "" }
+}
+
+/// A change of one thing.
+public enum FolderChange: Sendable {
+    case create(FolderItem)
+    /// The server has `from`; `to` has all its cells.
+    case change(from: FolderItem, to: FolderItem)
+    case delete(FolderItem)
+}
+
+/// The server's confirmation of a change.
+public struct FolderReceipt: Sendable {
+    /// The id of a new thing; nil if the service makes none.
+    public let id: String?
+    /// The resulting thing, if known: the folder takes over differences from what was sent.
+    public let made: FolderItem?
+    /// What was done differently than requested, in words for a person; nil if nothing.
+    public let remark: String?
+
+    /// Makes a receipt.
+    public init(id: String? = nil, made: FolderItem? = nil, remark: String? = nil) {
+        self.id = id
+        self.made = made
+        self.remark = remark
+    }
+}

@@ -1,0 +1,75 @@
+/// A kind of content in the folder of an address: where its things lie, and what the service can do with them.
+///
+/// A feature describes its kinds; `pull`, `diff`, `push` and `export` know them only by this description.
+public struct FolderKind: Hashable, Comparable, Sendable {
+    /// What tells one thing from another.
+    public enum Identity: Sendable {
+        /// An address has at most one. The service cannot delete it.
+        case single
+        /// A name that the user chooses.
+        case named
+        /// An id that the service gives to a new thing: sending one twice makes two.
+        case madeByServer
+    }
+
+    /// The place of a thing's text or bytes.
+    public enum Place: Sendable {
+        /// A file at the top.
+        case file(FolderPath)
+        /// A file for each thing. Only names with one of these endings are sent; without any, all but backups (`name~`).
+        case files(in: String, endings: [String] = [])
+        /// None: a thing is a row of the table.
+        case rows
+    }
+
+    /// What else is special about a kind.
+    public struct Traits: OptionSet, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// The service accepts no blank text.
+        public static let needsText = Traits(rawValue: 1)
+        /// A text begins with fields, which the service adds if there are none.
+        public static let frontMatter = Traits(rawValue: 2)
+        /// Files are bytes that are fetched one by one, and that the service cannot replace.
+        public static let binary = Traits(rawValue: 4)
+        /// A file has a line for each value: blanks around them and empty lines do not count.
+        public static let lines = Traits(rawValue: 8)
+        /// The answer to a new thing lacks what the service fills in: the list is read again after a push.
+        public static let readAgain = Traits(rawValue: 16)
+        /// Things are in the archive of this machine, and on no server.
+        public static let local = Traits(rawValue: 32)
+    }
+
+    /// Its noun, such as `paste`. Manifests keep it.
+    public let name: String
+    /// The place in the order of a push and of plans; kinds with the same one are sorted by name.
+    public let order: Int
+    public let identity: Identity
+    public let place: Place
+    /// The table with its rows; nil for a kind without rows.
+    public let table: FolderColumns?
+    public let traits: Traits
+
+    /// Describes a kind.
+    public init(
+        _ name: String, order: Int, _ identity: Identity, _ place: Place, table: FolderColumns? = nil,
+        traits: Traits = []
+    ) {
+        self.name = name
+        self.order = order
+        self.identity = identity
+        self.place = place
+        self.table = table
+        self.traits = traits
+    }
+
+    public static func == (left: FolderKind, right: FolderKind) -> Bool { left.name == right.name }
+
+    public static func < (left: FolderKind, right: FolderKind) -> Bool {
+        (left.order, left.name) < (right.order, right.name)
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}

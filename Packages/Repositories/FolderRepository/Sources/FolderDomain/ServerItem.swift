@@ -1,0 +1,20 @@
+/// A thing on the server.
+struct ServerItem: Sendable {
+    let key: ItemKey
+    let value: FolderItem
+    var state: ItemState
+
+    /// nil for a value that the service has not created.
+    init?(_ value: FolderItem, _ kind: FolderKind) {
+        guard let id = value.id else { return nil }
+        key = ItemKey(kind, id)
+        self.value = value
+        state = ItemState(value)
+    }
+
+    /// Whether a row can identify it. A row without an id is a new thing.
+    var hasName: Bool { !key.kind.isRow || !key.id.text.isEmpty }
+
+    /// Its state in the manifest.
+    var settled: ItemDigest { state.completed(key.kind, from: nil).digest }
+}

@@ -1,0 +1,179 @@
+import FolderDomain
+import Foundation
+
+/// The kinds of the tests: together they have every shape, identity, rule and role that a kind can have.
+extension FolderKind {
+    private static let listed = FolderColumns(
+        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isTold: true), .keepable)])
+
+    static let nowPage = FolderKind(
+        "now", order: 0, .single, .file(.literal("now.md")), table: listed, traits: .needsText)
+    static let webPage = FolderKind("web", order: 10, .single, .file(.literal("web.html")), traits: .needsText)
+    static let bio = FolderKind("bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText)
+    static let email = FolderKind("email", order: 30, .single, .file(.literal("email.txt")), traits: .lines)
+    static let purl = FolderKind(
+        "purl", order: 40, .named, .rows,
+        table: FolderColumns(
+            .literal("purls.tsv"),
+            [
+                .init("name", .text, .required), .init("url", .text, [.required, .target]),
+                .init("listed", .flag(isTold: true), .keepable),
+            ]))
+    static let paste = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: listed, traits: .needsText)
+    static let dnsRecord = FolderKind(
+        "dns", order: 60, .madeByServer, .rows,
+        table: FolderColumns(
+            .literal("dns.tsv"),
+            [
+                .init("id", .number), .init("type", .text, [.required, .label]),
+                .init("name", .text, [.required, .label]), .init("data", .text, [.required, .label]),
+                .init("priority", .number, .keepable), .init("ttl", .number, .keepable),
+            ], order: ["type", "name", "id"], isLabelledByID: false),
+        traits: .readAgain)
+    static let picture = FolderKind(
+        "pic", order: 70, .madeByServer, .files(in: "pics", endings: [".jpg", ".png", ".bin"]),
+        table: FolderColumns(
+            .literal("pics.tsv"), file: .name,
+            [
+                .init("id", .text, [.keepable, .fixed]), .init("caption"), .init("alt"), .init("tags"),
+                .init("hidden", .flag(isTold: false), [.keepable, .oneWay]),
+            ]),
+        traits: .binary)
+    static let weblogEntry = FolderKind(
+        "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]),
+        traits: [.needsText, .frontMatter])
+    static let status = FolderKind(
+        "status", order: 90, .madeByServer, .rows,
+        table: FolderColumns(
+            .literal("statuses.tsv"),
+            [
+                .init("id"), .init("created", .time, [.keepable, .fixed, .made]), .init("emoji", .text, .keepable),
+                .init("content", .text, [.required, .label]), .init("url", .text, [.keepable, .fixed]),
+            ], order: ["created", "id"]),
+        traits: .readAgain)
+
+    static let allCases: [FolderKind] = [
+        .nowPage, .webPage, .bio, .email, .purl, .paste, .dnsRecord, .picture, .weblogEntry, .status, .box,
+    ]
+
+    /// Whether the service chooses the id of a new one.
+    var hasServerMadeID: Bool { identity == .madeByServer }
+
+    var section: SiteSection? {
+        switch name {
+        case "bio": SiteSection("Bio", page: "bio", order: 0)
+        case "now": SiteSection("Now", page: "now", order: 10)
+        case "web": SiteSection("Web page", page: "web", order: 20)
+        case "email": SiteSection("E-mail", page: "email", order: 30)
+        case "weblog": SiteSection("Weblog", page: "weblog", order: 40)
+        case "status": SiteSection("Statuses", page: "statuses", order: 50)
+        case "pic": SiteSection("Pictures", page: "pics", order: 60)
+        case "paste": SiteSection("Pastes", page: "pastes", order: 70)
+        case "purl": SiteSection("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""])
+        case "dns": SiteSection("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"])
+        default: nil
+        }
+    }
+}
+
+extension ItemValue {
+    /// The thing in bytes and cells.
+    var item: FolderItem {
+        switch self {
+        case .nowPage(let text, let isListed):
+            FolderItem(text: text, cells: [String(cell: isListed)], page: .text(text, .markdown))
+        case .webPage(let text): FolderItem(text: text, page: .text(text, .verbatim))
+        case .bio(let text): FolderItem(text: text, page: .introduction(text))
+        case .email(let destinations):
+            FolderItem(text: destinations.map { $0 + "\n" }.joined(), page: .lines(destinations))
+        case .purl(let purl):
+            FolderItem(
+                id: purl.name, cells: [purl.name, purl.url, String(cell: purl.isListed)],
+                page: .row([.text(purl.name), .link(purl.url), .text(purl.isListed == false ? "unlisted" : "")]))
+        case .paste(let paste):
+            FolderItem(
+                id: paste.title, text: paste.content, cells: [String(cell: paste.isListed)],
+                page: .document(
+                    title: paste.title, date: nil, paste.content, .verbatim,
+                    note: paste.isListed == false ? "unlisted" : ""))
+        case .dnsRecord(let record): record.item
+        case .picture(let picture): picture.item
+        case .weblogEntry(let entry):
+            FolderItem(
+                id: entry.id, text: entry.source, stems: entry.stems, ending: ".md",
+                page: .document(
+                    title: entry.title ?? entry.slug ?? entry.id ?? "", date: entry.date, entry.source, .markdown))
+        case .status(let status):
+            FolderItem(
+                id: status.id,
+                cells: [
+                    status.id ?? "", status.createdAt?.formatted(.iso8601) ?? "", status.emoji ?? "",
+                    status.content, status.url ?? "",
+                ],
+                page: .note(emoji: status.emoji ?? "", status.content, link: status.url, date: status.createdAt))
+        case .box(let box): FolderItem(box)
+        }
+    }
+
+    /// The value of a thing that was checked.
+    init(_ kind: FolderKind, _ item: FolderItem) throws {
+        switch kind {
+        case .nowPage: self = .nowPage(content: item.text, isListed: item.flag(0))
+        case .webPage: self = .webPage(content: item.text)
+        case .bio: self = .bio(content: item.text)
+        case .email: self = .email(destinations: item.text.split(separator: "\n").map(String.init))
+        case .purl: self = .purl(PURLValue(name: item.cell(0), url: item.cell(1), isListed: item.flag(2)))
+        case .paste: self = .paste(PasteValue(title: item.id ?? "", content: item.text, isListed: item.flag(0)))
+        case .dnsRecord:
+            self = .dnsRecord(
+                DNSValue(
+                    id: Int(item.cell(0)), type: item.cell(1), name: item.cell(2), data: item.cell(3),
+                    priority: Int(item.cell(4)), ttl: Int(item.cell(5))))
+        case .picture:
+            self = .picture(
+                PictureValue(
+                    id: item.id, mime: nil, caption: item.cell(1), alt: item.cell(2),
+                    tags: item.cell(3).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+                        !$0.isEmpty
+                    },
+                    isHidden: item.flag(4), bytes: item.body))
+        case .weblogEntry:
+            self = .weblogEntry(WeblogValue(id: item.id, slug: nil, date: nil, title: nil, source: item.text))
+        case .status:
+            self = .status(
+                StatusValue(
+                    id: item.id, createdAt: try? Date(item.cell(1), strategy: .iso8601), emoji: item.optional(2),
+                    content: item.cell(3), url: item.optional(4)))
+        default: self = .box(try BoxValue(item))
+        }
+    }
+}
+
+extension DNSValue {
+    fileprivate var item: FolderItem {
+        let cells = [type, name, data, String(cell: priority), String(cell: ttl)]
+        return FolderItem(
+            id: id.map { String($0) }, cells: [String(cell: id)] + cells,
+            page: .row(cells.map { .text($0) }))
+    }
+}
+
+extension PictureValue {
+    fileprivate var item: FolderItem {
+        FolderItem(
+            id: id, body: bytes, cells: [id ?? "", caption, alt, tags.joined(separator: ","), String(cell: isHidden)],
+            ending: mime == "image/jpeg" ? ".jpg" : mime == "image/png" ? ".png" : ".bin",
+            page: .figure(
+                caption: caption.isEmpty ? id ?? "" : caption, alternative: alt,
+                notes: (isHidden == true ? ["hidden"] : []) + tags.map { "#" + $0 }, url: url))
+    }
+}
+
+extension WeblogValue {
+    fileprivate var stems: [String] {
+        guard let id else { return [] }
+        let name = slug.flatMap { $0.isEmpty ? nil : $0 } ?? id
+        let stem = [date?.formatted(.iso8601.year().month().day()), name].compactMap(\.self).joined(separator: "-")
+        return [stem, stem + "-" + id]
+    }
+}

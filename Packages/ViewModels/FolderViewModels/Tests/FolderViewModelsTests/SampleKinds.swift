@@ -1,0 +1,31 @@
+import FolderDomain
+
+/// The kinds of the tests.
+extension FolderKind {
+    private static let listed = FolderColumns(
+        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isTold: true), .keepable)])
+
+    static let purl = FolderKind(
+        "purl", order: 1, .named, .rows,
+        table: FolderColumns(
+            .literal("purls.tsv"),
+            [
+                .init("name", .text, .required), .init("url", .text, [.required, .target]),
+                .init("listed", .flag(isTold: true), .keepable),
+            ]))
+    static let paste = FolderKind("paste", order: 2, .named, .files(in: "pastes"), table: listed, traits: .needsText)
+}
+
+struct PasteValue {
+    let title: String
+    let content: String
+    let isListed: Bool?
+}
+
+extension FolderItem {
+    static func paste(_ paste: PasteValue) -> FolderItem {
+        FolderItem(
+            id: paste.title, text: paste.content, cells: [String(cell: paste.isListed)],
+            page: .document(title: paste.title, date: nil, paste.content, .verbatim))
+    }
+}
