@@ -45,16 +45,17 @@ extension TemporaryFolder {
 
     func write(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(filePath: archive)) }
 
-    /// Creates an archive like the program of version 4 or 5.
+    /// Creates an archive with a row or more in each table.
     ///
-    /// - Parameters:
-    ///   - pageSize: In bytes.
-    ///   - sql: Additional content.
-    func makeFormerArchive(_ version: Int, pageSize: Int = 4_096, _ sql: String = "") throws {
-        let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
-        let schema = try String(contentsOf: fixtures.appending(path: "schema-\(version).sql"), encoding: .utf8)
+    /// - Parameter pageSize: In bytes.
+    func makeSampleArchive(pageSize: Int = 4_096) throws {
+        let file = ArchiveFile.whole(in: self)
+        try file.archive.read { _ throws(StorageFailure) in }
+        file.close()
+        let sample = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/archive.sql")
         let connection = try Connection(path: archive)
-        try connection.execute("PRAGMA page_size = \(pageSize); PRAGMA foreign_keys = ON;\n" + schema + sql)
+        try connection.execute("PRAGMA foreign_keys = ON;\n" + String(contentsOf: sample, encoding: .utf8))
+        try connection.execute("PRAGMA journal_mode = DELETE; PRAGMA page_size = \(pageSize); VACUUM")
     }
 }
 
@@ -94,39 +95,4 @@ struct ArchiveContents: Equatable {
         return copy
     }
 
-    /// The content without the columns that tables got after `former`.
-    func cut(to former: ArchiveContents) -> ArchiveContents {
-        var copy = self
-        for (table, rows) in former.rows {
-            guard let width = rows.first?.count else { continue }
-            copy.rows[table] = copy.rows[table]?.map { Array($0.prefix(width)) }
-        }
-        return copy
-    }
-
-    /// The content without one column of a table.
-    func dropping(_ column: Int, of table: String) -> ArchiveContents {
-        var copy = self
-        copy.rows[table] = rows[table]?.map { row in Array(row[..<column] + row[(column + 1)...]) }
-        return copy
-    }
-}
-
-/// Earlier versions of texts, with their facts in the columns of version 5.
-enum ArchivedRevisions {
-    private static let facts = ["emoji", "external_url", "listed", "title", "slug"]
-
-    static func former(_ connection: Connection) throws -> [[SQLValue]] {
-        try rows(facts, in: connection)
-    }
-
-    static func present(_ connection: Connection) throws -> [[SQLValue]] {
-        try rows(facts.map { "json_extract(facts, '$.\($0)')" }, in: connection)
-    }
-
-    private static func rows(_ facts: [String], in connection: Connection) throws -> [[SQLValue]] {
-        let columns = ["kind", "address", "id", "number", "replaced", "content"] + facts
-        let query = "SELECT \(columns.joined(separator: ", ")) FROM revision ORDER BY kind, address, id, number"
-        return try connection.rows(query) { row in columns.indices.map(row.value) }
-    }
 }

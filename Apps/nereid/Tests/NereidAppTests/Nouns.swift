@@ -24,8 +24,8 @@ enum Nouns {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// For a test of an archive of a version that had all of these.
-    static var needsFormerKinds: Self {
+    /// For a test of the sample archive, which has rows of all of these.
+    static var needsSampleKinds: Self {
         let kinds = ["status", "bio", "paste", "purl", "pic", "web", "now", "weblog", "dns", "email", "box"]
         return .enabled { await Nouns.known(kinds) { $0 } == kinds }
     }

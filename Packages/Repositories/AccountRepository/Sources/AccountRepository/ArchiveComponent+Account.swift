@@ -43,7 +43,6 @@ extension ArchiveComponent {
             ) STRICT;
             """
         ],
-        formerSteps: 1,
         tables: [
             .wiped("address", countedAs: "address"), .wiped("profile"), .wiped("account_session"),
             .wiped("service_statistics"),

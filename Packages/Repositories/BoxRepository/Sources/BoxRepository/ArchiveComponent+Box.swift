@@ -22,7 +22,7 @@ extension ArchiveComponent {
                 box TEXT NOT NULL REFERENCES box (id) ON DELETE CASCADE,
                 id TEXT NOT NULL,
                 position INTEGER NOT NULL,
-                kind TEXT NOT NULL CHECK (kind IN ('status', 'purl', 'paste', 'pic', 'link', 'text')),
+                kind TEXT NOT NULL,
                 title TEXT NOT NULL,
                 description TEXT,
                 target TEXT,
@@ -47,7 +47,6 @@ extension ArchiveComponent {
             INSERT INTO box_archive (id) VALUES (lower(hex(randomblob(16))));
             """
         ],
-        formerSteps: 1,
         tables: [
             .kept("box_item", countedAs: "box item"), .kept("box", countedAs: "box"),
             .kept("box_comment", countedAs: "box comment"), .kept("box_archive"),

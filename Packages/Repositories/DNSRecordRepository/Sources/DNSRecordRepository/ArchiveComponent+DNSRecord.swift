@@ -21,5 +21,5 @@ extension ArchiveComponent {
             ) STRICT;
             """
         ],
-        formerSteps: 1, tables: [.wiped("dns_record")])
+        tables: [.wiped("dns_record")])
 }

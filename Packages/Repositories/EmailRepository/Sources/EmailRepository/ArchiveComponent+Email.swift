@@ -14,5 +14,5 @@ extension ArchiveComponent {
             ) STRICT, WITHOUT ROWID;
             """
         ],
-        formerSteps: 1, tables: [.wiped("email_destination")])
+        tables: [.wiped("email_destination")])
 }

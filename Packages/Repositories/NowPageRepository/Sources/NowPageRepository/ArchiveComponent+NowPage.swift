@@ -22,7 +22,7 @@ extension ArchiveComponent {
             ) STRICT;
             """
         ],
-        formerSteps: 1, tables: [.wiped("now_page", countedAs: "now"), .wiped("now_garden")],
+        tables: [.wiped("now_page", countedAs: "now"), .wiped("now_garden")],
         searched: [
             SearchedTable(
                 "now_page", kind: "now", id: "row.address", date: "row.updated", title: "NULL", body: "row.content")

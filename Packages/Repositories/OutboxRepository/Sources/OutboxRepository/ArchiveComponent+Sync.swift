@@ -18,6 +18,6 @@ extension ArchiveComponent {
             ) STRICT;
             """
         ],
-        formerSteps: 1, tables: [.wiped("sync_run"), .wiped("unconfirmed_write")],
+        tables: [.wiped("sync_run"), .wiped("unconfirmed_write")],
         rescue: RescueRules(dropped: ["sync_run", "unconfirmed_write"]))
 }

@@ -17,13 +17,10 @@ extension ArchiveComponent {
             ) STRICT;
             """
         ],
-        formerSteps: 1, tables: [.wiped("purl", countedAs: "purl")],
+        tables: [.wiped("purl", countedAs: "purl")],
         searched: [
             SearchedTable(
                 "purl", kind: "purl", id: "row.name", date: "NULL", title: "row.name", body: "row.url")
         ],
-        // A paste has columns of the same types; its time is larger than any hit count.
-        rescue: RescueRules { _, row in
-            row[4].number ?? 0 <= 100_000_000 && row[3].string?.utf8.contains(UInt8(ascii: ":")) == true
-        })
+        rescue: RescueRules { _, row in row[3].string?.utf8.contains(UInt8(ascii: ":")) == true })
 }

@@ -18,7 +18,7 @@ extension ArchiveComponent {
             CREATE INDEX paste_newest ON paste (address, modified DESC, title DESC);
             """
         ],
-        formerSteps: 1, tables: [.wiped("paste", countedAs: "paste")],
+        tables: [.wiped("paste", countedAs: "paste")],
         searched: [
             SearchedTable(
                 "paste", kind: "paste", id: "row.title", date: "row.modified", title: "row.title", body: "row.content")
@@ -28,6 +28,6 @@ extension ArchiveComponent {
                 "paste", kind: "paste", id: "row.title", content: "row.content",
                 facts: [.former("listed", "row.listed")])
         ],
-        // A paste's time is a large number, unlike the hits of a PURL, which has columns of the same types.
+        // Its time is a large number.
         rescue: RescueRules { _, row in row[4].number ?? 0 > 100_000_000 })
 }

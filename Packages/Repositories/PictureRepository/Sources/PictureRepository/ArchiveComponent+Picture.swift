@@ -28,7 +28,7 @@ extension ArchiveComponent {
             ) STRICT;
             """
         ],
-        formerSteps: 1, tables: [.wiped("picture_feed"), .wiped("picture", countedAs: "pic")],
+        tables: [.wiped("picture_feed"), .wiped("picture", countedAs: "pic")],
         searched: [
             SearchedTable(
                 "picture", kind: "pic", id: "row.id", date: "row.created", title: "row.caption",

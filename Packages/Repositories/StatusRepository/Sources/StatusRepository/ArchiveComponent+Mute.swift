@@ -15,6 +15,6 @@ extension ArchiveComponent {
             ) STRICT, WITHOUT ROWID;
             """
         ],
-        formerSteps: 1, tables: [.kept("mute", countedAs: "mute")],
+        tables: [.kept("mute", countedAs: "mute")],
         rescue: RescueRules { _, row in ["address", "word"].contains(row[0].string) })
 }

@@ -37,7 +37,6 @@ extension ArchiveComponent {
             ) STRICT;
             """
         ],
-        formerSteps: 1,
         tables: [.wiped("timeline"), .wiped("status", countedAs: "status"), .wiped("bio", countedAs: "bio")],
         searched: [
             SearchedTable(

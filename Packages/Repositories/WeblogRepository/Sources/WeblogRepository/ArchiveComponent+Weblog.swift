@@ -44,7 +44,6 @@ extension ArchiveComponent {
             ) STRICT;
             """
         ],
-        formerSteps: 1,
         tables: [
             .wiped("weblog_entry", countedAs: "weblog"), .wiped("weblog_tag"), .wiped("weblog_latest"),
             .wiped("weblog_text"),

@@ -39,7 +39,6 @@ extension ArchiveComponent {
             ) STRICT;
             """
         ],
-        formerSteps: 1,
         tables: [.wiped("webpage", countedAs: "web"), .wiped("theme"), .wiped("theme_preview")],
         searched: [
             SearchedTable(

@@ -8,8 +8,6 @@ public struct ArchiveComponent: Sendable {
     /// step at the end. A change of what is searched or kept is a new step too, which may be empty. A rescue finds the
     /// columns that older rows lack by `ALTER TABLE name ADD COLUMN`, written like this.
     public let steps: [String]
-    /// How many of the steps an archive of version 5 has, from before there were components.
-    public let formerSteps: Int
     /// All its tables.
     public let tables: [ArchivedTable]
     /// Tables with searchable texts.
@@ -21,12 +19,11 @@ public struct ArchiveComponent: Sendable {
 
     /// Makes a component.
     public init(
-        _ name: String, steps: [String], formerSteps: Int = 0, tables: [ArchivedTable],
+        _ name: String, steps: [String], tables: [ArchivedTable],
         searched: [SearchedTable] = [], keptTexts: [KeptText] = [], rescue: RescueRules = RescueRules()
     ) {
         self.name = name
         self.steps = steps
-        self.formerSteps = formerSteps
         self.tables = tables
         self.searched = searched
         self.keptTexts = keptTexts

@@ -140,6 +140,24 @@ struct RescueTests {
                 })
     }
 
+    @Test("rows of a damaged table do not go to one of a newer program, which the file does not have")
+    func newerTable() throws {
+        _ = try makeArchive()
+        let query = "SELECT rootpage FROM sqlite_schema WHERE name = 'note'"
+        let root = try #require(try Connection(path: folder.archive).firstRow(query) { $0.number(0) })
+        var bytes = [UInt8](try folder.bytes())
+        bytes.replaceSubrange((root - 1) * 16_384..<root * 16_384, with: repeatElement(0, count: 16_384))
+        try folder.write(bytes)
+        // Its columns have the types of the notes', and its name comes before theirs.
+        let steps = ArchiveComponent.notes.steps.map { $0.replacing("note", with: "card") }
+        let cards = ArchiveComponent("cards", steps: steps, tables: [.wiped("card", countedAs: "card")])
+        let file = ArchiveFile(path: folder.archive, components: .samples + [cards])
+        let rescue = try #require(try file.rescue(at: .at(1_800_000_000)).first)
+
+        #expect(rescue.rows.first { $0.kind == "note" }?.saved == 200)
+        #expect(!rescue.rows.contains { $0.kind == "card" })
+    }
+
     @Test("a row from before its table got another column is saved too", arguments: [true, false])
     func addedColumn(hasList: Bool) throws {
         let marks = try makeArchive()

@@ -1,9 +1,13 @@
 import PersistenceServiceInterface
 
+/// A table, how many rows of a page look like its rows, and how many rows the page has.
+private typealias PageOwner = (table: RescuedTable, readable: Int, count: Int)
+
 /// What can be read of a damaged database, by table.
 ///
-/// Each page is read independently. Its table is the one of the tree above it if that is sound; otherwise the one its
-/// rows look like.
+/// Each page is read independently. Its table is the one of the tree above it if that is sound. Otherwise it is the one
+/// that its rows look like: first of those that lack a page, then of those that the file's schema does not list, such as
+/// those of a newer program, and at last of those that were read completely.
 struct DatabaseRescue {
     /// How many rows were found, by table.
     private(set) var rowCounts: [String: Int] = [:]
@@ -31,6 +35,10 @@ struct DatabaseRescue {
     private var sources: [String: [Source]] = [:]
     private let pages: DatabasePages
     private let tables: [RescuedTable]
+    /// The tables of the file's schema.
+    private let listed: Set<String>
+    /// Those of which all pages were read.
+    private var complete: Set<String> = []
     private var isKnown: [Bool]
     private var unreadable: Set<Int> = []
     /// How many other pages contain only zeros.
@@ -39,9 +47,10 @@ struct DatabaseRescue {
     /// Reads all pages.
     init(_ pages: DatabasePages, tables: [RescuedTable]) {
         self.pages = pages
-        self.tables = tables
         isKnown = [Bool](repeating: false, count: pages.count + 1)
+        self.tables = tables
         let roots = Self.roots(in: pages)
+        listed = Set(roots.map(\.name))
         for (name, root) in roots {
             if let table = tables.first(where: { $0.name == name }) {
                 take(root, for: table)
@@ -62,20 +71,37 @@ struct DatabaseRescue {
     /// The maximum number of pages below a root, and of roots: damaged links may lead to any number.
     private static let limit = 600_000
 
-    /// The trees listed in the file's schema, tables first.
+    /// The trees listed in the file's schema, tables first. If one of its pages is unreadable, each page that looks like
+    /// one of it counts.
     private static func roots(in pages: DatabasePages) -> [(name: String, page: Int)] {
         var found: [(name: String, page: Int)] = []
-        var (waiting, seen): ([Int], Set<Int>) = ([1], [1])
-        while let number = waiting.popLast(), found.count < limit {
-            guard let page = TreePage(number, of: pages) else { continue }
-            waiting += page.children.filter { seen.count < limit && seen.insert($0).inserted }
-            guard page.kind == .tableLeaf else { continue }
-            for record in page.records(in: pages) {
-                guard let values = record?.values, values.count == 5, let name = values[1].string,
-                    let root = values[3].number, root > 1, root <= Int64(UInt32.max)
-                else { continue }
-                found.append((values[0].string == "table" ? name : "", Int(root)))
+        var isWhole = true
+        func read(_ page: TreePage) {
+            for record in page.records(in: pages) where found.count < limit {
+                guard let object = record.flatMap(SchemaObject.init) else {
+                    isWhole = false
+                    continue
+                }
+                if let root = object.root { found.append((object.isTable ? object.name : "", root)) }
             }
+        }
+        var (waiting, seen): ([Int], Set<Int>) = ([1], [1])
+        while let number = waiting.popLast() {
+            guard let page = TreePage(number, of: pages), !page.kind.isIndex else {
+                isWhole = false
+                continue
+            }
+            waiting += page.children.filter { seen.count < limit && seen.insert($0).inserted }
+            if page.kind == .tableLeaf { read(page) }
+        }
+        for number in stride(from: 2, through: isWhole ? 1 : pages.count, by: 1) where !seen.contains(number) {
+            guard let page = TreePage(number, of: pages), page.kind == .tableLeaf else { continue }
+            var isSchema = false
+            for record in page.records(in: pages) {
+                isSchema = record.flatMap(SchemaObject.init) != nil
+                if !isSchema { break }
+            }
+            if isSchema { read(page) }
         }
         return found.filter { !$0.name.isEmpty } + found.filter(\.name.isEmpty)
     }
@@ -84,13 +110,22 @@ struct DatabaseRescue {
     private mutating func take(_ root: Int, for table: RescuedTable) {
         // A damaged link may lead back to a page above.
         var (waiting, seen): ([Int], Set<Int>) = ([root], [root])
+        var isWhole = true
+        defer { if isWhole { complete.insert(table.name) } }
         while let number = waiting.popLast() {
-            guard number >= 1, number > pages.count || !isKnown[number] else { continue }
+            guard number >= 1, number > pages.count || !isKnown[number] else {
+                isWhole = false
+                continue
+            }
             guard let page = TreePage(number, of: pages), page.kind.isIndex != table.hasRowID else {
+                isWhole = false
                 unreadable.insert(number)
                 continue
             }
-            waiting += page.children.reversed().filter { seen.count < Self.limit && seen.insert($0).inserted }
+            let children = page.children
+            let below = children.reversed().filter { seen.count < Self.limit && seen.insert($0).inserted }
+            if below.count < children.count { isWhole = false }
+            waiting += below
             var (count, readable) = (0, 0)
             for record in page.records(in: pages) {
                 count += 1
@@ -98,6 +133,7 @@ struct DatabaseRescue {
             }
             // A damaged link leads to a page of another table: the rows tell which one.
             guard readable > 0 || count == 0 else {
+                isWhole = false
                 if owner(of: page) == nil { unreadable.insert(number) }
                 continue
             }
@@ -131,8 +167,15 @@ struct DatabaseRescue {
         add(Source(page: UInt32(number), isOrphan: true), of: owner.table, readable: owner.readable, of: owner.count)
     }
 
-    /// The table that most rows of a page look like, and how many do.
-    private func owner(of page: TreePage) -> (table: RescuedTable, readable: Int, count: Int)? {
+    /// The table that most rows of a page look like.
+    private func owner(of page: TreePage) -> PageOwner? {
+        let lacking = tables.filter { listed.contains($0.name) && !complete.contains($0.name) }
+        let unlisted = tables.filter { !listed.contains($0.name) }
+        let others = tables.filter { complete.contains($0.name) }
+        return owner(of: page, among: lacking) ?? owner(of: page, among: unlisted) ?? owner(of: page, among: others)
+    }
+
+    private func owner(of page: TreePage, among tables: [RescuedTable]) -> PageOwner? {
         let candidates = tables.filter { page.kind.isIndex != $0.hasRowID }
         var counts = [Int](repeating: 0, count: candidates.count)
         var count = 0
@@ -142,7 +185,7 @@ struct DatabaseRescue {
                 counts[index] += 1
             }
         }
-        var best: (table: RescuedTable, readable: Int, count: Int)?
+        var best: PageOwner?
         for (table, readable) in zip(candidates, counts) {
             let isBetter = readable == best?.readable && table.hasRule && best?.table.hasRule == false
             guard readable > count / 2, isBetter || readable > best?.readable ?? 0 else { continue }
@@ -168,5 +211,23 @@ struct DatabaseRescue {
                 if let values { try body(values) }
             }
         }
+    }
+}
+
+/// An entry of the file's schema. Source: <https://sqlite.org/schematab.html>.
+private struct SchemaObject {
+    let isTable: Bool
+    let name: String
+    /// `nil` if it has no tree, as a trigger.
+    let root: Int?
+
+    init?(_ record: RowRecord) {
+        let values = record.values
+        guard values.count == 5, let kind = values[0].string,
+            ["table", "index", "trigger", "view"].contains(kind), let name = values[1].string, values[2].string != nil
+        else { return nil }
+        isTable = kind == "table"
+        self.name = name
+        root = values[3].number.flatMap { (2...Int64(UInt32.max)).contains($0) ? Int($0) : nil }
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import PersistenceServiceInterface
 
 /// A table's stored form, which distinguishes its rows from those of other tables.
@@ -99,7 +98,7 @@ struct RescuedTable {
 
     /// The values of a row; `nil` if it cannot belong to this table.
     func values(of record: RowRecord) -> [SQLValue]? {
-        var values = FormerRow(of: name)?.present(record.values) ?? record.values
+        var values = record.values
         let missing = columns.count - values.count
         guard hasRowID == (record.rowID != nil), (0...addedColumns).contains(missing) else { return nil }
         values += repeatElement(.null, count: missing)
@@ -117,53 +116,5 @@ struct RescuedTable {
             }
         }
         return values
-    }
-}
-
-/// A row of a table that had other columns in version 5.
-private enum FormerRow {
-    case revision
-    case address
-
-    init?(of table: String) {
-        switch table {
-        case "revision": self = .revision
-        case "address": self = .address
-        default: return nil
-        }
-    }
-
-    /// The row in the table's current form; `nil` if it is not a former one.
-    func present(_ row: [SQLValue]) -> [SQLValue]? {
-        switch self {
-        // Versions kept before version 4 do not have the five facts.
-        case .revision where row.count == 6: row + [.null]
-        case .revision where row.count == 11:
-            row.prefix(6) + [Self.facts(["emoji", "external_url", "listed", "title", "slug"], row.suffix(5))]
-        // The second column marked own addresses.
-        case .address where row.count == 8: [row[0]] + row.dropFirst(2)
-        case .revision, .address: nil
-        }
-    }
-
-    private static func facts(_ names: [String], _ values: ArraySlice<SQLValue>) -> SQLValue {
-        let members = zip(names, values).compactMap { name, value in
-            value.string.map { (name, Fact.text($0)) } ?? value.number.map { (name, Fact.number($0)) }
-        }
-        guard !members.isEmpty, let json = try? JSONEncoder().encode(Dictionary(members) { $1 }) else { return .null }
-        return .text(String(decoding: json, as: UTF8.self))
-    }
-
-    private enum Fact: Encodable {
-        case text(String)
-        case number(Int64)
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .text(let text): try container.encode(text)
-            case .number(let number): try container.encode(number)
-            }
-        }
     }
 }

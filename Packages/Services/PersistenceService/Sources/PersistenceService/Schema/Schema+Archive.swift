@@ -5,7 +5,7 @@ extension Schema {
     static func archive(_ components: [ArchiveComponent]) -> Schema {
         Schema(
             applicationID: 0x4E65_7269, version: 6, creation: sharedTables + outboxTable + searchIndex,
-            upgrades: [4: { upgrade }, 5: { upgrade }], components: components)
+            components: components)
     }
 
     /// The steps of each component, its tables, the searchable tables with their numbers in the index and the SQL that
@@ -39,7 +39,7 @@ extension Schema {
             position INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
 
-        CREATE TABLE IF NOT EXISTS address_list (
+        CREATE TABLE address_list (
             kind TEXT NOT NULL,
             of TEXT NOT NULL,
             position INTEGER NOT NULL,
@@ -47,14 +47,14 @@ extension Schema {
             PRIMARY KEY (kind, of, position)
         ) STRICT, WITHOUT ROWID;
 
-        CREATE TABLE IF NOT EXISTS freshness (
+        CREATE TABLE freshness (
             kind TEXT NOT NULL,
             key TEXT NOT NULL,
             refreshed INTEGER NOT NULL,
             PRIMARY KEY (kind, key)
         ) STRICT, WITHOUT ROWID;
 
-        CREATE TABLE IF NOT EXISTS revision (
+        CREATE TABLE revision (
             kind TEXT NOT NULL,
             address TEXT NOT NULL,
             id TEXT NOT NULL,
@@ -98,33 +98,4 @@ extension Schema {
         INSERT INTO search (search, rank) VALUES ('hashsize', 4194304);
         INSERT INTO search (search, rank) VALUES ('automerge', 16);
         """
-
-    /// Upgrades versions 4 and 5, which had no components: `address` marked the own addresses, `revision` had a column
-    /// for each fact, and the index numbered its tables differently. The two versions differ in `automerge` only.
-    private static let upgrade =
-        """
-        ALTER TABLE revision RENAME TO former_revision;
-        """ + formerTriggers.map { "DROP TRIGGER \($0);\n" }.joined() + sharedTables + """
-            INSERT INTO own_address (name, position)
-                SELECT name, own_position FROM address WHERE own_position IS NOT NULL;
-            ALTER TABLE address DROP COLUMN own_position;
-
-            INSERT INTO revision (kind, address, id, number, replaced, content, facts)
-                SELECT kind, address, id, number, replaced, content, nullif(json_patch('{}', json_object(
-                    'emoji', emoji, 'external_url', external_url, 'listed', listed, 'title', title, 'slug', slug
-                )), '{}') FROM former_revision;
-            DROP TABLE former_revision;
-
-            DROP TABLE search;
-
-            """ + searchIndex
-
-    private static let formerTriggers =
-        [
-            "status", "bio", "paste", "purl", "picture", "webpage", "now_page", "weblog_entry", "box_item", "box",
-            "box_comment",
-        ].flatMap { table in ["insert", "update", "delete"].map { "\(table)_search_\($0)" } }
-        + ["status", "bio", "paste", "webpage", "now_page", "weblog_entry"].flatMap { table in
-            ["update", "delete"].map { "\(table)_revision_\($0)" }
-        }
 }

@@ -59,7 +59,7 @@ struct Schema: Sendable {
         let known = try ComponentRecords.steps(in: connection)
         var isIndexStale = isUpgrade
         for component in components where known[component.name] != component.steps.count {
-            let done = known[component.name] ?? (isUpgrade ? component.formerSteps : 0)
+            let done = known[component.name] ?? 0
             for step in component.steps.dropFirst(done) { try connection.execute(step) }
             let isNew = done == 0
             let isStale = try ComponentRecords.note(component, isNew: isNew, in: connection)
