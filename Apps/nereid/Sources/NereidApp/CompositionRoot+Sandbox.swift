@@ -7,7 +7,7 @@ import ToolCommands
 extension CompositionRoot {
     func resetSandbox() throws(FailurePresentation) {
         do throws(SandboxStateError) {
-            try SandboxAPI.kept(in: sandboxPath, now: now, random: random).reset()
+            try SandboxAPI.kept(in: sandboxPath, console: console, now: now, random: random).reset()
         } catch {
             throw FailurePresentation(.storage, error.message)
         }
@@ -25,7 +25,7 @@ extension CompositionRoot {
         port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
         onRequest: @escaping @Sendable (String) -> Void
     ) async throws(FailurePresentation) {
-        let sandbox = SandboxAPI.kept(in: sandboxPath, era: SandboxEra(era), now: now, random: random)
+        let sandbox = SandboxAPI.kept(in: sandboxPath, era: SandboxEra(era), console: console, now: now, random: random)
         let server = SandboxServer(transport: sandbox, port: port) { access in
             onRequest("\(access.method) \(access.path) \(access.status)")
         }

@@ -71,7 +71,7 @@ struct CompositionRoot: ProgramDependencies {
         ]
         let server = try Server(
             options, environment: environment, console: console, meter: meter,
-            sandbox: SandboxAPI.kept(in: sandboxPath, now: now, random: random))
+            sandbox: SandboxAPI.kept(in: sandboxPath, console: console, now: now, random: random))
         outboxLock = folders.state + "/" + server.outboxName + ".lock"
         sessions = LiveSessionService(
             folder: folders.configuration,

@@ -117,10 +117,16 @@ struct Server {
 extension SandboxAPI {
     /// The sandbox with its state in a file.
     static func kept(
-        in path: String, era: SandboxEra = .ints, now: @escaping @Sendable () -> Date,
+        in path: String, era: SandboxEra = .ints, console: any Console, now: @escaping @Sendable () -> Date,
         random: @escaping @Sendable () -> UInt64
     ) -> SandboxAPI {
-        SandboxAPI(storage: .file(path: path), era: era, now: now, random: random)
+        SandboxAPI(
+            storage: .file(path: path), era: era, now: now, random: random,
+            restarted: { areas in
+                let areas = areas.joined(separator: ", ")
+                let sentence = "the sandbox's state is of another version of nereid; these start again: \(areas)"
+                console.remark(DisplayText(line: sentence))
+            })
     }
 }
 

@@ -2,6 +2,7 @@ import APIClient
 import Foundation
 import FoundationExtensions
 import SandboxAPI
+import Synchronization
 import SystemCalls
 import TestSupport
 import Testing
@@ -134,20 +135,33 @@ struct SandboxStateTests {
         #expect(try await sandbox.get("/statuslog").status == 200)
     }
 
-    @Test("a file of another version is refused with its number, readable or not", arguments: [true, false])
-    func otherVersion(isReadable: Bool) async throws {
-        _ = try await Sandbox(.file(path: file)).get("/statuslog")
-        let written = String(decoding: try PrivateFile.read(file, limit: 1 << 20), as: UTF8.self)
-        let other =
-            isReadable ? written.replacing("\"version\":9", with: "\"version\":17") : #"{"version":17,"more":[]}"#
-        try PrivateFile.write(Array(other.utf8), to: file)
+    /// Replaces the areas of a stored state that contains a post.
+    private func store(_ areas: [String: String?]) async throws {
+        _ = try await Sandbox(.file(path: file)).send(.post, "/address/marina/statuses/", #"{"content":"Kept"}"#)
+        var state = try #require(
+            JSONSerialization.jsonObject(with: Data(try PrivateFile.read(file, limit: 1 << 20))) as? [String: Any])
+        for (area, content) in areas { state[area] = content }
+        try PrivateFile.write(try JSONSerialization.data(withJSONObject: state), to: file)
+    }
 
-        let error = await #expect(throws: HTTPTransportError.self) {
-            try await Sandbox(.file(path: file)).get("/statuslog")
+    @Test("a file of another version keeps what can be read; the rest starts again, which is said once")
+    func otherVersion() async throws {
+        try await store(["version": "9", "purls": nil, "pastes": "unreadable"])
+        let said = Mutex<[[String]]>([])
+        func sandbox() -> SandboxAPI {
+            SandboxAPI(
+                storage: .file(path: file), now: { Sandbox.now }, random: { 1 },
+                restarted: { areas in said.withLock { $0.append(areas) } })
         }
-        let message = SandboxStateError.otherVersion(path: file, found: 17).message
-        #expect(error == .failed(.unusable(message), mayHaveLeft: false))
-        #expect(message.contains("nereid sandbox reset"))
+        func get(_ path: String) async throws -> String {
+            let answer = try await sandbox().send(HTTPRequest(.get, path))
+            return String(decoding: answer.body, as: UTF8.self)
+        }
+
+        #expect(try await get("/address/marina/statuses/").contains("Kept"))
+        #expect(try await get("/address/marina/pastebin") == Sandbox().get("/address/marina/pastebin").text)
+        #expect(try await get("/address/marina/purls") == Sandbox().get("/address/marina/purls").text)
+        #expect(said.withLock(\.self) == [["pastes"]])
     }
 
     @Test("a reset restores the seed, with new times") func reset() async throws {

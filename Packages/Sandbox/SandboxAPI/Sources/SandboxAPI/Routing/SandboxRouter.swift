@@ -5,10 +5,22 @@ import FoundationExtensions
 /// Finds the endpoint of a request, checks the key, and makes the answer: a function of request, time and state.
 struct SandboxRouter: Sendable {
     /// Every endpoint that the sandbox answers. A new area adds its list here.
-    static let routes: [SandboxRoute] =
-        AccountRoutes.all + AddressRoutes.all + DNSRecordRoutes.all + EmailRoutes.all + NowPageRoutes.all
-        + OAuthRoutes.all + PasteRoutes.all + PictureRoutes.all + PURLRoutes.all + ServiceRoutes.all
-        + StatuslogRoutes.all + ThemeRoutes.all + WeblogRoutes.all + WebpageRoutes.all
+    static let routes: [SandboxRoute] = [
+        AccountRoutes.all,
+        AddressRoutes.all,
+        DNSRecordRoutes.all,
+        EmailRoutes.all,
+        NowPageRoutes.all,
+        OAuthRoutes.all,
+        PURLRoutes.all,
+        PasteRoutes.all,
+        PictureRoutes.all,
+        ServiceRoutes.all,
+        StatuslogRoutes.all,
+        ThemeRoutes.all,
+        WeblogRoutes.all,
+        WebpageRoutes.all,
+    ].flatMap { $0 }
 
     let era: SandboxEra
     /// The base URL of images, see `SandboxExchange`.

@@ -1,23 +1,19 @@
 /// The sandbox's data: one account, the addresses of a small world, and their content.
 ///
-/// Each area is one property. Adding one requires a higher `currentVersion`, so that an older file is refused with its
-/// reason.
+/// Each area is one property. A file of another version of the program keeps the areas that can be read; the others start
+/// again.
 struct SandboxState: Codable, Equatable, Sendable {
-    /// The version of the file format. A file of another version is refused.
-    static let currentVersion = 9
-
-    var version = SandboxState.currentVersion
     var account: AccountState
     var addresses: [AddressState]
-    var statuslog: StatuslogState
-    var pastes: [PasteState]
-    var purls: [PURLState]
-    var pictures: [PictureState]
-    var nowPages: [NowPageState]
-    var weblogs: WeblogState
-    var webpages: [WebpageState]
     var dnsRecords: [DNSRecordState]
     var emails: [EmailState]
+    var nowPages: [NowPageState]
+    var pastes: [PasteState]
+    var pictures: [PictureState]
+    var purls: [PURLState]
+    var statuslog: StatuslogState
+    var weblogs: WeblogState
+    var webpages: [WebpageState]
     /// The irregularities of the service that this world has besides the common ones; nil for none.
     var quirks: Set<SandboxQuirk>?
 

@@ -10,8 +10,6 @@ public enum SandboxStorage: Sendable, Equatable {
 public enum SandboxStateError: Error, Equatable, Sendable {
     /// The file contains no valid state: truncated, edited by hand, or another program's.
     case damaged(path: String)
-    /// The file was written by another version of the program.
-    case otherVersion(path: String, found: Int)
     /// The file cannot be read, for the system's reason.
     case unreadable(path: String, reason: String)
     /// The file or its folder cannot be written, for the system's reason.
@@ -24,9 +22,6 @@ public enum SandboxStateError: Error, Equatable, Sendable {
         switch self {
         case .damaged(let path):
             "the sandbox's state in \(path) is damaged; 'nereid sandbox reset' starts over"
-        case .otherVersion(let path, let found):
-            "the sandbox's state in \(path) has format \(found), made by another version of nereid; "
-                + "'nereid sandbox reset' starts over"
         case .unreadable(let path, let reason): "cannot read the sandbox's state in \(path): \(reason)"
         case .unwritable(let path, let reason): "cannot write the sandbox's state in \(path): \(reason)"
         case .locked(let path, let seconds):

@@ -10,6 +10,8 @@ final class SandboxStore: Sendable {
     private let storage: SandboxStorage
     /// How long to wait for another process, in seconds.
     private let lockTimeout: Int
+    /// Called with the areas that start again, where the file is of another version.
+    private let restarted: @Sendable (_ areas: [String]) -> Void
     /// The state without a file.
     private let memory = Mutex<SandboxState?>(nil)
     /// Held while the state without a file is changed.
@@ -20,14 +22,15 @@ final class SandboxStore: Sendable {
     /// 256 MiB: some million statuses.
     private static let sizeLimit = 256 << 20
 
-    init(_ storage: SandboxStorage, lockTimeout: Int) {
+    init(_ storage: SandboxStorage, lockTimeout: Int, restarted: @escaping @Sendable ([String]) -> Void) {
         self.storage = storage
         self.lockTimeout = lockTimeout
+        self.restarted = restarted
     }
 
     /// Returns the state; if there is none yet, `seed`, which is stored first where that is possible.
     func read(seed: () -> SandboxState) throws(SandboxStateError) -> SandboxState {
-        if let state = try load() { return state }
+        if let stored = try load(seed: seed), stored.isCurrent { return stored.state }
         do throws(SandboxStateError) {
             return try change(seed: seed) { ($0, true) }
         } catch .unwritable {
@@ -42,9 +45,12 @@ final class SandboxStore: Sendable {
         seed: () -> SandboxState, _ body: (inout SandboxState) -> (value: Value, isKept: Bool)
     ) throws(SandboxStateError) -> Value {
         try withLock { () throws(SandboxStateError) in
-            var state = try load() ?? seed()
+            let stored = try load(seed: seed)
+            var state = stored?.state ?? seed()
             let (value, isKept) = body(&state)
-            if isKept { try save(state) }
+            guard isKept else { return value }
+            try save(state)
+            if let areas = stored?.restartedAreas, !areas.isEmpty { restarted(areas) }
             return value
         }
     }
@@ -71,9 +77,9 @@ final class SandboxStore: Sendable {
     }
 
     /// Nil when none is stored.
-    private func load() throws(SandboxStateError) -> SandboxState? {
-        guard case .file(let path) = storage else { return memory.withLock(\.self) }
-        if let known = known.withLock(\.self), known.file.isUnchanged(at: path) { return known.state }
+    private func load(seed: () -> SandboxState) throws(SandboxStateError) -> StoredState? {
+        guard case .file(let path) = storage else { return memory.withLock(\.self).map { StoredState(state: $0) } }
+        if let known = known.withLock(\.self), known.file.isUnchanged(at: path) { return StoredState(state: known.state) }
         let (file, bytes): (RegularFile, [UInt8]?)
         do throws(SystemError) {
             file = try RegularFile(path)
@@ -86,17 +92,12 @@ final class SandboxStore: Sendable {
             throw .unreadable(path: path, reason: "it is larger than \(Self.sizeLimit >> 20) MiB")
         }
         let data = Data(bytes)
-        // The version is read only on failure: decoding a large file twice would double the time of every request.
-        guard let state = try? JSONDecoder().decode(SandboxState.self, from: data) else {
-            let form = try? JSONDecoder().decode(Form.self, from: data)
-            guard let form, form.version != SandboxState.currentVersion else { throw .damaged(path: path) }
-            throw .otherVersion(path: path, found: form.version)
+        if let state = try? JSONDecoder().decode(SandboxState.self, from: data) {
+            known.withLock { $0 = (file, state) }
+            return StoredState(state: state)
         }
-        guard state.version == SandboxState.currentVersion else {
-            throw .otherVersion(path: path, found: state.version)
-        }
-        known.withLock { $0 = (file, state) }
-        return state
+        guard let stored = StoredState(takenOverFrom: data, seed: seed()) else { throw .damaged(path: path) }
+        return stored
     }
 
     private func save(_ state: SandboxState) throws(SandboxStateError) {
@@ -111,9 +112,5 @@ final class SandboxStore: Sendable {
         } catch {
             throw .unwritable(path: path, reason: error.description)
         }
-    }
-
-    private struct Form: Decodable {
-        let version: Int
     }
 }

@@ -7,16 +7,18 @@ enum SandboxWorld {
     static func seed(now: Date) -> SandboxState {
         let now = Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0
         return SandboxState(
-            account: account(now: now), addresses: addresses(now: now),
-            statuslog: StatuslogState(statuses: statuses(now: now), bios: bios, follows: follows),
-            pastes: pastes(now: now),
-            purls: purls,
-            pictures: pictures(now: now),
+            account: account(now: now),
+            addresses: addresses(now: now),
+            dnsRecords: dnsRecords(now: now),
+            emails: emails,
             nowPages: nowPages(now: now),
+            pastes: pastes(now: now),
+            pictures: pictures(now: now),
+            purls: purls,
+            statuslog: StatuslogState(statuses: statuses(now: now), bios: bios, follows: follows),
             weblogs: weblogs(now: now),
             webpages: webpages(now: now),
-            dnsRecords: dnsRecords(now: now),
-            emails: emails)
+        )
     }
 
     static let wave = Punycode.ascii("🌊")
