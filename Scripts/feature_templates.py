@@ -21,47 +21,28 @@ def quoted(text):
 
 
 def in_order(key, unit=r"^"):
-    """Adds lines, or blocks that begin with `unit`, before the first greater one."""
+    """Adds lines, or blocks that begin with `unit`, after the greatest smaller one: in order if the list is sorted, and
+    beside its neighbour if not."""
 
     def add(old, new):
         units = [part for part in re.split(rf"(?m)(?={unit})", old) if part]
-        place = next((index for index, part in enumerate(units) if key(part) > key(new)), len(units))
+        place = max(((key(part), index) for index, part in enumerate(units) if key(part) < key(new)), default=(None, -1))[1] + 1
         return "".join(units[:place] + [new] + units[place:])
 
     return add
 
 
-def item(old, new):
-    """Adds an item to a list in brackets, with a trailing comma if each item has its own line."""
-    return old.rstrip().rstrip(",") + ", " + new.strip()
-
-
-def term(old, new):
-    """Adds a term to a sum, in order. The formatter breaks the line."""
-    terms = re.split(r"\s*\+\s*", old.strip())
-    place = next((index for index, term in enumerate(terms) if term.lower() > new.lower()), len(terms))
-    return " + ".join(terms[:place] + [new.strip()] + terms[place:])
-
-
-def more(old, new):
-    """Adds to a number."""
-    return str(int(old) + int(new))
-
-
-def argument(old, new):
-    """Adds an argument to a call, on a separate line."""
-    return old + ",\n" + new.rstrip()
+def section(old, new):
+    """Adds a section of a page, beside the one with the greatest smaller heading."""
+    parts = re.split(r"(?m)(?=^## )", in_order(str.lower, "^## ")(old, new + "\n"))
+    return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
 
 
 WAYS = {
     "by name": in_order(quoted),
     "packages": in_order(str.lower, r"^    (?=\S)"),
     "in order": in_order(str),
-    "last": lambda old, new: old + new,
-    "argument": argument,
-    "item": item,
-    "term": term,
-    "number": more,
+    "section": section,
 }
 
 
@@ -86,9 +67,9 @@ def add(text, way, place, addition):
     """The text with the addition; None if it has no such place."""
     match = re.search(place, text, re.DOTALL | re.MULTILINE)
     if not match:
-        return text if way.endswith(" if there") else None
+        return None
     start, end = match.span("at" if "at" in match.groupdict() else 0)
-    return text[:start] + WAYS[way.removesuffix(" if there")](text[start:end], addition) + text[end:]
+    return text[:start] + WAYS[way](text[start:end], addition) + text[end:]
 
 
 class CannotMake(Exception):
@@ -96,9 +77,10 @@ class CannotMake(Exception):
 
 
 class Names:
-    """A feature's name in all its spellings."""
+    """A feature's name in all its spellings, and the parts that it has beyond list and view."""
 
-    def __init__(self, name, plural, noun):
+    def __init__(self, name, plural, noun, parts=()):
+        self.parts = set(parts)
         singular = self.words(name)
         several = self.words(plural)
         if plural.startswith(name):
@@ -137,7 +119,23 @@ class Names:
     def prose(words):
         return " ".join(word if word[:2].isupper() and len(word) > 1 else word.lower() for word in words)
 
+    def chosen(self, template):
+        """The template without the lines of parts that the feature does not have: "%if sync search" begins lines of any
+        of these, up to "%else" or "%end"."""
+        lines, shown = [], [True]
+        for line in template.splitlines(keepends=True):
+            if line.startswith("%if "):
+                shown.append(bool(self.parts & set(line.split()[1:])))
+            elif line.startswith("%else"):
+                shown[-1] = not shown[-1]
+            elif line.startswith("%end"):
+                shown.pop()
+            elif all(shown):
+                lines.append(line)
+        return "".join(lines)
+
     def fill(self, template):
+        template = self.chosen(template)
         if self.forms["SPECIMEN"][0] in "aeiou":
             template = re.sub(r"\b([Aa]) (?=SPECIMEN\b)", r"\1n ", template)
         return self.pattern.sub(lambda match: self.forms[match.group()], template)
