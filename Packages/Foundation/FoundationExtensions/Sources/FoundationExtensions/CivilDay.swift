@@ -38,6 +38,15 @@ struct CivilDay: Equatable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
+    /// The same day some months later, or earlier if negative; the month's last day if it has no such day.
+    func moved(byMonths months: Int) -> CivilDay {
+        let count = year * 12 + month - 1 + months
+        let newYear = (count - (count % 12 + 12) % 12) / 12
+        let newMonth = count - newYear * 12 + 1
+        let newDay = min(day, Self.length(ofMonth: newMonth, year: newYear))
+        return CivilDay(year: newYear, month: newMonth, day: newDay) ?? self
+    }
+
     private static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 4, 6, 9, 11: 30

@@ -16,13 +16,14 @@ struct TimeExpressionTests {
             ("999999999w", 604_799_999_395_200),
         ])
     func duration(text: String, seconds: Double) throws {
-        #expect(try expression(text) == .secondsAgo(seconds))
+        #expect(try expression(text) == .ago(.seconds(seconds)))
         #expect(TimeExpression.seconds(of: text) == seconds)
     }
 
     @Test(
         "reads a date as its first second, and a time exactly",
         arguments: [
+            ("2026", 1_767_225_600), ("2026-09", 1_788_220_800), ("0001", -62_135_596_800),
             ("2026-11-20", 1_795_132_800), ("2024-02-29", 1_709_164_800), ("1970-01-01", 0),
             ("2026-11-20T10:00:00Z", 1_795_168_800), ("2026-11-20T11:00:00+01:00", 1_795_168_800),
             ("2026-11-20t10:00:00z", 1_795_168_800), ("2026-11-20 10:00", 1_795_168_800),
@@ -35,7 +36,8 @@ struct TimeExpressionTests {
     @Test(
         "rejects everything else",
         arguments: [
-            "", " ", "s", "d", "3", "3 d", "-3d", "+3d", "3.5h", "1e3s", "3D", "3y", "3dd", "3d4h", "3d ", " 3d",
+            "", " ", "s", "d", "3", "3 d", "-3d", "+3d", "3.5h", "1e3s", "3D", "3M", "3mo ", "3yy", "3mon", "3dd", "26", "202", "20266",
+            "2026-9", "2026-13", "2026-00", "2026-", "Today", "tomorrow", "today ", "3d4h", "3d ", " 3d",
             "1000000000s", "٣d", "３d", "5\u{301}d", "1️⃣d", "0x1h", "infs", "nand", "2025-02-29", "2026-02-30",
             "2026-13-01",
             "2026-00-10", "2026-11-00", "2026-1-2", "20261120", "26-11-20", "2026-11-20T", "2026-11-20T10",
@@ -69,7 +71,56 @@ struct TimeExpressionTests {
     @Test("a duration counts back from now, a date is fixed")
     func pointInTime() {
         let now = Date(timeIntervalSince1970: 1000)
-        #expect(TimeExpression.secondsAgo(90).date(now: now) == Date(timeIntervalSince1970: 910))
-        #expect(TimeExpression.at(.distantPast).date(now: now) == .distantPast)
+        #expect(TimeExpression.ago(.seconds(90)).date(now: now) { _ in 0 } == Date(timeIntervalSince1970: 910))
+        #expect(TimeExpression.at(.distantPast).date(now: now) { _ in 0 } == .distantPast)
+    }
+
+    @Test(
+        "months and years are those of the local calendar, and 'm' stays minutes",
+        arguments: [
+            ("3mo", "2026-11-25T10:00:00Z", "UTC", "2026-08-25T10:00:00Z"),
+            ("1y", "2028-02-29T10:00:00Z", "UTC", "2027-02-28T10:00:00Z"),
+            ("1mo", "2026-03-31T10:00:00Z", "UTC", "2026-02-28T10:00:00Z"),
+            ("13mo", "2026-01-15T10:00:00Z", "UTC", "2024-12-15T10:00:00Z"),
+            // 10:00 in Berlin, in summer and in winter; the 1st there is the last day of a month in UTC.
+            ("1mo", "2026-11-20T09:00:00Z", "Europe/Berlin", "2026-10-20T08:00:00Z"),
+            ("1mo", "2026-11-30T23:30:00Z", "Europe/Berlin", "2026-10-31T23:30:00Z"),
+            ("3m", "2026-11-25T10:00:00Z", "UTC", "2026-11-25T09:57:00Z"),
+        ])
+    func months(text: String, now: String, zone: String, expected: String) throws {
+        #expect(try date(text, now: now, zone: zone) == RFC3339.date(from: expected))
+    }
+
+    @Test(
+        "today and yesterday begin at local midnight",
+        arguments: [
+            ("today", "2026-11-25T10:00:00Z", "UTC", "2026-11-25T00:00:00Z"),
+            ("yesterday", "2026-11-25T10:00:00Z", "UTC", "2026-11-24T00:00:00Z"),
+            ("today", "2026-11-25T23:30:00Z", "Europe/Berlin", "2026-11-25T23:00:00Z"),
+            // The clocks went back on this day.
+            ("today", "2026-10-25T12:00:00Z", "Europe/Berlin", "2026-10-24T22:00:00Z"),
+        ])
+    func days(text: String, now: String, zone: String, expected: String) throws {
+        #expect(try date(text, now: now, zone: zone) == RFC3339.date(from: expected))
+    }
+
+    @Test("the day of a time is the local one")
+    func localDay() throws {
+        let now = try #require(RFC3339.date(from: "2026-11-25T23:30:00Z"))
+        #expect(try expression("today")?.day(now: now) { _ in 3600 } == "2026-11-26")
+    }
+
+    @Test("a span reaches forward too")
+    func spanAfter() throws {
+        let now = try #require(RFC3339.date(from: "2026-01-31T10:00:00Z"))
+        let later = TimeSpan("1mo")?.after(now) { _ in 0 }
+        #expect(later == RFC3339.date(from: "2026-02-28T10:00:00Z"))
+    }
+
+    private func date(_ text: String, now: String, zone name: String) throws -> Date? {
+        let zone = try #require(TimeZone(identifier: name))
+        let now = try #require(RFC3339.date(from: now))
+        return try expression(text, zone: name)?
+            .date(now: now) { zone.secondsFromGMT(for: Date(timeIntervalSince1970: $0)) }
     }
 }

@@ -67,17 +67,21 @@ public struct ConsoleTraits: Hashable, Sendable {
             if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
             return isTerminal && environment["TERM"] != "dumb"
         }
-        func stated(_ name: String) -> Int? {
-            environment[name].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
-        }
         let columns = terminalSize.flatMap { $0.columns > 0 ? $0.columns : nil }
         let rows = terminalSize.flatMap { $0.rows > 0 ? $0.rows : nil }
-        let width = stated("COLUMNS") ?? columns ?? 80
+        let width = Self.statedColumns(in: environment) ?? columns ?? 80
         self.init(
             isInputTerminal: terminals.input, isOutputTerminal: terminals.output, isErrorTerminal: terminals.error,
-            columns: width, screen: ScreenSize(columns: columns ?? width, rows: rows ?? stated("LINES") ?? 24),
+            columns: width, screen: ScreenSize(columns: columns ?? width, rows: rows ?? Self.stated("LINES", in: environment) ?? 24),
             usesColour: usesColour(terminals.output),
             usesErrorColour: usesColour(terminals.error),
             allowsPrompts: terminals.input && terminals.output && !isInputDisabled)
+    }
+
+    /// The width that `COLUMNS` states (cells); `nil` if it states none.
+    public static func statedColumns(in environment: [String: String]) -> Int? { stated("COLUMNS", in: environment) }
+
+    private static func stated(_ name: String, in environment: [String: String]) -> Int? {
+        environment[name].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
     }
 }

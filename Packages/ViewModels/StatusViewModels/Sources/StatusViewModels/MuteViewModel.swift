@@ -28,9 +28,9 @@ public final class MuteViewModel: LoadingModel {
 
     /// Mutes a target.
     ///
-    /// - Parameter seconds: The duration, in seconds; nil for ever.
-    public func add(_ target: Mute.Target, forSeconds seconds: Double?) async {
-        let mute = Mute(target, createdAt: now(), until: seconds.map { now().addingTimeInterval($0) })
+    /// - Parameter end: When it ends; nil for never.
+    public func add(_ target: Mute.Target, until end: Date?) async {
+        let mute = Mute(target, createdAt: now(), until: end)
         await local(\.state, presenting: FailurePresentation.init) { () async throws(StatusRepositoryError) in
             try await repository.add(mute)
             return [mute]

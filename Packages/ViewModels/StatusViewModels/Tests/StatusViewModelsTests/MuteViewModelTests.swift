@@ -31,13 +31,13 @@ struct MuteViewModelTests {
         #expect(model.state.value?.map(\.until) == [nil, later])
     }
 
-    @Test("a mute begins now, and ends after its seconds or never", arguments: [60, nil])
-    func add(seconds: Double?) async {
-        let mute = Mute(.word("art"), createdAt: now, until: seconds.map { now.addingTimeInterval($0) })
+    @Test("a mute begins now, and ends at a time or never", arguments: [Date(timeIntervalSince1970: 60), nil])
+    func add(end: Date?) async {
+        let mute = Mute(.word("art"), createdAt: now, until: end)
         let repository = StatusRepositorySpy(.init(addition: .success(())))
         let model = model(repository)
 
-        await model.add(.word("art"), forSeconds: seconds)
+        await model.add(.word("art"), until: end)
 
         #expect(repository.messages == [.add(mute)])
         #expect(model.state == .loaded(Loaded([mute], origin: local)))
@@ -75,7 +75,7 @@ struct MuteViewModelTests {
 
         await model.load()
         #expect(model.state == .failed(FailurePresentation(failure)))
-        await model.add(.word("art"), forSeconds: nil)
+        await model.add(.word("art"), until: nil)
         #expect(model.state == .failed(FailurePresentation(failure)))
         await model.remove(.word("art"))
         #expect(model.state == .failed(FailurePresentation(failure)))

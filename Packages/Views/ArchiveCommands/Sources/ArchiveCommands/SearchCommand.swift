@@ -45,12 +45,11 @@ struct SearchCommand: ListCommand {
         let model = context.dependencies.makeSearchViewModel()
         await model.search(search)
         let rows = try context.value(of: model.state)
-        guard context.options.format == .automatic, context.console.traits.isOutputTerminal else {
+        guard !rows.isEmpty, context.isForPerson else {
             return try context.show(rows, .searchHit, ifEmpty: "Nothing matches. 'nereid sync' fills the archive.")
         }
-        if rows.isEmpty { context.remarkOnTerminal("Nothing matches. 'nereid sync' fills the archive.") }
         try context.page(
-            rows.map { $0.personal(now: now, width: context.console.traits.columns) }.joined(separator: "\n"))
+            rows.map { $0.personal(now: now, width: context.columns) }.joined(separator: "\n"))
     }
 }
 

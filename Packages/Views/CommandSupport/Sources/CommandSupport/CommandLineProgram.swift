@@ -100,8 +100,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                 pause: configuration.pause,
                 canNameAddress: parsed.path.last == "view"
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },
-                opensPages: parsed.command.options.contains(.web) && parsed.flag("web"), acting: ActingAddress(),
-                given: GivenText())
+                opensPages: parsed.command.options.contains(.web) && parsed.flag("web"),
+                minutesRemark: parsed.minutesRemark, acting: ActingAddress(), given: GivenText())
             known = context
             try await run(context)
             return Task.isCancelled ? .interrupted : .done

@@ -45,6 +45,12 @@ struct GlobalOptionsTests {
         }
     }
 
+    @Test("--table excludes the other forms", arguments: [["--json", "id"], ["--plain"], ["--template", "{id}"]])
+    func table(form: [String]) throws {
+        #expect(try options(["version", "--table"]).hasTable)
+        #expect(throws: UsageError.self) { try options(["version", "--table"] + form) }
+    }
+
     @Test(
         "the sandbox is chosen by its flag or its variable",
         arguments: [("1", true), ("yes", true), ("", false), ("0", false), ("false", false)])

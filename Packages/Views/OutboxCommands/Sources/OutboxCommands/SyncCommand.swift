@@ -60,7 +60,7 @@ struct SyncCommand: Command {
         }
         let rows = try context.value(of: model.state)
         if !context.options.isQuiet || context.options.format.namesFields {
-            try context.show(rows, .sync, ifEmpty: "There was nothing to fetch.")
+            try context.show(rows, .sync, ifEmpty: "There was nothing to fetch.", isPaged: false)
         }
         if let failure { throw failure }
         try context.reportProblems(of: rows, interruption: model.interruption)

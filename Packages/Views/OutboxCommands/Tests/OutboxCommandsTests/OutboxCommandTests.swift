@@ -97,6 +97,13 @@ struct OutboxCommandTests {
         #expect(!message.contains("not sent"))
     }
 
+    @Test("the result of sync never goes to the pager")
+    func syncIsNotPaged() async {
+        let nereid = Nereid(on: .terminal(rows: 2), environment: ["NEREID_PAGER": "less"])
+        let outcome = await nereid.run("sync")
+        #expect(outcome.output.split(separator: "\n").count > 2 && !outcome.events.contains(.paged))
+    }
+
     @Test("sync sends first, reports what it fetched, and fetches only the requested kinds")
     func sync() async {
         let nereid = Nereid()

@@ -13,7 +13,7 @@ struct MuteAddCommand: Command {
         arguments: [.mute(.named("mentioned-address"))],
         options: [
             OptionSpecification(
-                "for", value: .required("TIME"), help: "For how long (90s 2h 3d 1w)", defaultText: "forever")
+                "for", value: .required("TIME"), help: "For how long (90s 2h 3d 1w 3mo 1y)", defaultText: "forever")
         ],
         examples: [
             CommandExample("nereid mute add @kraken --for 1w"),
@@ -22,12 +22,12 @@ struct MuteAddCommand: Command {
         fields: FieldCatalog.mute.names)
 
     private let targets: [Mute.Target]
-    private let seconds: Double?
+    private let span: TimeSpan?
 
     init(parsed: ParsedCommand) throws {
         targets = try parsed.muteTargets()
-        seconds = try parsed.value("for", expected: "a duration such as 90s, 15m, 2h, 3d, 1w") {
-            TimeExpression.seconds(of: $0).flatMap { $0 > 0 ? $0 : nil }
+        span = try parsed.value("for", expected: "a duration such as 90s, 15m, 2h, 3d, 1w, 3mo, 1y") {
+            TimeSpan($0).flatMap { [.seconds(0), .months(0)].contains($0) ? nil : $0 }
         }
     }
 
@@ -36,7 +36,7 @@ struct MuteAddCommand: Command {
         var rows: [Mute] = []
         for target in targets {
             let model = context.dependencies.makeMuteViewModel()
-            await model.add(target, forSeconds: seconds)
+            await model.add(target, until: span?.after(context.now()))
             rows += try context.value(of: model.state)
             context.remarkOnTerminal("\(target.words) is muted on this machine.")
         }

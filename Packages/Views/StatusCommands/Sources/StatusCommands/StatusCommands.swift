@@ -94,8 +94,8 @@ extension FieldCatalog where Row == Mute {
             case .word(let word): .text(word)
             }
         },
+        .column("until") { .time($0.until) },
         .more("created") { .time($0.createdAt) },
-        .more("until", isPersonal: true) { .time($0.until) },
     ])
 }
 

@@ -16,7 +16,7 @@ struct FollowTests {
             ("status post", "id address created emoji content url externalURL"),
             ("status edit", "id address created emoji content url externalURL"),
             ("status delete", "id address created emoji content url externalURL"),
-            ("bio edit", "address content css head"), ("mute list", "kind value created until"),
+            ("bio edit", "address content css head"), ("mute list", "kind value until created"),
         ])
     func fields(line: String, names: String) async {
         let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--json"])

@@ -50,6 +50,44 @@ struct ReadTests {
         #expect(plain.output.contains("\t"))
     }
 
+    @Test("a mute's end is its third column")
+    func muteColumns() async {
+        var world = World()
+        world.mutes = [Mute(.word("art"), createdAt: World.now, until: World.now + 3600), Mute(.address("foo"), createdAt: World.now)]
+        #expect(await Nereid(world).run("mute", "list").output == "word\tart\t2026-11-20T11:00:00Z\naddress\tfoo\t\n")
+    }
+
+    @Test("--table prints the terminal's table in a pipe, as wide as COLUMNS says, else 80 cells")
+    func table() async {
+        let text = String(repeating: "long ", count: 30)
+        var world = World()
+        world.statuses = [.stub("1", hoursAgo: 2, emoji: "🎉", content: text)]
+        // The width of standard error's terminal does not count.
+        var piped = ConsoleTraits(isErrorTerminal: true, columns: 120)
+        let plain = await Nereid(world, on: piped).run("status", "list", "--table")
+        #expect(plain.output == (await Nereid(world, on: .terminal(columns: 80)).run("status", "list")).output)
+
+        let narrow = await Nereid(world, on: piped, environment: ["COLUMNS": "50"]).run("--table", "status", "list")
+        #expect(narrow.output == (await Nereid(world, on: .terminal(columns: 50)).run("status", "list")).output)
+
+        piped.usesColour = true
+        #expect(await Nereid(world, on: piped).run("status", "list", "--table").output.contains("\u{1B}[1m"))
+    }
+
+    @Test("--table shows one thing as a terminal does, and changes nothing there")
+    func tableOfOne() async {
+        let shown = await Nereid(on: .terminal()).run("status", "view", "1")
+        #expect(await Nereid().run("status", "view", "1", "--table").output == shown.output)
+        #expect(await Nereid(on: .terminal()).run("status", "view", "1", "--table").output == shown.output)
+    }
+
+    @Test("an empty list whose span is in minutes says so", arguments: [("3m", true), ("3mo", false), ("3h", false)])
+    func minutes(span: String, isSaid: Bool) async {
+        let outcome = await Nereid(on: .terminal()).run("status", "list", "--grep", "x1", "--since", span)
+        let words = "No status of foo matches." + (isSaid ? " '3m' means minutes; months are '3mo'." : "")
+        #expect(outcome.exitCode == .done && outcome.remarks == [words])
+    }
+
     @Test("JSON has the requested fields, sorted by name, in a pipe on one line")
     func json() async {
         let outcome = await Nereid().run("status", "list", "--json", "url,emoji,created,id,content", "--limit", "1")

@@ -58,7 +58,7 @@ struct DoctorCommand: Command {
         var findings: [Finding] = []
         await context.waiting("Looking") { findings = await context.dependencies.examine() }
         findings.append(context.terminalFinding)
-        if context.console.traits.isOutputTerminal, context.options.format == .automatic {
+        if context.isForPerson {
             try context.console.write(findings.map(Self.personal).joined(separator: DisplayText()))
         } else {
             try context.show(findings, .finding, ifEmpty: "")

@@ -14,7 +14,9 @@ extension WeblogEntryFields {
             isRepeatable: true, kind: .named("weblog-tag")),
         OptionSpecification(
             "date", value: .required("DATE"),
-            help: "An ISO 8601 date, in the weblog's time zone unless it names one, or a duration ago (2h 3d)"),
+            help:
+                "An ISO 8601 date, in the weblog's time zone unless it names one, today, yesterday, or a duration ago (2h 3d)"
+        ),
         OptionSpecification("slug", value: .required("SLUG"), help: "The last part of its URL"),
         OptionSpecification("draft", help: "Save as a draft; the same as --status draft"),
         OptionSpecification(
@@ -28,7 +30,8 @@ extension WeblogEntryFields {
     /// The flags as values; a duration becomes a date when the time is known.
     struct Flags {
         private let fields: WeblogEntryFields
-        private let ago: Double?
+        /// A time relative to now.
+        private let relativeTime: TimeExpression?
 
         init(_ parsed: ParsedCommand) throws {
             var fields = WeblogEntryFields(title: parsed.value("title"), slug: parsed.value("slug"))
@@ -40,21 +43,29 @@ extension WeblogEntryFields {
                 throw parsed.usageError("--draft and --status \(parsed.value("status") ?? "") exclude each other")
             }
             fields.status = parsed.flag("draft") ? .draft : status
-            ago = parsed.value("date").flatMap(TimeExpression.seconds)
-            if ago == nil {
+            switch parsed.value("date").flatMap(TimeExpression.init(local:)) {
+            case .at, nil:
+                relativeTime = nil
                 fields.date = try parsed.value(
                     "date",
-                    expected: "a date such as 2026-11-20, '2026-11-20 10:00' or 2026-11-20T10:00:00Z, or a duration",
+                    expected: "a date such as 2026-11-20, '2026-11-20 10:00' or 2026-11-20T10:00:00Z, today, "
+                        + "yesterday, or a duration",
                     WeblogDate.init)
+            case let time?: relativeTime = time
             }
             self.fields = fields
         }
 
-        var isEmpty: Bool { fields.isEmpty && ago == nil }
+        var isEmpty: Bool { fields.isEmpty && relativeTime == nil }
 
         func fields(now: Date) -> WeblogEntryFields {
             var fields = fields
-            if let ago { fields.date = WeblogDate(now.addingTimeInterval(-ago)) }
+            switch relativeTime {
+            // Written without a zone, as a date is: at midnight here it may be another day at the weblog's place.
+            case .startOfDay?: fields.date = relativeTime.flatMap { WeblogDate($0.day(now: now)) }
+            case let time?: fields.date = WeblogDate(time.date(now: now))
+            case nil: break
+            }
             return fields
         }
     }

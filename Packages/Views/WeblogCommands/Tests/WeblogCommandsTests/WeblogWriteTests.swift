@@ -55,11 +55,17 @@ final class WeblogWriteTests {
             ([], "2026-11-20 10:00 UTC"), (["--date", "2h"], "2026-11-20 08:00 UTC"),
             (["--date", "2026-11-19"], "2026-11-19 00:00"),
             (["--date", "2026-11-19T08:00:00+02:00"], "2026-11-19 06:00 UTC"),
+            (["--date", "yesterday"], "\(localDay(-86_400)) 00:00"), (["--date", "2026-09"], "2026-09-01 00:00"),
         ] as [([String], String)])
     func dates(words: [String], date: String) async {
         let nereid = Nereid(input: "x")
         _ = await nereid.run(["weblog", "new", "-"] + words)
         #expect(sources(nereid) == ["---\nDate: \(date)\n---\n\nx"])
+    }
+
+    /// The date of this machine's clock.
+    private nonisolated static func localDay(_ seconds: Double) -> String {
+        Date.ISO8601FormatStyle(timeZone: .current).year().month().day().format(World.now + seconds)
     }
 
     @Test("the editor begins with front matter, and its result is used unchanged")

@@ -41,7 +41,7 @@ struct ThemeViewCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeThemeViewModel()
-        if !context.options.format.namesFields, !context.console.traits.isOutputTerminal {
+        if !context.options.format.namesFields, !context.console.traits.isOutputTerminal, !context.isForPerson {
             await context.waiting("Loading the preview") {
                 await model.loadPreview(id, policy: context.policy)
             }

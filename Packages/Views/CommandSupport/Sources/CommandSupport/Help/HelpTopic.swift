@@ -132,9 +132,9 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 Lists of statuses, pastes, PURLs, pictures and weblog entries, the timeline, the garden and search take \
-                --limit, --since, --until and --grep. Times are given as durations before now (90s, 15m, 2h, 3d, 1w) or \
-                as ISO 8601 dates and times (2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z); \
-                without a zone they are local. Anything without a known time is left out by --since and --until.
+                --limit, --since, --until and --grep. Times are given as durations before now (90s, 15m, 2h, 3d, 1w, \
+                3mo, 1y), as today or yesterday, or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, \
+                2026-11-20T10:00, 2026-11-20T10:00:00Z); without a zone they are local. Anything without a known time is left out by --since and --until.
                 """),
             .lines([
                 "nereid status list --json id,content",

@@ -4,9 +4,11 @@ public import TerminalUI
 
 extension Context {
     /// Writes a list in the requested form; `head` and `foot` are for a person.
+    ///
+    /// - Parameter isPaged: Whether a long list goes through the pager.
     public func show<Row>(
         _ rows: [Row], _ catalog: FieldCatalog<Row>, ifEmpty remark: DisplayText, above head: DisplayText = "",
-        below foot: DisplayText = ""
+        below foot: DisplayText = "", isPaged: Bool = true
     ) throws {
         switch options.format {
         case .json(let fields):
@@ -15,13 +17,26 @@ extension Context {
             try console.write(rows.map { template.line(of: $0, catalog) }.joined(separator: DisplayText()))
         case .plain:
             try console.write(plainTable(rows, catalog).tabSeparated())
-        case .automatic where !console.traits.isOutputTerminal:
+        case .automatic where !isForPerson:
             try console.write(plainTable(rows, catalog).tabSeparated())
         case .automatic, .jsonFieldList:
-            let table = personalTable(rows, catalog).aligned(width: console.traits.columns)
-            try console.page(head + table + foot, through: pager)
+            let table = head + personalTable(rows, catalog).aligned(width: columns) + foot
+            if isPaged { try page(table) } else { try console.write(table) }
         }
-        if rows.isEmpty, console.traits.isOutputTerminal { remarkOnTerminal(remark) }
+        if rows.isEmpty, console.traits.isOutputTerminal {
+            remarkOnTerminal([remark, minutesRemark].compactMap { $0 }.joined(separator: " "))
+        }
+    }
+
+    /// Whether data is written for a person: on a terminal, or with `--table`.
+    public var isForPerson: Bool {
+        options.format == .automatic && (console.traits.isOutputTerminal || options.hasTable)
+    }
+
+    /// The width of tables and texts for a person, in cells.
+    public var columns: Int {
+        // In a pipe, the terminal of standard error must not decide: the output would depend on who looks.
+        console.traits.isOutputTerminal ? console.traits.columns : ConsoleTraits.statedColumns(in: environment) ?? 80
     }
 
     /// Writes a long list into a pipe, page by page, as it would be written at once.
@@ -74,8 +89,8 @@ extension Context {
         _ row: Row, _ catalog: FieldCatalog<Row>, raw: String?, personal: () -> DisplayText
     ) throws {
         if try showNamedFields(row, catalog) { return }
-        if console.traits.isOutputTerminal, options.format == .automatic {
-            try console.page(personal(), through: pager)
+        if isForPerson {
+            try page(personal())
         } else if let raw, !console.traits.isOutputTerminal {
             try console.writeRaw(Array(raw.utf8))
         } else {
@@ -171,7 +186,7 @@ extension Context {
     }
 
     private func personalTable<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) -> Table {
-        let columns = catalog.personalColumns
+        let columns = catalog.columns
         let present = now()
         return Table(
             columns: columns.enumerated().map { index, column in

@@ -36,8 +36,6 @@ public struct FieldCatalog<Row>: Sendable {
         /// Its name in JSON, in templates and above its column.
         public let name: String
         let isColumn: Bool
-        /// Whether a person sees it as a column, though a pipe does not.
-        let isPersonal: Bool
         let isFlexible: Bool
         /// Whether a write sends it, so that the plan of a write shows it.
         var isSent = false
@@ -56,11 +54,8 @@ public struct FieldCatalog<Row>: Sendable {
     /// The names that `--json` may give, the columns first.
     public var names: [String] { fields.map(\.name) }
 
-    /// The columns in a pipe.
+    /// The columns of the table.
     public var columns: [Field] { fields.filter(\.isColumn) }
-
-    /// The columns on a terminal.
-    var personalColumns: [Field] { fields.filter { $0.isColumn || $0.isPersonal } }
 }
 
 extension FieldCatalog where Row == String {
@@ -85,16 +80,12 @@ extension FieldCatalog.Field {
     )
         -> Self
     {
-        Self(name: name, isColumn: true, isPersonal: false, isFlexible: isFlexible, value: value)
+        Self(name: name, isColumn: true, isFlexible: isFlexible, value: value)
     }
 
     /// A field of the JSON only.
-    ///
-    /// - Parameter isPersonal: Whether a person sees it in the table too.
-    public static func more(
-        _ name: String, isPersonal: Bool = false, _ value: @escaping @Sendable (Row) -> FieldValue
-    ) -> Self {
-        Self(name: name, isColumn: false, isPersonal: isPersonal, isFlexible: false, value: value)
+    public static func more(_ name: String, _ value: @escaping @Sendable (Row) -> FieldValue) -> Self {
+        Self(name: name, isColumn: false, isFlexible: false, value: value)
     }
 }
 

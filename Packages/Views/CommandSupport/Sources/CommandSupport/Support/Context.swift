@@ -37,6 +37,8 @@ public struct Context<Dependencies> {
     let canNameAddress: Bool
     /// Whether `--web` was given.
     public let opensPages: Bool
+    /// The remark on an empty list whose span is given in minutes.
+    let minutesRemark: DisplayText?
     /// The resolved address of the command.
     let acting: ActingAddress
 
@@ -48,7 +50,8 @@ public struct Context<Dependencies> {
         Context<Other>(
             console: console, options: options, version: version, environment: environment, draftFolder: draftFolder,
             dependencies: dependencies, program: program, menu: menu, run: run, now: now, pause: pause,
-            canNameAddress: canNameAddress, opensPages: opensPages, acting: acting, given: given)
+            canNameAddress: canNameAddress, opensPages: opensPages, minutesRemark: minutesRemark, acting: acting,
+            given: given)
     }
 
     /// The load policy of the command's reads.

@@ -49,6 +49,8 @@ public struct GlobalOptions: Sendable {
     public let defaults: Defaults
     /// The form of written data.
     public let format: Format
+    /// Whether a pipe gets the terminal's table too.
+    public let hasTable: Bool
     /// Whether colours are allowed.
     public let hasColour: Bool
     let hasPager: Bool
@@ -80,6 +82,7 @@ public struct GlobalOptions: Sendable {
         isDebug = parsed.flag("debug")
         isSandbox = parsed.flag("sandbox") || !["", "0", "false"].contains(environment["NEREID_SANDBOX"] ?? "")
         format = try Self.format(parsed)
+        hasTable = parsed.flag("table")
         isQuiet = parsed.flag("quiet")
         hasColour = !parsed.flag("no-color")
         hasPager = !parsed.flag("no-pager")
@@ -114,7 +117,7 @@ public struct GlobalOptions: Sendable {
     }
 
     private static func format(_ parsed: ParsedCommand) throws(UsageError) -> Format {
-        let given = ["json", "plain", "template"].filter(parsed.flag)
+        let given = ["json", "plain", "table", "template"].filter(parsed.flag)
         if given.count > 1 { throw parsed.usageError("--\(given[0]) and --\(given[1]) exclude each other") }
         if let template = parsed.value("template") {
             do throws(OutputTemplate.Malformed) {
@@ -141,6 +144,7 @@ public struct GlobalOptions: Sendable {
             "template", value: .required("TEXT"),
             help: "Print a line like this for each thing: '{id}\\t{content}', with the fields of --json"),
         OptionSpecification("plain", help: "Print tab-separated lines, on a terminal too"),
+        OptionSpecification("table", help: "Print the terminal's table, in a pipe too"),
         OptionSpecification("quiet", short: "q", help: "Print no remarks, and nothing after a write"),
         OptionSpecification("no-color", help: "Use no colours"),
         OptionSpecification("no-pager", help: "Use no pager"),

@@ -1,6 +1,6 @@
 public import CommandLineKit
-import Foundation
-import FoundationExtensions
+public import Foundation
+public import FoundationExtensions
 public import ResourceLoading
 import SystemCalls
 public import TerminalUI
@@ -20,12 +20,15 @@ public struct ListOptions {
                 defaultText: defaultLimit),
             OptionSpecification(
                 "since", aliases: sinceAliases, value: .required("TIME"),
-                help: "Not older than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date includes that day"
+                help:
+                    "Not older than a duration (90s 2h 3d 1w 3mo 1y), today, yesterday, or an ISO 8601 date or time; "
+                    + "a date includes that day"
             ),
             OptionSpecification(
                 "until", aliases: untilAliases, value: .required("TIME"),
                 help:
-                    "Not newer than a duration (90s 2h 3d 1w) or an ISO 8601 date or time; a date excludes that day"),
+                    "Not newer than a duration (90s 2h 3d 1w 3mo 1y), today, yesterday, or an ISO 8601 date or time; "
+                    + "a date excludes that day"),
             OptionSpecification("grep", value: .required("TEXT"), help: "Only those that contain the text"),
         ]
     }
@@ -82,13 +85,15 @@ public struct ListOptions {
     public func filter(in context: Context<some Any>) -> ListFilter {
         let now = context.now()
         return ListFilter(
-            limit: limit ?? context.options.defaults.limit, since: since?.date(now: now), until: until?.date(now: now),
+            limit: limit ?? context.options.defaults.limit, since: since?.date(now: now),
+            until: until?.date(now: now),
             text: text, tag: tag)
     }
 }
 
 extension Context {
-    /// Writes the rows that match `list`: it filters by their first time and by the texts of all fields.
+    /// Writes the rows that match `list`: it filters by when they were created, else by their first time, and by
+    /// the texts of all fields.
     public func show<Row>(
         _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty remark: DisplayText
     ) throws {
@@ -104,7 +109,9 @@ private struct FilterableRow<Row>: Filterable {
 
     private var values: [FieldValue] { catalog.fields.map { $0.value(row) } }
 
+    /// When it was created, else its first time.
     var filteredTime: Date? {
+        if case .time(let date)? = catalog.fields.first(where: { $0.name == "created" })?.value(row) { return date }
         for case .time(let date) in values { return date }
         return nil
     }
@@ -122,12 +129,38 @@ private struct FilterableRow<Row>: Filterable {
     }
 }
 
+extension TimeExpression {
+    /// Reads a point in time in the zone of this machine.
+    public init?(local text: String) { self.init(text, secondsFromUTC: LocalClock.secondsFromUTC) }
+
+    /// The point in time, relative to `now`, in the zone of this machine.
+    public func date(now: Date) -> Date { date(now: now, secondsFromUTC: LocalClock.secondsFromUTC) }
+
+    /// The date at that point, such as `2026-11-20`, in the zone of this machine.
+    public func day(now: Date) -> String { day(now: now, secondsFromUTC: LocalClock.secondsFromUTC) }
+}
+
+extension TimeSpan {
+    /// The point in time this long after `date`, in the zone of this machine.
+    public func after(_ date: Date) -> Date { after(date, secondsFromUTC: LocalClock.secondsFromUTC) }
+}
+
 extension ParsedCommand {
     /// A flag with a point in time.
     fileprivate func time(_ name: String) throws(UsageError) -> TimeExpression? {
         try value(
             name,
-            expected: "a duration such as 90s, 15m, 2h, 3d, 1w, or an ISO 8601 date or time such as 2026-11-20T10:00"
-        ) { TimeExpression($0, secondsFromUTC: LocalClock.secondsFromUTC) }
+            expected: "a duration such as 15m, 2h, 3d, 1w, 3mo, 1y, or today, yesterday, or an ISO 8601 date or time "
+                + "such as 2026-09 or 2026-11-20T10:00",
+            TimeExpression.init(local:))
+    }
+
+    /// The remark on an empty list whose span is given in minutes: months may have been meant.
+    var minutesRemark: DisplayText? {
+        for name in ["since", "until"] where command.options.contains(where: { $0.name == name }) {
+            guard let text = value(name), text.hasSuffix("m"), TimeSpan(text) != nil else { continue }
+            return DisplayText(line: "'\(text)' means minutes; months are '\(text)o'.")
+        }
+        return nil
     }
 }

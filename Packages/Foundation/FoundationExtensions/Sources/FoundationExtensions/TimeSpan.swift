@@ -1,0 +1,90 @@
+public import Foundation
+
+/// A length of time as a person types it: `90s`, `15m`, `2h`, `3d`, `1w`, `3mo`, `1y`.
+public enum TimeSpan: Equatable, Sendable {
+    /// 0 or more.
+    case seconds(Double)
+    /// Months of the calendar, 0 or more: on the same day and at the same time, or on the month's last day.
+    case months(Int)
+
+    /// Reads `text`; nil for anything else.
+    ///
+    /// The number has 1...9 digits, so that no product can overflow.
+    public init?(_ text: String) {
+        let digits = text.prefix { ("0"..."9").contains($0) }
+        guard (1...9).contains(digits.count), let number = Int(digits) else { return nil }
+        switch text.dropFirst(digits.count) {
+        case "s": self = .seconds(Double(number))
+        case "m": self = .seconds(Double(number) * 60)
+        case "h": self = .seconds(Double(number) * 3600)
+        case "d": self = .seconds(Double(number) * 86_400)
+        case "w": self = .seconds(Double(number) * 604_800)
+        case "mo": self = .months(number)
+        case "y": self = .months(number * 12)
+        default: return nil
+        }
+    }
+
+    /// The point in time this long before `date`.
+    ///
+    /// - Parameter secondsFromUTC: As for `TimeExpression`.
+    public func before(_ date: Date, secondsFromUTC: (Double) -> Int) -> Date {
+        moved(date, by: -1, secondsFromUTC)
+    }
+
+    /// The point in time this long after `date`.
+    ///
+    /// - Parameter secondsFromUTC: As for `TimeExpression`.
+    public func after(_ date: Date, secondsFromUTC: (Double) -> Int) -> Date { moved(date, by: 1, secondsFromUTC) }
+
+    private func moved(_ date: Date, by sign: Int, _ secondsFromUTC: (Double) -> Int) -> Date {
+        switch self {
+        case .seconds(let seconds): return date.addingTimeInterval(Double(sign) * seconds)
+        case .months(let months):
+            let clock = ClockTime(date, secondsFromUTC)
+            return clock.moved(byMonths: sign * months).date(secondsFromUTC)
+        }
+    }
+}
+
+/// A time as the clocks of a place show it.
+struct ClockTime {
+    /// As if the place were in UTC.
+    private let reading: Date
+
+    /// The clocks' time at a point in time.
+    init(_ date: Date, _ secondsFromUTC: (Double) -> Int) {
+        reading = date.addingTimeInterval(Double(secondsFromUTC(date.timeIntervalSince1970)))
+    }
+
+    /// - Parameter reading: The time as if the place were in UTC.
+    init(reading: Date) {
+        self.reading = reading
+    }
+
+    /// Its date, such as `2026-11-20`.
+    var day: String { String(RFC3339.string(from: reading).prefix(10)) }
+
+    /// The point in time at which the clocks show this.
+    func date(_ secondsFromUTC: (Double) -> Int) -> Date {
+        // The offset in force at that moment, which may differ from the one at the same hour of UTC.
+        let guess = reading.addingTimeInterval(-Double(secondsFromUTC(reading.timeIntervalSince1970)))
+        return reading.addingTimeInterval(-Double(secondsFromUTC(guess.timeIntervalSince1970)))
+    }
+
+    /// The beginning of the day this many days earlier.
+    func startOfDay(daysAgo: Int) -> ClockTime {
+        let day = (reading.timeIntervalSince1970 / Self.day).rounded(.down) - Double(daysAgo)
+        return ClockTime(reading: Date(timeIntervalSince1970: day * Self.day))
+    }
+
+    /// The same day and time some months later; the month's last day if it has no such day.
+    func moved(byMonths months: Int) -> ClockTime {
+        let seconds = reading.timeIntervalSince1970
+        guard let days = Int(exactly: (seconds / Self.day).rounded(.down)) else { return self }
+        let moved = CivilDay(daysSince1970: days).moved(byMonths: months).daysSince1970
+        return ClockTime(reading: Date(timeIntervalSince1970: seconds + Double(moved - days) * Self.day))
+    }
+
+    private static let day = 86_400.0
+}
