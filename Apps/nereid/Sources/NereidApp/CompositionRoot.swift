@@ -28,6 +28,8 @@ struct CompositionRoot: ProgramDependencies {
     let accounts: LiveAccountRepository
     /// Whether an address belongs to the account.
     let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
+    /// Whether an address exists: the server gives the same answer if it does not, and if it has nothing.
+    let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
     let folders: Folders
     let storageFailures: StorageFailureLog
     let sandboxPath: String
@@ -108,6 +110,10 @@ struct CompositionRoot: ProgramDependencies {
         // The key is sent only for the user's own addresses, where a 404 only means that nothing is there.
         owns = { (address) throws(RemoteFailure) in
             try await OwnsAddressUseCase(repository: accounts).execute(address)
+        }
+        exists = { [owns] (address) throws(RemoteFailure) in
+            if try await owns(address) { return true }
+            return try await AddressExistsUseCase(repository: accounts).execute(address)
         }
     }
 

@@ -45,7 +45,7 @@ struct Server {
             host = "(sandbox)"
             return
         }
-        if let key = environment["NEREID_API_KEY"], Secret(key).hasControlCharacter {
+        if let key = environment["NEREID_API_KEY"]?.trimmed(), Secret(key).hasControlCharacter {
             throw FailurePresentation(
                 .invalidInput, "NEREID_API_KEY contains a control character, which a key cannot have")
         }
@@ -94,8 +94,9 @@ struct Server {
     /// The session's settings from environment, flags and sandbox. The user's key is never sent to the sandbox.
     func sessionSettings(_ options: GlobalOptions, environment: [String: String]) -> SessionSettings {
         func variable(_ name: String) -> SessionSettings.Variable? {
+            // A value from a file, such as a secret of a build service, often ends with a newline.
             environment[name].flatMap {
-                $0.allSatisfy(\.isWhitespace) ? nil : SessionSettings.Variable(name: name, value: $0)
+                $0.allSatisfy(\.isWhitespace) ? nil : SessionSettings.Variable(name: name, value: $0.trimmed())
             }
         }
         let builtIn = SessionSettings.BuiltIn(

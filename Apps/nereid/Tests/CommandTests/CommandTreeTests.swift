@@ -76,7 +76,7 @@ struct CommandTreeTests {
             (["box", "create"], "id name items created description"),
             (["box", "view"], "id kind title created description target comments"),
             (["box", "add"], "id kind title created description target comments"),
-            (["bio", "view"], "address content css head"), (["mute", "list"], "kind value created until"),
+            (["bio", "view"], "address content css head"), (["mute", "list"], "kind value until created"),
             (["pic", "list"], "id address created mime size caption alt tags hidden url pageURL"),
             (["pic", "view"], "id address created mime size caption alt tags hidden url pageURL"),
             (["pic", "upload"], "id address created mime size caption alt tags hidden url pageURL"),

@@ -19,8 +19,24 @@ struct HelpTests {
             let outcome = await nereid.run(path + [flag])
 
             #expect(outcome.exitCode == .done && outcome.remarks.isEmpty && nereid.timesDependenciesWereMade == 0)
-            #expect(outcome.output.contains("Usage: " + (["nereid"] + path).joined(separator: " ")), "\(path)")
+            #expect(outcome.output.hasPrefix("Usage: " + (["nereid"] + path).joined(separator: " ")), "\(path)")
             #expect(outcome.output.contains("\nExamples:\n  nereid"), "\(path)")
+        }
+    }
+
+    @Test("a command's help ends with its examples and one line on the global flags, which 'help flags' explains")
+    func globalFlags() async throws {
+        let note = "Global flags, such as --json and --dry-run: 'nereid help flags'."
+        let flags = await Nereid().run("help", "flags").output
+        let program = await Nereid().run("--help").output
+        for option in Nereid.commands.tree.globalOptions {
+            #expect(flags.contains("--\(option.name)") && program.contains("--\(option.name)"), "\(option.name)")
+        }
+        for path in CommandContract.paths(below: Nereid.commands.tree.root) {
+            let lines = await Nereid().run(path + ["--help"]).output.split(separator: "\n")
+            let examples = try #require(lines.firstIndex(of: "Examples:"))
+            #expect(lines.last == note[...], "\(path)")
+            #expect(lines[examples...].dropLast().dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(path)")
         }
     }
 

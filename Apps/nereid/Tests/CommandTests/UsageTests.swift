@@ -13,7 +13,7 @@ struct UsageTests {
             "stauts", "status lits", "status nonsense", "nonsense", "--nonsense timeline", "status list --limt 3",
             "status list a b", "status list --limit", "status list --limit 0", "status list --limit -1",
             "status list --limit=-1", "status list --limit x", "status list --limit 99999999999999999999",
-            "status list --since tomorrow", "status list --since 2025-02-29", "status list --since 3y",
+            "status list --since tomorrow", "status list --since 2025-02-29", "status list --since 3yd",
             "status list --until 3.5h", "status list --limit 1 --limit 2", "status list --timeout 0",
             "status list --timeout -1", "status list --timeout=-1", "status list --timeout x",
             "status list --timeout nan", "status list --timeout inf", "status list --timeout 3601",

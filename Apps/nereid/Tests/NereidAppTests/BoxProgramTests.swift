@@ -56,6 +56,19 @@ struct BoxProgramTests {
         #expect(unknown.output == #"{"title":"https://nobody.status.lol/63d40f2b35314"}"# + "\n")
     }
 
+    @Test("an id of somebody else's archived status or picture is stored under its address")
+    func idOfOthers() async throws {
+        for (list, flags) in [("status list oskar", ""), ("pic list kraken", " --kind pic")] {
+            let line = try #require(await program.run(list).output.split(separator: "\n").first)
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            _ = await program.run("box create \(fields[0])")
+            let added = await program.run("box add \(fields[0]) \(fields[0])\(flags) --json target")
+            #expect(added.code == .done && added.output.contains("/\(fields[1])/\(fields[0])"), "\(added)")
+        }
+        #expect(await program.run("box create reading").code == .done)
+        #expect(await program.run("box add reading 63d40f2b35314").code == .usage)
+    }
+
     @Test("logging out and wiping the archive keeps the boxes")
     func wipe() async {
         #expect(await program.run("box create reading").code == .done)

@@ -222,6 +222,25 @@ struct SandboxProgramTests {
         #expect(outcome.remarks.dropFirst().first?.hasPrefix("Usage: ") == true, "\(outcome.remarks)")
     }
 
+    @Test("an address that lists nothing is an empty list, and one that does not exist is named as such")
+    func nothingListed() async {
+        for line in await Nouns.known(["paste list", "purl list", "pic list"], { $0 }) {
+            let empty = await program.run("\(line) oskar")
+            #expect(empty.code == .done && empty.output.isEmpty && empty.remarks.isEmpty, "\(empty)")
+            #expect(await program.run("--offline \(line) oskar --json").code == .usage)
+            #expect(await program.run("--offline \(line) oskar").code == .done)
+        }
+        let reads = [
+            "paste list", "purl list", "pic list", "status list", "status following", "now view", "bio view",
+            "weblog list", "weblog latest", "address view", "dns list", "email view",
+        ]
+        for line in await Nouns.known(reads, { $0 }) {
+            let missing = await program.run("\(line) nobody-here")
+            #expect(missing.code == .failed && missing.output.isEmpty, "\(line): \(missing)")
+            #expect(missing.remarks == ["nereid: there is no address nobody-here"], "\(line)")
+        }
+    }
+
     @Test("a given address is not suggested instead of itself")
     func suggestions() async {
         await program.run("address list")

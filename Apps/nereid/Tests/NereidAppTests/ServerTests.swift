@@ -30,6 +30,14 @@ struct ServerTests {
         #expect(await ProgramRun().run("auth token").code == .notLoggedIn)
     }
 
+    @Test(
+        "the newline at the end of a key from a file or a build service is no part of it",
+        arguments: ["\n", "\r\n", " "])
+    func trimmedKey(end: String) async {
+        let program = ProgramRun(["NEREID_API_KEY": "the-real-one" + end, "NEREID_API_URL": "http://127.0.0.1:1"])
+        #expect(await program.run("auth token").output == "the-real-one\n")
+    }
+
     @Test("NEREID_SANDBOX is off if empty, 0 or false", arguments: ["", "0", "false"])
     func sandboxOff(value: String) async {
         let program = ProgramRun(["NEREID_SANDBOX": value, "NEREID_API_URL": "http://127.0.0.1:1"])

@@ -4,9 +4,12 @@ import BoxRepository
 import BoxScreens
 import BoxViewModels
 import FeatureContributions
+import PictureDomain
+import PictureRepository
 import ResourceLoading
 import ScreenSupport
 import StatusDomain
+import StatusRepository
 
 extension Feature {
     static let box = Feature(.box, archive: [.box], sections: ScreenSection.box) { root in
@@ -20,23 +23,28 @@ extension CompositionRoot: BoxDependencies {
 
     func makeBoxViewModel() -> BoxViewModel {
         let provisioning = BoxProvisioning(
-            boxes: boxes, identities: identities, texts: ArchivedStatusTexts(statuses: statuses), now: now)
+            boxes: boxes, identities: identities, texts: ArchivedThings(statuses: statuses, pictures: pictures),
+            now: now)
         return BoxViewModel(repository: boxes, provisioning: provisioning, now: now)
     }
 }
 
-/// Provides boxes with the archived texts of statuses.
-private struct ArchivedStatusTexts: ArchivedTexts {
-    let statuses: any StatusRepository
+/// Provides boxes with the archived texts of statuses, and the addresses of archived ids.
+private struct ArchivedThings: ArchivedTexts {
+    let statuses: LiveStatusRepository
+    let pictures: LivePictureRepository
 
     func text(of place: ItemSource.Place) async -> String? {
         guard place.kind.rawValue == ContentKind.status.noun else { return nil }
-        do throws(StatusRepositoryError) {
-            return try await statuses.status(place.name, of: place.address, policy: .offline).value.content
-        } catch {
-            // Most statuses are not archived. If the archive is unreadable, the write that follows fails with the
-            // reason.
-            return nil
+        // Most statuses are not archived. If the archive is unreadable, the write that follows fails with the reason.
+        return try? await statuses.status(place.name, of: place.address, policy: .offline).value.content
+    }
+
+    func addresses(withID id: String, kind: Item.Kind) async -> [String]? {
+        switch kind.rawValue {
+        case ContentKind.status.noun: (try? await statuses.addresses(withID: id)) ?? []
+        case ContentKind.pic.noun: (try? await pictures.addresses(withID: id)) ?? []
+        default: nil
         }
     }
 }

@@ -14,7 +14,9 @@ extension Feature {
 }
 
 extension CompositionRoot: PURLDependencies {
-    var purls: LivePURLRepository { LivePURLRepository(network: network, storage: storage, owns: owns) }
+    var purls: LivePURLRepository {
+        LivePURLRepository(network: network, storage: storage, owns: owns, exists: exists)
+    }
 
     func makePURLViewModel() -> PURLViewModel { PURLViewModel(repository: purls) }
 }

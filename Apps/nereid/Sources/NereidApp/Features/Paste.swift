@@ -14,7 +14,9 @@ extension Feature {
 }
 
 extension CompositionRoot: PasteDependencies {
-    var pastes: LivePasteRepository { LivePasteRepository(network: network, storage: storage, owns: owns) }
+    var pastes: LivePasteRepository {
+        LivePasteRepository(network: network, storage: storage, owns: owns, exists: exists)
+    }
 
     func makePasteViewModel() -> PasteViewModel { PasteViewModel(repository: pastes) }
 }

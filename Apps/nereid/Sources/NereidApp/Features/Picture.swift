@@ -11,7 +11,9 @@ extension Feature {
 }
 
 extension CompositionRoot: PictureDependencies {
-    var pictures: LivePictureRepository { LivePictureRepository(network: network, storage: storage, owns: owns) }
+    var pictures: LivePictureRepository {
+        LivePictureRepository(network: network, storage: storage, owns: owns, exists: exists)
+    }
 
     func makePictureViewModel() -> PictureViewModel { PictureViewModel(repository: pictures, meter: meter) }
 }

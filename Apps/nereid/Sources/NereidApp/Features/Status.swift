@@ -19,8 +19,8 @@ extension Feature {
 }
 
 extension CompositionRoot: StatusDependencies {
-    var statuses: LiveStatusRepository { LiveStatusRepository(network: network, storage: storage, owns: owns) }
-    var follows: LiveFollowRepository { LiveFollowRepository(network: network, storage: storage, owns: owns) }
+    var statuses: LiveStatusRepository { LiveStatusRepository(network: network, storage: storage, exists: exists) }
+    var follows: LiveFollowRepository { LiveFollowRepository(network: network, storage: storage, exists: exists) }
     var mutes: LiveMuteRepository { LiveMuteRepository(archive: archive) }
 
     func makeStatusViewModel() -> StatusViewModel { StatusViewModel(repository: statuses) }

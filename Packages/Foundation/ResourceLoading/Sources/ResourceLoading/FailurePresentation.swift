@@ -173,7 +173,13 @@ extension RemoteFailure.Refusal {
     }
 
     fileprivate var sentence: String {
-        isFailureInSuccess
+        if status == 404 {
+            guard let message, !message.isEmpty else {
+                return "\(exchange.host) has nothing at \(exchange.path) (\(words))"
+            }
+            return "\(exchange.host) found nothing (HTTP 404): \(message)"
+        }
+        return isFailureInSuccess
             ? "\(exchange.host) could not process \(exchange.method) \(exchange.path): \(words)"
             : "\(exchange.host) answered \(exchange.method) \(exchange.path) with \(words)"
     }

@@ -19,7 +19,7 @@ struct FailurePresentationTests {
                 ["api.test", "the file f", "401", "Bad key"]
             ),
             (.unauthorized(.stub(status: 403), credential: nil), .keyRequired, ["api.test", "none was sent", "403"]),
-            (.refused(status: 404, message: "Nope"), .notFound, ["api.test", "POST", "/address/foo", "404", "Nope"]),
+            (.refused(status: 404, message: "Nope"), .notFound, ["api.test", "404", "Nope"]),
             (.refused(status: 429, message: ""), .network, ["api.test", "HTTP 429"]),
             (.refused(status: 500), .refused, ["api.test", "HTTP 500"]), (.down, .network, ["api.test", "refused"]),
             (
@@ -46,6 +46,18 @@ struct FailurePresentationTests {
     func withoutWords(message: String?) {
         let presentation = FailurePresentation(.refused(status: 500, message: message))
         #expect(presentation.message == "api.test answered POST /address/foo with HTTP 500")
+    }
+
+    @Test(
+        "a 404 is told in the server's words, or by its path if it has none",
+        arguments: [
+            ("No such thing.", "h found nothing (HTTP 404): No such thing."), (nil, "h has nothing at /x (HTTP 404)"),
+            ("", "h has nothing at /x (HTTP 404)"),
+        ] as [(String?, String)])
+    func notFound(message: String?, sentence: String) {
+        let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
+        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 404, message: message)
+        #expect(FailurePresentation(.refused(refusal)) == FailurePresentation(.notFound, sentence))
     }
 
     @Test("a full stop in the server's message does not precede the time to retry")  // #11.7

@@ -19,6 +19,11 @@ public enum UserFile {
         }
     }
 
+    /// Whether a file other than a folder has this path.
+    public static func exists(_ path: String) -> Bool {
+        Libc.status(path).map { !$0.isFolder } ?? false
+    }
+
     /// Writes a file atomically.
     ///
     /// An existing file keeps its permissions; a new one gets 0644.

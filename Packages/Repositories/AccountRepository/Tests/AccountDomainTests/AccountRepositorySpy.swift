@@ -19,6 +19,7 @@ final class AccountRepositorySpy: AccountRepository {
         var addresses: Result<[Address], AccountRepositoryError> = .success([])
         var own: Result<[Address], AccountRepositoryError> = .success([])
         var chosen: DefaultAddress?
+        var address: Result<Address, AccountRepositoryError>?
     }
 
     private let answers: Answers
@@ -68,7 +69,8 @@ final class AccountRepositorySpy: AccountRepository {
     }
 
     func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
-        throw .fault(.noSuchAddress(name))
+        guard let address = answers.address else { throw .fault(.noSuchAddress(name)) }
+        return Loaded(try address.get(), origin: .network)
     }
 
     func chosenAddress() async throws(AccountRepositoryError) -> DefaultAddress? { answers.chosen }

@@ -52,6 +52,18 @@ struct AddressUseCaseTests {
         }
     }
 
+    @Test("an address exists if the server knows it")
+    func exists() async throws {
+        let (known, unknown) = (AccountRepositorySpy(.init(address: .success(.stub("foo")))), AccountRepositorySpy())
+        #expect(try await AddressExistsUseCase(repository: known).execute("foo"))
+        #expect(try await !AddressExistsUseCase(repository: unknown).execute("foo"))
+
+        let failing = AccountRepositorySpy(.init(address: .failure(.remote(.offline))))
+        await #expect(throws: RemoteFailure.offline) {
+            try await AddressExistsUseCase(repository: failing).execute("foo")
+        }
+    }
+
     @Test("only an own address becomes the default one")
     func choose() async throws {
         let repository = AccountRepositorySpy(.init(own: .success([.stub("one"), .stub("two")])))

@@ -3,4 +3,8 @@
 public protocol ArchivedTexts: Sendable {
     /// The text of a thing; nil if it is not in the archive, or has none.
     func text(of place: ItemSource.Place) async -> String?
+
+    /// The addresses that have an archived thing of this id; nil if things of that kind have names, which every address
+    /// may use, instead of ids.
+    func addresses(withID id: String, kind: Item.Kind) async -> [String]?
 }

@@ -78,6 +78,11 @@ public struct BoxProvisioning: Sendable {
         try await draft(source, title: title, description: description).title
     }
 
+    /// The addresses that have a thing of this id in the archive; nil if things of that kind have names instead.
+    public func addresses(withID id: String, kind: Item.Kind) async -> [String]? {
+        await texts.addresses(withID: id, kind: kind)
+    }
+
     private func draft(
         _ source: ItemSource, title: String?, description: String?
     ) async throws(BoxRepositoryError) -> Draft {

@@ -83,11 +83,22 @@ public struct ItemRecognition: Sendable {
         }
     }
 
-    /// Whether recognising `words` needs an address.
-    public func needsAddress(_ words: String) -> Bool {
+    /// A bare id, title or name, which needs an address, and its kind; nil for anything else.
+    public func withoutAddress(_ words: String) -> (kind: Item.Kind, name: String)? {
         let word = words.trimmed()
-        if wanted != nil { return place(word) == nil && url(word) == nil }
-        return name == nil && kinds.contains { $0.isID(word) }
+        let kind: ContentKind? =
+            if let wanted {
+                place(word) == nil && url(word) == nil ? wanted : nil
+            } else {
+                name == nil ? kinds.first { $0.isID(word) } : nil
+            }
+        return kind.map { (Item.Kind($0.noun), word) }
+    }
+
+    /// Whether `words` name nothing, so that they are a text.
+    public func isText(_ words: String) -> Bool {
+        let word = words.trimmed()
+        return name == nil && place(word) == nil && url(word) == nil && withoutAddress(word) == nil
     }
 
     /// A URL with a host, or a page of omg.lol without its scheme, such as `foo.paste.lol/recipe`.

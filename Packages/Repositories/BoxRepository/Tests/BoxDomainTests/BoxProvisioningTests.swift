@@ -161,4 +161,5 @@ struct TextsStub: ArchivedTexts {
     let texts: [String: String]
 
     func text(of place: ItemSource.Place) async -> String? { texts[place.name] }
+    func addresses(withID id: String, kind: Item.Kind) async -> [String]? { nil }
 }

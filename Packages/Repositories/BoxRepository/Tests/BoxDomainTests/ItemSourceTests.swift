@@ -21,7 +21,7 @@ extension ItemSource {
     }
 
     fileprivate static func needsAddress(_ words: String, as kind: String? = nil) -> Bool {
-        ItemRecognition(kinds, as: kind).needsAddress(words)
+        ItemRecognition(kinds, as: kind).withoutAddress(words) != nil
     }
 }
 

@@ -94,7 +94,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     private func fetching(of address: String) -> @Sendable () async throws(RemoteFailure) -> [DNSRecord] {
         { [network, owns] () async throws(RemoteFailure) in
-            try await network.collection(of: address, nothing: [], owns: owns) { () async throws(RemoteFailure) in
+            try await network.collection(of: address, nothing: [], exists: owns) { () async throws(RemoteFailure) in
                 try await network.perform(DNSRecordEndpoint.list(of: address))
             }.map { DNSRecord($0, address: address) }
         }

@@ -30,7 +30,7 @@ public actor LiveEmailRepository: EmailRepository {
             "the mail forwarding of \(address)", storage.archive.emailDestinations(of: address).list,
             .tenMinutes, policy, failing: EmailRepositoryError.remote
         ) { [network, owns] () async throws(RemoteFailure) in
-            try await network.collection(of: address, nothing: [], owns: owns) { () async throws(RemoteFailure) in
+            try await network.collection(of: address, nothing: [], exists: owns) { () async throws(RemoteFailure) in
                 try await network.perform(EmailEndpoint.view(of: address)).destinations
             }
         }.map { EmailForwarding(address: address, destinations: $0) }

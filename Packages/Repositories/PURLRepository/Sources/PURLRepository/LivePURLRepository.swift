@@ -10,17 +10,22 @@ public actor LivePURLRepository: PURLRepository {
     let network: any NetworkService
     private let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     /// Makes a repository.
     ///
-    /// - Parameter owns: Whether the account owns an address: the key is sent for own addresses only.
+    /// - Parameters:
+    ///   - owns: Whether the account owns an address: the key is sent for own addresses only.
+    ///   - exists: Whether an address exists; called if the server has nothing of somebody else's.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
+        exists: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
     ) {
         self.network = network
         self.storage = storage
         self.owns = owns
+        self.exists = exists
     }
 
     public func purls(
@@ -36,8 +41,10 @@ public actor LivePURLRepository: PURLRepository {
         }
         return try await storage.load(
             "the PURLs of \(address)", kept, .minute, policy, failing: PURLRepositoryError.remote
-        ) { [network, owns] () async throws(RemoteFailure) in
-            try await network.purls(of: address, asOwner: owns(address)).sorted(by: .name)
+        ) { [network, owns, exists] () async throws(RemoteFailure) in
+            try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
+                try await network.purls(of: address, asOwner: owns(address)).sorted(by: .name)
+            }
         }
     }
 

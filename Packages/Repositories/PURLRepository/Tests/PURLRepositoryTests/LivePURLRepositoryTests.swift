@@ -102,7 +102,8 @@ struct LivePURLRepositoryTests {
             storage: RepositoryStorage(
                 archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
                 now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true },
+            exists: { _ in false })
 
         #expect(try await repository.purls(of: "foo", policy: .automatic).value.map(\.name) == ["1"])
         #expect(reported.withLock { $0 } == [.unusable, .unusable])
@@ -141,6 +142,19 @@ struct LivePURLRepositoryTests {
         }
     }
 
+    @Test("a 404 is an empty list if the address exists, offline too, and else a refusal")
+    func emptyList() async throws {
+        network.change { $0[.purls] = .failure(.refused(status: 404)) }
+
+        for address in ["foo", "kim"] {
+            #expect(try await repository().purls(of: address, policy: .refresh).value.isEmpty)
+            #expect(try await repository().purls(of: address, policy: .offline).value.isEmpty)
+        }
+        await #expect(throws: PURLRepositoryError.remote(.refused(status: 404))) {
+            try await repository().purls(of: "nobody", policy: .refresh)
+        }
+    }
+
     @Test("a known listing is kept if the answer omits it")
     func keepsListing() async throws {
         try archive.purls(of: "bar").save(.stub("1", of: "bar", isListed: true))
@@ -155,6 +169,7 @@ struct LivePURLRepositoryTests {
             network: network,
             storage: RepositoryStorage(
                 archive: archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" },
+            exists: { ["foo", "kim"].contains($0) })
     }
 }

@@ -21,7 +21,8 @@ struct PURLDeliveryTests {
             storage: RepositoryStorage(
                 archive: file.archive, outbox: withOutbox ? file.outbox : nil,
                 now: { Date(timeIntervalSince1970: 1_000) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true },
+            exists: { _ in false })
     }
 
     private var delivery: LivePURLRepository {

@@ -19,7 +19,8 @@ struct PURLRequestsTests {
             network: network,
             storage: RepositoryStorage(
                 archive: ArchiveFile.inMemory([.purl]).archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true },
+            exists: { _ in false })
     }
 
     @Test("the owner's list is the server's, in its order; one not marked as listed is unlisted")

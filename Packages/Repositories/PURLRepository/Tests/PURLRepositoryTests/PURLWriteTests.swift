@@ -351,7 +351,8 @@ struct PURLWriteTests {
             storage: RepositoryStorage(
                 archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
                 now: { Date(timeIntervalSince1970: 9) },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true },
+            exists: { _ in false })
 
         _ = try await repository.write(.edit("t", try PURLChange(url: "x:1", isListed: nil)), on: "foo")
         try await repository.write(.delete(["t"], areShown: false), on: "foo")
@@ -363,7 +364,8 @@ struct PURLWriteTests {
             network: network,
             storage: RepositoryStorage(
                 archive: archive, now: { Date(timeIntervalSince1970: 9) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" },
+            exists: { _ in false })
     }
 }
 

@@ -10,17 +10,22 @@ public actor LivePasteRepository: PasteRepository {
     let network: any NetworkService
     private let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     /// Makes a repository.
     ///
-    /// - Parameter owns: Whether the account owns an address: the key is sent for own addresses only.
+    /// - Parameters:
+    ///   - owns: Whether the account owns an address: the key is sent for own addresses only.
+    ///   - exists: Whether an address exists; called if the server has nothing of somebody else's.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
+        exists: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
     ) {
         self.network = network
         self.storage = storage
         self.owns = owns
+        self.exists = exists
     }
 
     public func pastes(
@@ -41,8 +46,10 @@ public actor LivePasteRepository: PasteRepository {
         }
         return try await storage.load(
             "the pastes of \(address)", kept, .minute, policy, failing: PasteRepositoryError.remote
-        ) { [network, owns] () async throws(RemoteFailure) in
-            try await network.pastes(of: address, asOwner: owns(address)).newestFirst()
+        ) { [network, owns, exists] () async throws(RemoteFailure) in
+            try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
+                try await network.pastes(of: address, asOwner: owns(address)).newestFirst()
+            }
         }
     }
 

@@ -103,7 +103,8 @@ struct LivePasteRepositoryTests {
             storage: RepositoryStorage(
                 archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
                 now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true },
+            exists: { _ in false })
 
         #expect(try await repository.pastes(of: "foo", policy: .automatic).value.map(\.title) == ["1"])
         #expect(reported.withLock { $0 } == [.unusable, .unusable])
@@ -157,10 +158,24 @@ struct LivePasteRepositoryTests {
             network: network,
             storage: RepositoryStorage(
                 archive: archive, now: { [clock] in clock.now },
-                onFailure: { failure in failures.withLock { $0.append(failure) } }), owns: { _ in true })
+                onFailure: { failure in failures.withLock { $0.append(failure) } }), owns: { _ in true },
+            exists: { _ in false })
         _ = try await repository.pastes(of: "foo", policy: .refresh)
         #expect(try await repository.pastes(of: "foo", policy: .offline).value.map(\.title) == ["1"])
         #expect(failures.withLock { $0 } == [.uncached(names: ["the paste 2"], missing: "its time")])
+    }
+
+    @Test("a 404 is an empty list if the address exists, offline too, and else a refusal")
+    func emptyList() async throws {
+        network.change { $0[.pastes] = .failure(.refused(status: 404)) }
+
+        for address in ["foo", "kim"] {
+            #expect(try await repository().pastes(of: address, policy: .refresh).value.isEmpty)
+            #expect(try await repository().pastes(of: address, policy: .offline).value.isEmpty)
+        }
+        await #expect(throws: PasteRepositoryError.remote(.refused(status: 404))) {
+            try await repository().pastes(of: "nobody", policy: .refresh)
+        }
     }
 
     @Test("a part of a list that the archive cannot store is reported")
@@ -171,7 +186,8 @@ struct LivePasteRepositoryTests {
             network: network,
             storage: RepositoryStorage(
                 archive: PartlyFullArchive(archive, refusing: "INSERT INTO paste"), now: { [clock] in clock.now },
-                onFailure: { failure in failures.withLock { $0.append(failure) } }), owns: { _ in true })
+                onFailure: { failure in failures.withLock { $0.append(failure) } }), owns: { _ in true },
+            exists: { _ in false })
 
         #expect(try await repository.pastes(of: "foo", policy: .refresh).value.map(\.title) == ["1"])
         #expect(failures.withLock { $0 } == [.full(path: "x")])
@@ -182,6 +198,7 @@ struct LivePasteRepositoryTests {
             network: network,
             storage: RepositoryStorage(
                 archive: archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" },
+            exists: { ["foo", "kim"].contains($0) })
     }
 }

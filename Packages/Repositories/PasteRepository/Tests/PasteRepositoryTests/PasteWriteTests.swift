@@ -161,7 +161,8 @@ struct PasteWriteTests {
             network: network,
             storage: RepositoryStorage(
                 archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive, now: { .stub },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true },
+            exists: { _ in false })
 
         _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
         try await repository.deletePaste("t", of: "foo")
@@ -179,7 +180,8 @@ struct PasteWriteTests {
             network: network,
             storage: RepositoryStorage(
                 archive: PartlyFullArchive(archive, refusing: work), now: { .stub },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true },
+            exists: { _ in false })
 
         _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
         #expect(reported.withLock { $0.count } == (work == "DELETE FROM paste" ? 0 : 1))
@@ -195,7 +197,7 @@ struct PasteWriteTests {
             network: network,
             storage: RepositoryStorage(
                 archive: file.archive, now: { .stub }, onFailure: { Issue.record("unexpected storage failure \($0)") }),
-            owns: { _ in false })
+            owns: { _ in false }, exists: { _ in false })
         network.change { $0[.paste] = [.success(.stub("t", content: "old"))] }
         _ = try await repository.create(
             try PasteDraft(title: "t", content: "new", isListed: nil), on: "foo", overwriting: true)
@@ -233,7 +235,7 @@ struct PasteWriteTests {
             network: network,
             storage: RepositoryStorage(
                 archive: archive, now: { .stub }, onFailure: { Issue.record("unexpected storage failure \($0)") }),
-            owns: { $0 == "foo" })
+            owns: { $0 == "foo" }, exists: { _ in false })
     }
 }
 

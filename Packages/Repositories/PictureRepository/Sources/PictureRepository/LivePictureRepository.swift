@@ -15,20 +15,25 @@ public actor LivePictureRepository: PictureRepository {
     private let network: any NetworkService
     private let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let store: PictureStore
     /// The unreachable image hosts, with their failures. They are not asked again for other images.
     private var unreachableHosts: [String: RemoteFailure] = [:]
 
     /// Makes a repository.
     ///
-    /// - Parameter owns: Whether the logged-in account owns an address: then reads send the key.
+    /// - Parameters:
+    ///   - owns: Whether the logged-in account owns an address: then reads send the key.
+    ///   - exists: Whether an address exists; called if the server has no pictures of it.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool,
+        exists: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
     ) {
         self.network = network
         self.storage = storage
         self.owns = owns
+        self.exists = exists
         store = PictureStore(archive: storage.archive)
     }
 
@@ -39,13 +44,9 @@ public actor LivePictureRepository: PictureRepository {
             "the pictures of \(address)", store.list(of: address), .minute, policy,
             failing: PictureRepositoryError.remote
         ) { [self] () async throws(RemoteFailure) in
-            let isOwn = try await owns(address)
-            do throws(RemoteFailure) {
-                let pictures = try await network.pictures(of: address, asOwner: isOwn)
+            try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
+                let pictures = try await network.pictures(of: address, asOwner: owns(address))
                 return completing(pictures, of: address).newestFirst()
-            } catch .refused(let refusal) where isOwn && refusal.isNotFound {
-                // The service answers 404 for an empty collection; an own address is known to exist.
-                return []
             }
         }
     }
@@ -66,6 +67,11 @@ public actor LivePictureRepository: PictureRepository {
             try await current(id, of: address)
         }
     }
+
+    /// The addresses that have an archived picture of this id.
+    ///
+    /// - Throws: If the archive fails.
+    public func addresses(withID id: String) throws(StorageFailure) -> [String] { try store.addresses(withID: id) }
 
     public func upload(_ file: PictureFile, to address: String) async throws(PictureRepositoryError) -> Picture {
         let receipt = try await PictureRepositoryError.asking { () async throws(RemoteFailure) in

@@ -36,6 +36,13 @@ struct PictureStore: Sendable {
         }
     }
 
+    /// The addresses that have a picture of this id.
+    func addresses(withID id: String) throws(StorageFailure) -> [String] {
+        try archive.read { transaction throws(StorageFailure) in
+            try transaction.rows("SELECT address FROM picture WHERE id = ? ORDER BY address", id) { $0.text(0) }
+        }
+    }
+
     private static func picture(
         _ id: String, of address: String, in transaction: any Transaction
     ) throws(StorageFailure) -> Picture? {

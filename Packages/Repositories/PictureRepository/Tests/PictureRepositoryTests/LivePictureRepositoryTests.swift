@@ -64,12 +64,14 @@ struct LivePictureRepositoryTests {
         #expect(feed.origin == .archive(asOf: Date(timeIntervalSince1970: 2), because: .down))
     }
 
-    @Test("an own empty list is answered by a 404; anybody else's 404 is a refusal")
+    @Test("a 404 is an empty list if the address exists, and else a refusal")
     func empty() async throws {
         network.change { $0[.pictures] = .failure(.refused(status: 404)) }
 
-        #expect(try await repository().pictures(of: "foo", policy: .automatic).value.isEmpty)
-        #expect(try store.pictures(of: "foo")?.value.isEmpty == true)
+        for address in ["foo", "kim"] {
+            #expect(try await repository().pictures(of: address, policy: .automatic).value.isEmpty)
+            #expect(try store.pictures(of: address)?.value.isEmpty == true)
+        }
         await #expect(throws: PictureRepositoryError.remote(.refused(status: 404))) {
             try await repository().pictures(of: "bar", policy: .automatic)
         }
@@ -207,7 +209,8 @@ struct LivePictureRepositoryTests {
             storage: RepositoryStorage(
                 archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
                 now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { failure in reported.withLock { _ = $0.insert("\(failure)") } }), owns: { _ in true })
+                onFailure: { failure in reported.withLock { _ = $0.insert("\(failure)") } }), owns: { _ in true },
+            exists: { _ in false })
 
         #expect(try await repository.pictures(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
         #expect(reported.withLock { $0 } == ["\(StorageFailure.unusable)"])
@@ -223,7 +226,7 @@ struct LivePictureRepositoryTests {
         LivePictureRepository(
             network: network,
             storage: RepositoryStorage(archive: other ?? archive, now: { [clock] in clock.now }, onFailure: onFailure),
-            owns: { $0 == "foo" })
+            owns: { $0 == "foo" }, exists: { ["foo", "kim"].contains($0) })
     }
 }
 

@@ -19,7 +19,8 @@ struct PictureRequestsTests {
             network: network,
             storage: RepositoryStorage(
                 archive: ArchiveFile.inMemory([.picture]).archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true },
+            exists: { _ in false })
     }
     private let member: JSONSample = ["id": "p", "address": "foo", "created": "1", "mime": "image/png", "size": 2]
 

@@ -9,18 +9,18 @@ public import StatusDomain
 public actor LiveFollowRepository: FollowRepository {
     private let network: any NetworkService
     private let storage: RepositoryStorage
-    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     /// Makes a repository.
     ///
-    /// - Parameter owns: Whether the account owns an address; called only if the service has no such list of it.
+    /// - Parameter exists: Whether an address exists; called only if the service has no such list of it.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        exists: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
     ) {
         self.network = network
         self.storage = storage
-        self.owns = owns
+        self.exists = exists
     }
 
     public func addresses(
@@ -32,8 +32,8 @@ public actor LiveFollowRepository: FollowRepository {
             policy
         ) {
             StatusRepositoryError($0, statuslogOf: address)
-        } fetch: { [network, owns] () async throws(RemoteFailure) in
-            try await network.collection(of: address, nothing: [], owns: owns) { () async throws(RemoteFailure) in
+        } fetch: { [network, exists] () async throws(RemoteFailure) in
+            try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
                 switch side {
                 case .following: try await network.perform(StatusEndpoint.following(of: address))
                 case .followers: try await network.perform(StatusEndpoint.followers(of: address))

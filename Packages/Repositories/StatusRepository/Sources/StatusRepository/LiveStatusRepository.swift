@@ -10,19 +10,19 @@ public import StatusDomain
 public actor LiveStatusRepository: StatusRepository {
     let network: any NetworkService
     private let storage: RepositoryStorage
-    private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
+    private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let store: StatusStore
 
     /// Makes a repository.
     ///
-    /// - Parameter owns: Whether the account owns an address; called only if the service has no statuses of it.
+    /// - Parameter exists: Whether an address exists; called only if the service has no statuses of it.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
-        owns: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
+        exists: @escaping @Sendable (String) async throws(RemoteFailure) -> Bool
     ) {
         self.network = network
         self.storage = storage
-        self.owns = owns
+        self.exists = exists
         store = StatusStore(archive: storage.archive)
     }
 
@@ -52,7 +52,7 @@ public actor LiveStatusRepository: StatusRepository {
         of address: String
     ) async throws(StatusRepositoryError) -> ReceivedList<Status> {
         do throws(RemoteFailure) {
-            return try await network.collection(of: address, nothing: ReceivedList([]), owns: owns) {
+            return try await network.collection(of: address, nothing: ReceivedList([]), exists: exists) {
                 () async throws(RemoteFailure) in
                 try await network.entries(StatusEndpoint.list(of: address)).map { Status($0) }
             }
@@ -84,6 +84,11 @@ public actor LiveStatusRepository: StatusRepository {
             try await network.status(id, of: address)
         }
     }
+
+    /// The addresses that have an archived status of this id.
+    ///
+    /// - Throws: If the archive fails.
+    public func addresses(withID id: String) throws(StorageFailure) -> [String] { try store.addresses(withID: id) }
 
     public func latestStatus(
         of address: String, policy: LoadPolicy

@@ -46,6 +46,13 @@ struct StatusStore: Sendable {
         }
     }
 
+    /// The addresses that have a status of this id.
+    func addresses(withID id: String) throws(StorageFailure) -> [String] {
+        try archive.read { transaction throws(StorageFailure) in
+            try transaction.rows("SELECT address FROM status WHERE id = ? ORDER BY address", id) { $0.text(0) }
+        }
+    }
+
     /// Replaces all statuses of `address`, in one transaction; others of it are deleted, in timelines too.
     func replaceStatuses(of address: String, with statuses: [Status], at date: Date) throws(StorageFailure) {
         _ = try replaceStatuses(of: address, with: ReceivedList(statuses), at: date)

@@ -23,7 +23,7 @@ struct LiveFollowRepositoryTests {
             network: network,
             storage: RepositoryStorage(
                 archive: archive, now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in }),
-            owns: { $0 == "a" })
+            exists: { $0 == "a" })
     }
 
     private func fail(_ failure: RemoteFailure) {
@@ -72,7 +72,7 @@ struct LiveFollowRepositoryTests {
             storage: RepositoryStorage(
                 archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
                 now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in reported.withLock { $0 += 1 } }),
-            owns: { _ in false })
+            exists: { _ in false })
         #expect(try await repository.addresses(.followers, of: "a", policy: .automatic).value == ["d"])
         #expect(reported.withLock { $0 } == 2)
     }

@@ -133,7 +133,7 @@ struct LiveStatusRepositoryTests {
             storage: RepositoryStorage(
                 archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
                 now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
+                onFailure: { failure in reported.withLock { $0.append(failure) } }), exists: { _ in true })
 
         #expect(try await repository.statuses(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
         #expect(reported.withLock { $0 } == [.unusable, .unusable])
@@ -170,7 +170,7 @@ struct LiveStatusRepositoryTests {
             network: network,
             storage: RepositoryStorage(
                 archive: archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { _ in reported.withLock { $0 += 1 } }), owns: { _ in true })
+                onFailure: { _ in reported.withLock { $0 += 1 } }), exists: { _ in true })
 
         _ = try await repository.timeline(.all, part: ListFilter(), policy: .refresh)
         #expect(reported.withLock { $0 } == 1)
@@ -459,7 +459,7 @@ struct LiveStatusRepositoryTests {
             network: network,
             storage: RepositoryStorage(
                 archive: file.archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { _ in true })
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), exists: { _ in true })
         network.change {
             $0[.status] = .success(.stub("1", content: "old"))
             $0[.edit] = .success(.receipt("1"))
@@ -485,7 +485,7 @@ struct LiveStatusRepositoryTests {
         LiveStatusRepository(
             network: network,
             storage: RepositoryStorage(archive: other ?? archive, now: { [clock] in clock.now }, onFailure: onFailure),
-            owns: { $0 == "foo" })
+            exists: { $0 == "foo" })
     }
 
     private func pass(_ seconds: Double) {

@@ -25,7 +25,7 @@ struct RefreshStatusesTests {
             network: network,
             storage: RepositoryStorage(
                 archive: other ?? archive, now: { .at(10) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" })
+                onFailure: { Issue.record("unexpected storage failure \($0)") }), exists: { $0 == "foo" })
     }
 
     private let gaps = UnreadableEntries(leftOut: 1, reasons: ["x is missing"])
@@ -92,7 +92,7 @@ struct RefreshStatusesTests {
             network: network,
             storage: RepositoryStorage(
                 archive: archive, now: { .at(10) }, onFailure: { failure in told.withLock { $0.append(failure) } }),
-            owns: { _ in true })
+            exists: { _ in true })
         #expect(try await telling.refreshStatuses(of: "foo") == 2)
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
         #expect(told.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])

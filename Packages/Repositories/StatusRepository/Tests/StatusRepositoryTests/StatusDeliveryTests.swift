@@ -21,7 +21,7 @@ struct StatusDeliveryTests {
             storage: RepositoryStorage(
                 archive: file.archive, outbox: withOutbox ? file.outbox : nil,
                 now: { Date(timeIntervalSince1970: 1_000) }, onFailure: { _ in Issue.record("the archive failed") }),
-            owns: { _ in true })
+            exists: { _ in true })
     }
 
     /// Posts while the network fails, and returns the outbox's entry.

@@ -17,7 +17,7 @@ struct StatusRequestsTests {
         archive: ArchiveFile.inMemory([.status]).archive, now: { Date(timeIntervalSince1970: 0) },
         onFailure: { Issue.record("unexpected storage failure \($0)") })
     private var repository: LiveStatusRepository {
-        LiveStatusRepository(network: network, storage: storage, owns: { _ in true })
+        LiveStatusRepository(network: network, storage: storage, exists: { _ in true })
     }
 
     @Test("reads return the server's statuses, and need no key", arguments: ["list", "latest", "all"])
@@ -120,7 +120,7 @@ struct StatusRequestsTests {
             $0[.unfollow] = .success("OK")
         }
 
-        let follows = LiveFollowRepository(network: network, storage: storage, owns: { _ in false })
+        let follows = LiveFollowRepository(network: network, storage: storage, exists: { _ in false })
         #expect(try await repository.latestStatus(of: "a", policy: .refresh).value.id == "1")
         #expect(try await follows.addresses(.following, of: "a", policy: .refresh).value == ["b"])
         #expect(try await follows.addresses(.followers, of: "a", policy: .refresh).value == ["c"])

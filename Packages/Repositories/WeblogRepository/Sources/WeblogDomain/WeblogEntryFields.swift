@@ -30,15 +30,46 @@ public struct WeblogEntryFields: Equatable, Sendable {
     /// - Throws: `.invalidValue` for a value with several lines.
     public func applied(to text: String) throws(WeblogDraftError) -> String {
         var frontMatter = FrontMatter(text)
+        for (field, value) in values { try frontMatter.set(field, to: value) }
+        return frontMatter.text
+    }
+
+    /// The values that a text contradicts: its front matter has another one. An empty one contradicts nothing.
+    public func contradictions(in text: String) -> [WeblogContradiction] {
+        let frontMatter = FrontMatter(text)
+        return values.compactMap { field, wanted in
+            guard let found = frontMatter.value(of: field), !found.isEmpty,
+                Self.meaning(of: found, field) != Self.meaning(of: wanted, field)
+            else { return nil }
+            return WeblogContradiction(field: field.rawValue, found: found, wanted: wanted)
+        }
+    }
+
+    private var values: [(FrontMatter.Field, String)] {
         let values: [(FrontMatter.Field, String?)] = [
             (.title, title), (.date, date?.text), (.status, status?.rawValue), (.slug, slug),
             (.tags, tags?.joined(separator: ", ")),
         ]
-        for (field, value) in values {
-            if let value { try frontMatter.set(field, to: value) }
-        }
-        return frontMatter.text
+        return values.compactMap { field, value in value.map { (field, $0) } }
     }
+
+    /// A value without the differences that mean nothing to the service.
+    private static func meaning(of value: String, _ field: FrontMatter.Field) -> String {
+        switch field {
+        case .status: value.lowercased()
+        case .date: WeblogDate(value)?.text ?? value
+        case .tags: value.split(separator: ",").map { $0.trimmed() }.sorted().joined(separator: ",")
+        case .slug, .type, .title, .location: value.trimmed()
+        }
+    }
+}
+
+/// A value in a text's front matter that is not the wanted one.
+public struct WeblogContradiction: Equatable, Sendable {
+    /// The service's name of the field, such as `Status`.
+    public let field: String
+    public let found: String
+    public let wanted: String
 }
 
 /// The visibility of an entry, in the words of front matter.

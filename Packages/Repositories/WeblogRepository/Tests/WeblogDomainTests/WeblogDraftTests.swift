@@ -105,4 +105,18 @@ struct WeblogDraftTests {
     func noDates(input: String) {
         #expect(WeblogDate(input) == nil)
     }
+
+    @Test(
+        "a text contradicts a field where it has another value, but not where it lacks one",
+        arguments: [
+            ("Status: Live", ["Status"]), ("status:  draft ", []), ("Status:", []), ("Location: sea", []),
+            ("Tags: b,  a", []), ("Tags: a", ["Tags"]), ("Date: 2026-11-20T10:00", []),
+            ("Date: 2026-11-21 10:00", ["Date"]), ("Slug: x\nTitle: y", ["Title", "Slug"]), ("", []),
+        ])
+    func contradictions(frontMatter: String, fields: [String]) {
+        let wanted = WeblogEntryFields(
+            title: "T", date: WeblogDate("2026-11-20 10:00"), status: .draft, slug: "s", tags: ["a", "b"])
+        let found = wanted.contradictions(in: "---\n\(frontMatter)\n---\n\ntext")
+        #expect(found.map(\.field) == fields)
+    }
 }

@@ -71,16 +71,16 @@ extension NetworkService {
     ///
     /// - Parameters:
     ///   - nothing: The empty collection.
-    ///   - owns: Whether the account owns the address, which then exists. Called for a 404 only.
-    /// - Throws: What `read` and `owns` throw.
+    ///   - exists: Whether the address exists. Called for a 404 only.
+    /// - Throws: What `read` and `exists` throw.
     public func collection<Value>(
-        of address: String, nothing: Value, owns: (String) async throws(RemoteFailure) -> Bool,
+        of address: String, nothing: Value, exists: (String) async throws(RemoteFailure) -> Bool,
         _ read: () async throws(RemoteFailure) -> Value
     ) async throws(RemoteFailure) -> Value {
         do throws(RemoteFailure) {
             return try await read()
         } catch {
-            guard error.isNotFound, try await owns(address) else { throw error }
+            guard error.isNotFound, try await exists(address) else { throw error }
             return nothing
         }
     }

@@ -50,6 +50,7 @@ public struct CommandLocation: Hashable, Sendable {
 
     /// The error about a superfluous word.
     func superfluous(_ word: String) -> UsageError {
+        if let remedy = command.secretRemedy { return error(remedy) }
         guard let flag = flag(forNumber: word) else { return error("unexpected argument '\(word)'") }
         return error("unexpected argument '\(word)'. Did you mean '\(flag)'?")
     }

@@ -179,6 +179,9 @@ extension CommandParser {
         private func unknownFlag(_ flag: String, suggestions: [String]) -> UsageError {
             // A command that accepts any words may have been given the flag as one.
             let isPerhapsWord = suggestions.isEmpty && location.command.arguments.contains(where: \.takesMany)
+            if suggestions.isEmpty, let remedy = location.command.secretRemedy {
+                return location.error("unknown flag '\(flag)': \(remedy)")
+            }
             return UsageError(
                 "unknown flag '\(flag)'", suggestions: suggestions, at: location,
                 advice: isPerhapsWord ? " Words that begin with '-' come after '--': '\(location.name) -- …'." : "")

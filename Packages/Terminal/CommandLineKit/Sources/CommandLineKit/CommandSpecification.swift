@@ -21,6 +21,9 @@ public struct CommandSpecification: Hashable, Sendable {
     /// The command line to suggest for a word that is none of its subcommands, such as `list WORD`; `WORD` stands for
     /// that word. `nil` for none.
     public let otherWords: String?
+    /// How to pass a secret; the errors about unexpected words and flags then say this, and quote no word. `nil` if
+    /// nobody would type one here.
+    public let secretRemedy: String?
     /// At least one command line.
     public let examples: [CommandExample]
     /// The names of the fields of its data; empty if it gives none.
@@ -33,7 +36,8 @@ public struct CommandSpecification: Hashable, Sendable {
         _ name: String, aliases: [String] = [], abstract: String, discussion: String = "", section: String? = nil,
         arguments: [ArgumentSpecification] = [], options: [OptionSpecification] = [],
         subcommands: [CommandSpecification] = [], replacements: [String: String] = [:],
-        otherWords: String? = nil, examples: [CommandExample], fields: [String] = [], isRunnable: Bool? = nil
+        otherWords: String? = nil, secretRemedy: String? = nil, examples: [CommandExample], fields: [String] = [],
+        isRunnable: Bool? = nil
     ) {
         self.name = name
         self.aliases = aliases
@@ -45,6 +49,7 @@ public struct CommandSpecification: Hashable, Sendable {
         self.subcommands = subcommands
         self.replacements = replacements
         self.otherWords = otherWords
+        self.secretRemedy = secretRemedy
         self.examples = examples
         self.fields = fields
         self.isRunnable = isRunnable ?? subcommands.isEmpty

@@ -3,6 +3,7 @@ public struct HelpRenderer: Sendable {
     private let tree: CommandTree
     private let width: Int
     private let sections: [[String]: [HelpSection]]
+    private let flagsNote: String?
 
     /// Makes a renderer.
     ///
@@ -10,13 +11,18 @@ public struct HelpRenderer: Sendable {
     ///   - tree: The program.
     ///   - width: The width of a line in characters; below 40 counts as 40.
     ///   - sections: Additional sections for the command at each path, shown above the examples.
-    public init(_ tree: CommandTree, width: Int = 80, sections: [[String]: [HelpSection]] = [:]) {
+    ///   - flagsNote: Ends the help of each command, in place of the list of global flags; `nil` lists them there too.
+    public init(
+        _ tree: CommandTree, width: Int = 80, sections: [[String]: [HelpSection]] = [:], flagsNote: String? = nil
+    ) {
         self.sections = sections
+        self.flagsNote = flagsNote
         self.tree = tree
         self.width = max(40, width)
     }
 
-    /// The help of a command: one sentence, usage, arguments, flags, subcommands, and examples last.
+    /// The help of a command: usage, one sentence, arguments, flags, subcommands, examples, and the global flags or
+    /// the note on them.
     ///
     /// - Parameters:
     ///   - words: Names or aliases from below the program; none for the program itself.
@@ -26,25 +32,29 @@ public struct HelpRenderer: Sendable {
     public func text(for words: [String], orOneOf topics: [String] = []) throws(UsageError) -> String {
         let location = try tree.command(at: words, orOneOf: topics)
         let command = location.command
-        var blocks = [paragraph(command.abstract), usage(location)]
+        var blocks = [usage(location), paragraph(command.abstract)]
         if !command.aliases.isEmpty { blocks.append(paragraph("Aliases: \(command.aliases.joined(separator: ", "))")) }
         blocks += paragraphs(command.discussion)
         blocks.append(table("Arguments", command.arguments.map(row)))
-        blocks.append(table("Flags", rows(command.options)))
+        blocks.append(table("Flags", command.options.map(row)))
         blocks += subcommands(command)
         for section in sections[location.path] ?? [] {
             let texts = section.blocks.flatMap { self.lines(of: $0, indent: 2) }
             blocks.append(["\(section.title):"] + texts)
         }
-        blocks.append(table("Global flags", rows(tree.globalOptions)))
         blocks.append(examples(command))
+        if let flagsNote, !location.path.isEmpty {
+            blocks.append(paragraph(flagsNote))
+        } else {
+            blocks.append(table("Global flags", tree.globalOptions.map(row)))
+        }
         return join(blocks)
     }
 
     /// The help of the program without arguments: its purpose, its commands, and where to read on.
     public func shortText() -> String {
         join(
-            [paragraph(tree.root.abstract), usage(tree.program)] + subcommands(tree.root) + [
+            [usage(tree.program), paragraph(tree.root.abstract)] + subcommands(tree.root) + [
                 paragraph(
                     "'\(tree.root.name) COMMAND --help' explains a command, '\(tree.root.name) --help' all flags."),
                 examples(tree.root),
@@ -112,13 +122,9 @@ public struct HelpRenderer: Sendable {
         (argument.usage, argument.help + Self.note(allowed: argument.allowedValues, defaultText: nil))
     }
 
-    private func rows(_ options: [OptionSpecification]) -> [(String, String)] {
-        options.map { option in
-            let short = option.short.map { "-\($0), " } ?? "    "
-            let repeated = option.isRepeatable ? " (may be repeated)" : ""
-            let note = Self.note(allowed: option.allowedValues, defaultText: option.defaultText)
-            return (short + option.usage, option.help + option.aliasNote + note + repeated)
-        }
+    private func row(_ option: OptionSpecification) -> (String, String) {
+        let entry = option.helpEntry
+        return (entry.term, entry.text)
     }
 
     static func note(allowed: [String], defaultText: String?) -> String {

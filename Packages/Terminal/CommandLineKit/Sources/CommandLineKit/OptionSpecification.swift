@@ -62,6 +62,14 @@ public struct OptionSpecification: Hashable, Sendable {
         }
     }
 
+    /// Its row in the help: all of its names, and its description.
+    public var helpEntry: HelpBlock.Entry {
+        let short = short.map { "-\($0), " } ?? "    "
+        let repeated = isRepeatable ? " (may be repeated)" : ""
+        let note = HelpRenderer.note(allowed: allowedValues, defaultText: defaultText)
+        return HelpBlock.Entry(short + usage, help + aliasNote + note + repeated)
+    }
+
     /// Its other names in the help.
     var aliasNote: String { aliases.isEmpty ? "" : " (also \(aliases.map { "--" + $0 }.joined(separator: ", ")))" }
 

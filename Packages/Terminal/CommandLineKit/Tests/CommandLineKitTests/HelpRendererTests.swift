@@ -6,15 +6,15 @@ import Testing
 struct HelpRendererTests {
     private static let paths = sampleTree.root.allPaths(from: [])
 
-    @Test("a command's help has its parts in order, examples last") func command() throws {
+    @Test("a command's help has its parts in order, the global flags last") func command() throws {
         let text = try HelpRenderer(sampleTree).text(for: ["status", "ls"])
 
         #expect(
             text
                 == """
-                List statuses.
-
                 Usage: prog status list [ADDR] [flags]
+
+                List statuses.
 
                 Aliases: ls
 
@@ -25,6 +25,9 @@ struct HelpRendererTests {
                   -n, --limit N   How many (default: 20)
                       --sort KEY  The order (also --order) (one of: date, name)
 
+                Examples:
+                  prog status list --limit 5
+
                 Global flags:
                       --json [FIELDS]  Write JSON
                   -q, --quiet          Say less
@@ -33,17 +36,24 @@ struct HelpRendererTests {
                   -h, --help           Show this help
                       --version        Show the version
 
-                Examples:
-                  prog status list --limit 5
-
                 """)
+    }
+
+    @Test("a note on the global flags ends the help of a command, and the program lists them") func note() throws {
+        let renderer = HelpRenderer(sampleTree, flagsNote: "More flags: 'prog help flags'.")
+
+        #expect(
+            try renderer.text(for: ["status", "ls"]).hasSuffix(
+                "  prog status list --limit 5\n\nMore flags: 'prog help flags'.\n"))
+        #expect(try !renderer.text(for: ["status", "ls"]).contains("--quiet"))
+        #expect(try renderer.text(for: []).contains("--quiet") && !renderer.text(for: []).contains("More flags"))
     }
 
     @Test("every command has a sentence, a usage and an example", arguments: paths) func parts(path: [String]) throws {
         let text = try HelpRenderer(sampleTree).text(for: path)
         let name = (["prog"] + path).joined(separator: " ")
 
-        #expect(text.contains("\nUsage: \(name)"))
+        #expect(text.hasPrefix("Usage: \(name)"))
         #expect(text.contains("\nExamples:\n  prog"))
     }
 

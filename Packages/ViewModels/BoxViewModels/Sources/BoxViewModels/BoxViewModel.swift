@@ -94,6 +94,11 @@ public final class BoxViewModel: LoadingModel {
         }
     }
 
+    /// Finds the addresses that have a thing of this id in the archive; nil if things of that kind have names instead.
+    public func addresses(withID id: String, kind: Item.Kind) async -> [String]? {
+        await provisioning.addresses(withID: id, kind: kind)
+    }
+
     /// Adds items to the box with that id: all, or none if something fails.
     public func add(_ sources: [ItemSource], title: String?, description: String?, to id: BoxID) async {
         await local(\.savedItems, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in

@@ -56,6 +56,7 @@ struct FixedIdentities: IdentityService {
 /// An empty archive.
 struct NoTexts: ArchivedTexts {
     func text(of place: ItemSource.Place) async -> String? { nil }
+    func addresses(withID id: String, kind: Item.Kind) async -> [String]? { nil }
 }
 
 extension Box {

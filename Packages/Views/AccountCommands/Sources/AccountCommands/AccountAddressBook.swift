@@ -18,6 +18,16 @@ public struct AccountAddressBook: AddressBook {
         return model.current.map(\.name)
     }
 
+    public func exists(_ address: String) async -> Bool? {
+        let model = makeModel()
+        await model.loadDetail(address, policy: .automatic)
+        switch model.detail {
+        case .loaded: return true
+        case .failed(let failure): return failure.kind == .notFound ? false : nil
+        case .idle, .loading: return nil
+        }
+    }
+
     public func own(policy: LoadPolicy) async -> LoadingState<[String]> {
         let model = makeModel()
         await model.loadList(policy: policy)

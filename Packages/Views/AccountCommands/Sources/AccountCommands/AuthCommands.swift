@@ -26,12 +26,17 @@ struct AuthLogInCommand: Command {
                 "command", value: .required("COMMAND"), help: "Save this command, which prints the key"),
             OptionSpecification("git-credential", help: "Save the key with 'git credential'"),
         ],
+        secretRemedy: secretRemedy,
         examples: [
             CommandExample("nereid auth login"),
             CommandExample("nereid auth login --command 'pass show omg.lol'"),
             CommandExample("nereid auth login --with-token < key.txt"),
         ],
         fields: FieldCatalog.logIn.names)
+
+    /// A key on the command line would be seen by others, and saved in the history of the shell.
+    static let secretRemedy =
+        "a key is not given on the command line; 'nereid auth login --with-token' reads it from standard input"
 
     private let email: String?
     private let command: String?
@@ -211,6 +216,7 @@ struct AuthTokenCommand: Command {
     static let specification = CommandSpecification(
         "token", abstract: "Print the key in use, for another program.",
         discussion: "The only command that shows a key. It sends no request.",
+        secretRemedy: AuthLogInCommand.secretRemedy,
         examples: [
             CommandExample("nereid auth token > key.txt", explanation: "For a program that reads its key from a file")
         ],

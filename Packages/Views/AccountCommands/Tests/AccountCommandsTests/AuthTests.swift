@@ -49,6 +49,18 @@ struct AuthTests {
         #expect(outcome.remarks.last?.contains("--with-token") == true)
     }
 
+    @Test(
+        "a key on the command line is refused, never quoted, and --with-token is named",
+        arguments: [
+            ["login", "--token", "KEY"], ["login", "--token=KEY"], ["login", "--key", "KEY"], ["login", "-k", "KEY"],
+            ["login", "KEY"], ["login", "--with-token", "KEY"], ["login", "-kKEY"], ["token", "KEY"],
+        ])
+    func typedKey(words: [String]) async {
+        let outcome = await Nereid().run(["auth"] + words.map { $0.replacing("KEY", with: key) })
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.remarks.first?.contains("--with-token") == true && !outcome.everything.contains(key))
+    }
+
     @Test("with --no-input no key is prompted for")
     func noInput() async {
         let nereid = Nereid(on: .terminal(), answers: [key])

@@ -12,7 +12,7 @@ struct BoxAddCommand: Command {
         "add", abstract: "Add statuses, pastes, PURLs, pictures, links or a text to a box.",
         discussion: """
             A URL of status.lol, paste.lol, url.lol or some.pics stands for what it names there, any other URL is a \
-            link, and thirteen hexadecimal digits are the id of a status of your own. If every word is one of these, \
+            link, and thirteen hexadecimal digits are the id of a status, whose address is looked up in the archive. If every word is one of these, \
             each becomes an item; otherwise the words are one text. The title of a status comes from the archive, if \
             it is there.
 
@@ -60,8 +60,8 @@ struct BoxAddCommand: Command {
         let box = try await context.box(name)
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "item.txt")
         try await context.keepingDraft(input) {
-            let sources = try await sources(input.text, context)
             let model = context.dependencies.makeBoxViewModel()
+            let sources = try await sources(input.text, model, context)
             if context.options.isDryRun { return try await showPlan(sources, box, model, context) }
             await model.add(sources, title: title, description: description, to: box.id)
             try context.showReceipt(try context.value(of: model.savedItems), "Added", "to the box '\(box.name.text)'")
@@ -69,18 +69,42 @@ struct BoxAddCommand: Command {
     }
 
     /// The sources of the words: an item for each word if all are items, else one text.
-    private func sources(_ text: String, _ context: CommandContext) async throws -> [ItemSource] {
+    private func sources(
+        _ text: String, _ model: BoxViewModel, _ context: CommandContext
+    ) async throws -> [ItemSource] {
         let isWords = !usesEditor && words.count > 1
         let texts = isWords && kind != "text" ? words : [text]
         let recognition = ItemRecognition(context.kinds(.box), as: kind)
-        let needsAddress = texts.contains(where: recognition.needsAddress)
-        let address = needsAddress ? try await context.address(nil) : nil
-        let sources = try texts.map { text throws(FailurePresentation) in
-            return try presenting(FailurePresentation.init) { () throws(BoxFault) in
+        if isWords, texts.contains(where: recognition.isText) { return [.text(text)] }
+        var sources: [ItemSource] = []
+        for text in texts {
+            var address: String?
+            if let (kind, name) = recognition.withoutAddress(text) {
+                address = try await self.address(of: name, kind, model, context)
+            }
+            let source = try presenting(FailurePresentation.init) { () throws(BoxFault) in
                 try recognition.source(text, of: address)
             }
+            sources.append(source)
         }
-        return isWords && sources.contains(where: { $0.kind == .text }) ? [.text(text)] : sources
+        return sources
+    }
+
+    /// The address of a thing that is named without one: an id belongs to the address that has it in the archive.
+    private func address(
+        of name: String, _ kind: Item.Kind, _ model: BoxViewModel, _ context: CommandContext
+    ) async throws -> String {
+        guard context.options.address == nil, let found = await model.addresses(withID: name, kind: kind) else {
+            return try await context.address(nil)
+        }
+        if found.count == 1 { return found[0] }
+        let owners = found.map(\.decoded).joined(separator: " and ")
+        throw CommandFailure(
+            .usage,
+            found.isEmpty
+                ? "no \(kind.rawValue) \(name) is in the archive, so its address is unknown"
+                : "\(owners) have a \(kind.rawValue) \(name)",
+            remedy: "give its address with --address, or its URL instead of the id")
     }
 
     private func showPlan(

@@ -171,6 +171,32 @@ struct BoxCommandTests {
             items.map(\.title) == ["buy tea", "https://x.example", "https://foo.paste.lol/y", "see https://x.example"])
     }
 
+    @Test("an id belongs to the address that has it in the archive")
+    func idOfOthers() async throws {
+        var world = try filled()
+        world.others = ["63d40f2b35314": ["kim"]]
+        let found = Nereid(world)
+        let added = await found.run("box", "add", "reading", "63d40f2b35314", "--json", "kind,target")
+        #expect(added.output == #"{"kind":"status","target":"https://status.lol/kim/63d40f2b35314"}"# + "\n")
+
+        let named = await Nereid(world).run("box", "add", "reading", "63d40f2b35314", "-A", "ann", "--json", "target")
+        #expect(named.output == #"{"target":"https://status.lol/ann/63d40f2b35314"}"# + "\n")
+    }
+
+    @Test("the address has to be given for an id that nobody or several have, but not for a text with a number in it")
+    func unknownID() async throws {
+        var world = try filled()
+        world.others = ["63d40f2b35315": ["ann", "kim"]]
+        for words in [["63d40f2b35314"], ["63d40f2b35315"], ["63d40f2b35314", "--kind", "status"]] {
+            let nereid = Nereid(world)
+            let outcome = await nereid.run(["box", "add", "reading"] + words)
+            #expect(outcome.exitCode == .usage && outcome.output.isEmpty, "\(outcome)")
+            #expect(outcome.remarks.last?.contains("--address") == true)
+        }
+        let text = await Nereid(world).run("box", "add", "reading", "call", "63d40f2b35314", "--json", "kind,title")
+        #expect(text.output == #"{"kind":"text","title":"call 63d40f2b35314"}"# + "\n")
+    }
+
     @Test("a status in the archive provides its text; a bare id means the default address")
     func status() async throws {
         var world = world(try .stub("b1"))

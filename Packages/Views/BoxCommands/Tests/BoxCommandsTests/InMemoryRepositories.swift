@@ -15,6 +15,8 @@ struct BoxContent: TestContent {
     var boxes: [Box] = []
     /// The archived statuses of `foo`, by their ids.
     var statuses: [String: String] = [:]
+    /// The other addresses with an archived status, by its id.
+    var others: [String: [String]] = [:]
     /// The ids of boxes that the archive does not delete.
     var undeletable: Set<String> = []
 }
@@ -90,6 +92,12 @@ struct WorldTexts: ArchivedTexts {
 
     func text(of place: ItemSource.Place) async -> String? {
         place.address == "foo" ? repositories.world.statuses[place.name] : nil
+    }
+
+    func addresses(withID id: String, kind: Item.Kind) async -> [String]? {
+        guard kind.rawValue == "status" else { return nil }
+        let own = repositories.world.statuses[id] == nil ? [] : ["foo"]
+        return own + (repositories.world.others[id] ?? [])
     }
 }
 

@@ -174,7 +174,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     }
 
     private func renderer(_ console: any Console) -> HelpRenderer {
-        HelpRenderer(catalog.tree, width: console.traits.columns, sections: catalog.sections)
+        catalog.helpRenderer(width: console.traits.columns)
     }
 
     private func showVersion(on console: any Console) -> ExitCode {
@@ -205,7 +205,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         if failure.exitCode == .tryAgain, context?.dependencies.hasChangedServer == true {
             failure.exitCode = .failed
         }
-        if failure.losesText, configuration.keepsTexts { context?.rescueText() }
+        if configuration.keepsTexts, context?.hasOnlyCopy(after: failure) == true { context?.rescueText() }
         if failure.kind == .invalidInput, parsed.isNamed(in: failure.message ?? ""), !Task.isCancelled {
             // A fault in a word of the command line is a usage error. For a fault in what was read, the usage does not
             // help.

@@ -12,7 +12,9 @@ public protocol StubProgram: ProgramDependencies {
 
 extension StubProgram {
     public var addressBook: any AddressBook {
-        StubAddressBook(addresses: repositories.world.addresses, failure: repositories.world.addressFailure)
+        StubAddressBook(
+            addresses: repositories.world.addresses, missing: repositories.world.missingAddresses,
+            failure: repositories.world.addressFailure)
     }
     public var lastUnconfirmedWrite: Date? { repositories.world.unconfirmedWrite }
     public var hasChangedServer: Bool { repositories.world.hasChangedServer }
@@ -24,6 +26,7 @@ extension StubProgram {
 /// An account's addresses, known without asking. A named one need not be among them.
 struct StubAddressBook: AddressBook {
     let addresses: [String]
+    let missing: Set<String>
     let failure: RemoteFailure?
 
     func resolve(_ address: String?, policy: LoadPolicy) async -> LoadingState<String> {
@@ -34,6 +37,8 @@ struct StubAddressBook: AddressBook {
         }
         return .loaded(Loaded(first, origin: .network))
     }
+
+    func exists(_ address: String) async -> Bool? { !missing.contains(address) }
 
     func own(policy: LoadPolicy) async -> LoadingState<[String]> {
         if let failure { return .failed(FailurePresentation(failure)) }

@@ -15,6 +15,8 @@ public struct TestWorld<Content: TestContent>: Sendable {
     public var content = Content()
     /// The account's addresses; the first one is the default.
     public var addresses = ["foo"]
+    /// Addresses that do not exist; all others do.
+    public var missingAddresses: Set<String> = []
     /// Why the addresses are unknown, for command lines that name none.
     public var addressFailure: RemoteFailure?
     /// The user's own defaults; nil if they cannot be read.

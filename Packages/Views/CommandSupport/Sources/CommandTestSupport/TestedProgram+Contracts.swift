@@ -1,5 +1,7 @@
 import CommandLineKit
 import CommandSupport
+import Foundation
+import ResourceLoading
 import TerminalUI
 import TestSupport
 
@@ -63,6 +65,52 @@ extension TestedProgram {
             && outcome.remarks.dropFirst().first?.contains("precious") == true && outcome.remarks.suffix(2) == end
         let isSafe = outcome.exitCode == .tryAgain && outcome.output.isEmpty && program.repositories.writes.isEmpty
         return isSaid && isSafe ? [] : ["'\(words.joined(separator: " "))' ended with \(outcome)"]
+    }
+
+    /// A command that takes a file reads standard input in a pipe if none is named, as it does for `-`; at a terminal the
+    /// file is missing, and an empty pipe changes nothing.
+    ///
+    /// - Parameter words: The command without a file; it writes.
+    public static func problems(ofPipedInput input: String, to words: [String]) async -> [String] {
+        var problems: [String] = []
+        func run(_ words: [String], on traits: ConsoleTraits = .pipe, input: String) async -> (Outcome, String) {
+            let program = TestedProgram(on: traits, input: input)
+            let outcome = await program.run(words)
+            return (outcome, "\(program.repositories.writes)")
+        }
+        func expect(_ isSo: Bool, _ problem: String) {
+            if !isSo { problems.append("'\(words.joined(separator: " "))' \(problem)") }
+        }
+        let (named, sent) = await run(words + ["-"], input: input)
+        let (bare, bareSent) = await run(words, input: input)
+        expect(named.exitCode == .done && sent != "[]", "does not read '-': \(named)")
+        expect(bare.exitCode == .done && bareSent == sent, "does not read a pipe: \(bare)")
+        let (typed, typedSent) = await run(words, on: .terminal(), input: input)
+        let isMissing = typed.remarks.first?.contains("missing argument") == true
+        expect(typed.exitCode == .usage && isMissing && typedSent == "[]", "does not miss a file: \(typed)")
+        let (empty, emptySent) = await run(words, input: "")
+        expect(empty.exitCode != .done && emptySent == "[]", "takes an empty pipe: \(empty)")
+        return problems
+    }
+
+    /// A text that came by a pipe is kept in a file if its write fails, and the file's path is printed.
+    ///
+    /// - Parameter words: A command that reads the text from standard input, and writes it.
+    public static func problems(ofRefusedText words: [String], input: String = "precious") async throws -> [String] {
+        let folder = try TemporaryFolder()
+        var world = TestWorld<Doubles.Content>()
+        world.writeFailure = .unauthorized
+        let refused = await TestedProgram(world, input: input, draftFolder: folder.path).run(words)
+        let prefix = "your text is kept in "
+        let path = refused.remarks.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+        let kept = path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+        let isKept = refused.exitCode == .notLoggedIn && kept == input
+        world.writeFailure = nil
+        let done = await TestedProgram(world, input: input, draftFolder: folder.path).run(words)
+        let planned = await TestedProgram(world, input: input, draftFolder: folder.path).run(words + ["--dry-run"])
+        let isQuiet = !(done.remarks + planned.remarks).contains { $0.hasPrefix(prefix) }
+        return isKept && isQuiet && done.exitCode == .done
+            ? [] : ["'\(words.joined(separator: " "))' ended with \(refused), then \(done)"]
     }
 
     /// Every sentence and question shows an address decoded, never as `xn--…`.

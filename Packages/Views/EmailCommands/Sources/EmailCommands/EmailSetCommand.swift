@@ -9,23 +9,25 @@ import TerminalUI
 struct EmailSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Forward the mail for an address to these e-mail addresses, and nowhere else.",
+        discussion: "In a pipe, the addresses come from standard input if none is given: one a line, or with commas.",
         arguments: [
-            ArgumentSpecification("ADDR", .many, help: "E-mail addresses, which replace the current ones")
+            ArgumentSpecification(
+                "ADDR|-", .any, help: "E-mail addresses, which replace the current ones; '-' reads standard input")
         ],
         examples: [
             CommandExample("nereid email set me@example.com"),
+            CommandExample("nereid email set < addresses.txt", explanation: "One a line"),
             CommandExample("nereid email set me@example.com you@example.com --address tidepool --dry-run"),
         ],
         fields: FieldCatalog.emailDestination.names)
 
     let parsed: ParsedCommand
 
-    private var destinations: [String] { parsed.arguments("ADDR") }
-
     func run(in context: CommandContext) async throws {
+        let words = try words(context)
         let address = try await context.address(nil)
         let destinations = try presenting(FailurePresentation.init) { () throws(EmailFault) in
-            try EmailDestinations(self.destinations, of: address)
+            try EmailDestinations(words, of: address)
         }
         let model = context.dependencies.makeEmailForwardingViewModel()
         if context.options.isDryRun {
@@ -33,5 +35,12 @@ struct EmailSetCommand: Command {
             return try context.showPlan(.forwarding(address, from: old, to: destinations.addresses))
         }
         try await context.save(destinations, model, of: address)
+    }
+
+    private func words(_ context: CommandContext) throws -> [String] {
+        let words = parsed.arguments("ADDR|-")
+        guard words.isEmpty || words == ["-"] else { return words }
+        let lines = try context.fileText(try context.inputFile(parsed, "ADDR|-")).split(whereSeparator: \.isNewline)
+        return lines.map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
     }
 }

@@ -11,6 +11,14 @@ struct EmailCommandTests {
     @Test("they keep the contract of commands")
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
+    @Test(
+        "in a pipe it reads standard input if no file is named",
+        arguments: [(["email", "set"], "a@x.example, b@x.example\n\nc@x.example\n")])
+    func pipedAddresses(words: [String], input: String) async {
+        let problems = await Nereid.problems(ofPipedInput: input, to: words)
+        #expect(problems == [])
+    }
+
     @Test("a view in a pipe: an e-mail address on each line, in the server's order")
     func view() async {
         let outcome = await Nereid().run("email", "view")

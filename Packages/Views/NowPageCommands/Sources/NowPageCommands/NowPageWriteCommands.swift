@@ -44,7 +44,10 @@ struct NowPageEditCommand: Command {
 struct NowPageSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Replace your now page with a file; it stays listed or unlisted.",
-        discussion: "Without a file, --listed and --unlisted change where the page is shown, and keep its text.",
+        discussion: """
+            In a pipe, the text comes from standard input if no file is named. Without a file, --listed and --unlisted \
+            change where the page is shown, and keep its text.
+            """,
         arguments: [
             ArgumentSpecification(
                 "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file)
@@ -52,22 +55,22 @@ struct NowPageSetCommand: Command {
         options: [.inGarden, .outOfGarden],
         examples: [
             CommandExample("nereid now set now.md"),
-            CommandExample("sed s/tea/coffee/ now.md | nereid now set -"),
+            CommandExample("sed s/tea/coffee/ now.md | nereid now set"),
             CommandExample("nereid now set --unlisted", explanation: "The text stays"),
         ],
         fields: FieldCatalog.nowPage.names)
 
-    private let file: String?
+    private let parsed: ParsedCommand
     private let isListed: Bool?
 
     init(parsed: ParsedCommand) throws {
-        file = parsed.argument("FILE|-")
+        self.parsed = parsed
         isListed = try parsed.listing()
-        if file == nil, isListed == nil { throw parsed.usageError("give a file, '-', --listed or --unlisted") }
     }
 
     func run(in context: CommandContext) async throws {
-        let content = try file.map { try context.fileText($0) }
+        let keepsText = isListed != nil && parsed.argument("FILE|-") == nil
+        let content = keepsText ? nil : try context.fileText(try context.inputFile(parsed))
         _ = try NowPageChange.checked(content: content, isListed: isListed)
         let address = try await context.address(nil)
         let model = context.dependencies.makeNowPageViewModel()

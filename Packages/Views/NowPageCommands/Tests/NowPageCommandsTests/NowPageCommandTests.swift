@@ -14,6 +14,25 @@ struct NowPageCommandTests {
     @Test("they keep the contract of commands")
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
+    @Test("with --unlisted alone, standard input is not read and the text stays")
+    func unlistedInPipe() async {
+        let nereid = Nereid(input: "precious")
+        #expect(await nereid.run("now", "set", "--unlisted").exitCode == .done)
+        #expect(!nereid.repositories.writes.isEmpty && !"\(nereid.repositories.writes)".contains("precious"))
+    }
+
+    @Test("a piped text is kept if its write fails", arguments: [(["now", "set"], "tea"), (["now", "edit"], "tea")])
+    func refusedText(words: [String], input: String) async throws {
+        let problems = try await Nereid.problems(ofRefusedText: words, input: input)
+        #expect(problems == [])
+    }
+
+    @Test("in a pipe it reads standard input if no file is named", arguments: [(["now", "set"], "tea")])
+    func pipedText(words: [String], input: String) async {
+        let problems = await Nereid.problems(ofPipedInput: input, to: words)
+        #expect(problems == [])
+    }
+
     @Test("a view is the text byte for byte in a pipe, a page with a foot on a terminal")
     func view() async {
         #expect(await Nereid().run("now", "view").output == "# Now\r\n")
@@ -83,7 +102,7 @@ struct NowPageCommandTests {
     @Test(
         "a usage error sends nothing",
         arguments: [
-            ["now", "set"], ["now", "set", "-", "--listed", "--unlisted"], ["now", "set", "a", "b"], ["now", "post"],
+            ["now", "set", "-", "--listed", "--unlisted"], ["now", "set", "a", "b"], ["now", "post"],
         ])
     func usage(words: [String]) async {
         let nereid = Nereid(input: "x")

@@ -9,13 +9,13 @@ import TerminalUI
 struct PURLEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a PURL; what is not mentioned stays as it is.",
-        arguments: [.purlName],
+        arguments: [.purlName, ArgumentSpecification("URL", .optional, help: "Its new target")],
         options: [
-            OptionSpecification("url", value: .required("URL"), help: "Its new target"),
+            OptionSpecification("url", value: .required("URL"), help: "The same, as a flag"),
             .listed, .unlisted,
         ],
         examples: [
-            CommandExample("nereid purl edit tea --url https://example.org/green-tea"),
+            CommandExample("nereid purl edit tea https://example.org/green-tea"),
             CommandExample("nereid purl edit tea --unlisted", explanation: "Its target stays the same"),
         ],
         fields: FieldCatalog.purl.names)
@@ -26,9 +26,12 @@ struct PURLEditCommand: PlanningCommand {
 
     init(parsed: ParsedCommand) throws {
         name = parsed.argument("NAME") ?? ""
-        url = parsed.value("url")
+        if parsed.argument("URL") != nil, parsed.flag("url") {
+            throw parsed.usageError("a URL and --url exclude each other")
+        }
+        url = parsed.argument("URL") ?? parsed.value("url")
         isListed = try parsed.listing()
-        if url == nil, isListed == nil { throw parsed.usageError("pass --url, --listed or --unlisted") }
+        if url == nil, isListed == nil { throw parsed.usageError("pass a URL, --listed or --unlisted") }
     }
 
     func run(in context: CommandContext) async throws {

@@ -17,7 +17,10 @@ struct PURLImportCommand: PlanningCommand {
             be created and changed is shown first. PURLs that already have another target are left alone without \
             --force. After a failure, the same command continues with the rest.
             """,
-        arguments: [ArgumentSpecification("FILE|-", help: "A file; '-' reads standard input", kind: .file)],
+        arguments: [
+            ArgumentSpecification(
+                "FILE|-", .optional, help: "A file; '-', or no file in a pipe, reads standard input", kind: .file)
+        ],
         options: [
             OptionSpecification(
                 "format", value: .required("FORMAT"), help: "The format of the file: csv, tsv, redirects or jsonl",
@@ -30,19 +33,18 @@ struct PURLImportCommand: PlanningCommand {
             CommandExample("nereid purl import purls.csv --dry-run", explanation: "Only shows what would be done"),
             CommandExample(
                 "nereid purl import _redirects --skip-unusable --yes", explanation: "A line with '*' is not a PURL"),
-            CommandExample("echo sea,https://example.org/sea | nereid purl import - --yes"),
+            CommandExample("echo sea,https://example.org/sea | nereid purl import --yes"),
         ],
         fields: FieldCatalog.purl.names)
 
     let parsed: ParsedCommand
 
-    private var path: String { parsed.argument("FILE|-") ?? "" }
     private var format: PURLImport.Format? { parsed.value("format").flatMap(PURLImport.Format.init) }
     private var overwrites: Bool { parsed.flag("force") }
     private var skipsUnusable: Bool { parsed.flag("skip-unusable") }
 
     func run(in context: CommandContext) async throws {
-        let entries = try entries(context)
+        let entries = try entries(try context.inputFile(parsed), context)
         let address = try await context.address(nil)
         let all = try await context.planned(
             .import(entries), on: address, after: DisplayText(line: "Loading the PURLs of \(address.decoded)"))
@@ -56,6 +58,8 @@ struct PURLImportCommand: PlanningCommand {
         for line in left { context.remark(line.text + " (left alone)") }
         context.options.isDryRun ? context.remarkOnTerminal(summary) : context.remark(summary)
         try await send(plan, context)
+        // What stays was left alone on purpose: the text has arrived.
+        context.given.text = nil
         if !overwrites, !changes.steps.isEmpty {
             throw CommandFailure(
                 .failed,
@@ -66,7 +70,7 @@ struct PURLImportCommand: PlanningCommand {
     }
 
     /// The entries of the file, if all of its lines are usable.
-    private func entries(_ context: CommandContext) throws -> [PURLImport.Entry] {
+    private func entries(_ path: String, _ context: CommandContext) throws -> [PURLImport.Entry] {
         let text = try context.fileText(path)
         let source = path == "-" ? "standard input" : path
         let fileName = path == "-" ? nil : path.split(separator: "/").last.map(String.init)

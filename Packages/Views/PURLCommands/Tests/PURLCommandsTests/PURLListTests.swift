@@ -2,6 +2,7 @@ import CommandLineKit
 import CommandSupport
 import CommandTestSupport
 import TerminalUI
+import TestSupport
 import Testing
 
 /// What holds for every list.
@@ -18,6 +19,20 @@ struct PURLListTests {
     func contractOfLists() async {
         let problems = await Nereid.problems(ofList: "purl", "list")
         #expect(problems == [])
+    }
+
+    @Test("an address that does not exist is named as such; one that cannot be looked up is not")
+    func missingAddress() async {
+        var world = World()
+        world.readFailure = .refused(status: 404)
+        world.missingAddresses = ["nobody"]
+        let missing = await Nereid(world).run("purl", "list", "nobody")
+        #expect(missing.exitCode == .failed && missing.remarks == ["nereid: there is no address nobody"])
+
+        for line in [["purl", "list", "kim"], ["purl", "list", "nobody", "--offline"]] {
+            let other = await Nereid(world).run(line)
+            #expect(other.exitCode == .failed && !other.everything.contains("there is no address"))
+        }
     }
 
     @Test("a span leaves out PURLs, which have no time; only a terminal is told")  // O7

@@ -19,6 +19,22 @@ struct PURLUsageTests {
         #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
     }
 
+    @Test("in a pipe an import reads standard input if no file is named")
+    func pipedImport() async {
+        let problems = await Nereid.problems(ofPipedInput: "sea,https://example.org/sea\n", to: ["purl", "import"])
+        #expect(problems == [])
+    }
+
+    @Test("'purl edit NAME URL' is 'purl edit NAME --url URL'; both together are a usage error")
+    func editWithURL() async {
+        let (word, flag, both) = (Nereid(), Nereid(), Nereid())
+        #expect(await word.run("purl", "edit", "a", "https://x.example").exitCode == .done)
+        #expect(await flag.run("purl", "edit", "a", "--url", "https://x.example").exitCode == .done)
+        #expect(word.repositories.writes == flag.repositories.writes && !word.repositories.writes.isEmpty)
+        #expect(
+            await both.run("purl", "edit", "a", "https://x.example", "--url", "https://y.example").exitCode == .usage)
+    }
+
     @Test("an invalid value on the command line is a usage error")
     func value() async {
         let outcome = await Nereid().run("purl", "create", "a b", "x:y")

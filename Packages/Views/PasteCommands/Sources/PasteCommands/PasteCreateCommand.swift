@@ -33,6 +33,7 @@ struct PasteCreateCommand: Command {
     private var overwrites: Bool { parsed.flag("force") }
 
     func run(in context: CommandContext) async throws {
+        try checkTitle(context)
         let title = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
             try PasteDraft.title(self.title)
         }
@@ -56,6 +57,18 @@ struct PasteCreateCommand: Command {
             await context.waiting("Saving") { await model.create(draft, on: address, overwriting: overwrites) }
             try context.showSaved(try context.value(of: model.saved))
         }
+    }
+
+    /// Refuses a file's name in the place of the title, if no other text can be meant.
+    private func checkTitle(_ context: CommandContext) throws {
+        guard file == nil, !usesEditor, context.isFile(title) else { return }
+        let isTitle = (try? PasteDraft.title(title)) != nil
+        // In a pipe, the text of a paste with the name of a file may come from elsewhere.
+        try context.takeInput(nil, usesEditor: false)
+        if isTitle, context.given.text?.isEmpty == false { return }
+        throw CommandFailure(
+            .usage, "'\(title)' is a file, and the first word is the title of the paste",
+            remedy: "'nereid paste create TITLE \(title)' takes its text; -e opens an editor")
     }
 
     private func showPlan(

@@ -1,5 +1,6 @@
 import CommandSupport
 import CommandTestSupport
+import Foundation
 import PasteDomain
 import ResourceLoading
 import TerminalUI
@@ -11,6 +12,35 @@ import Testing
 struct PasteCommandTests {
     @Test("they keep the contract of commands")
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
+    @Test("a file in the place of the title suggests both, unless a pipe gives a text, or -e an editor")
+    func fileAsTitle() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("notes.md")
+        try Data("tea".utf8).write(to: URL(filePath: file))
+        for (traits, input) in [(ConsoleTraits.terminal(), ""), (.pipe, ""), (.pipe, "text")] {
+            let nereid = Nereid(on: traits, input: input)
+            let outcome = await nereid.run("paste", "create", file)
+            #expect(outcome.exitCode == .usage && nereid.repositories.writes.isEmpty)
+            #expect(outcome.remarks.contains { $0.contains("'nereid paste create TITLE \(file)'") })
+        }
+        withExtendedLifetime(folder) {}
+        // A relative path that could be a title as well: the tests run where a Package.swift is.
+        let manifest = await Nereid(on: .terminal()).run("paste", "create", "Package.swift")
+        #expect(manifest.exitCode == .usage && manifest.remarks.contains { $0.contains("create TITLE Package.swift'") })
+        #expect(await Nereid(input: "text").run("paste", "create", "Package.swift").exitCode == .done)
+    }
+
+    @Test(
+        "a piped text is kept if its write fails",
+        arguments: [
+            (["paste", "create", "new"], "tea"), (["paste", "create", "new", "-"], "tea"),
+            (["paste", "edit", "one"], "tea"),
+        ])
+    func refusedText(words: [String], input: String) async throws {
+        let problems = try await Nereid.problems(ofRefusedText: words, input: input)
+        #expect(problems == [])
+    }
 
     @Test("a list in a pipe: title, time in UTC and flag, tabs between")
     func pipedList() async {
@@ -109,14 +139,15 @@ struct PasteCommandTests {
         let nereid = Nereid(input: "x")
         let refused = await nereid.run("paste", "create", "one")
         #expect(refused.exitCode == .failed && refused.output.isEmpty)
-        #expect(refused.remarks == ["nereid: foo has a paste one already, and nothing was sent. --force replaces it"])
+        let sentence = "nereid: foo has a paste one already, and nothing was sent. --force replaces it"
+        #expect(refused.remarks.last == sentence)
 
         let forced = await nereid.run("paste", "create", "one", "--force")
         let draft = try PasteDraft(title: "one", content: "x", isListed: nil)
         #expect(
             forced.exitCode == .done && nereid.repositories.writes.last == .createPaste(draft, "foo", overwriting: true)
         )
-        #expect(await Nereid(on: .terminal()).run("paste", "create", "one").remarks == refused.remarks)
+        #expect(await Nereid(on: .terminal()).run("paste", "create", "one").remarks == [sentence])
     }
 
     @Test(

@@ -17,7 +17,10 @@ struct PictureUploadCommand: Command {
             --alt and --caption apply to all files if they are given once; else give one for each file, in the same order. \
             The service shows a picture to everybody when it has a caption and is not hidden.
             """,
-        arguments: [ArgumentSpecification("FILE", .many, help: "Image files; '-' reads standard input", kind: .file)],
+        arguments: [
+            ArgumentSpecification(
+                "FILE", .any, help: "Image files; '-', or no file in a pipe, reads standard input", kind: .file)
+        ],
         options: [
             OptionSpecification(
                 "alt", value: .required("TEXT"),
@@ -34,6 +37,7 @@ struct PictureUploadCommand: Command {
         ],
         fields: FieldCatalog.picture.names)
 
+    private let parsed: ParsedCommand
     private let files: [String]
     private let alts: [String]
     private let captions: [String]
@@ -41,6 +45,7 @@ struct PictureUploadCommand: Command {
     private let hides: Bool
 
     init(parsed: ParsedCommand) throws {
+        self.parsed = parsed
         files = parsed.arguments("FILE")
         alts = parsed.values("alt")
         captions = parsed.values("caption")
@@ -50,7 +55,7 @@ struct PictureUploadCommand: Command {
             throw parsed.usageError("pass --alt with what the picture shows, or --hidden")
         }
         for (name, texts) in [("alt", alts), ("caption", captions)] where texts.count > 1 {
-            if texts.count != files.count {
+            if texts.count != max(1, files.count) {
                 throw parsed.usageError(
                     "--\(name) is given \(texts.count) times for \(files.count) files; give it once, or once a file")
             }
@@ -67,6 +72,7 @@ struct PictureUploadCommand: Command {
 
     func run(in context: CommandContext) async throws {
         var uploads: [Upload] = []
+        let files = files.isEmpty ? [try context.inputFile(parsed, "FILE")] : files
         for (index, name) in files.enumerated() { uploads.append(try upload(name, at: index, context)) }
         let address = try await context.address(nil)
         if context.options.isDryRun { return try context.showPlan(uploads.flatMap { plan($0, address) }) }

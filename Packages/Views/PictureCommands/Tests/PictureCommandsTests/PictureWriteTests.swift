@@ -25,6 +25,12 @@ struct PictureWriteTests {
         #expect(nereid.repositories.writes == [.uploadPicture(try file(), "foo"), .changePicture("9", change)])
     }
 
+    @Test("in a pipe an upload reads standard input if no file is named")
+    func pipedUpload() async {
+        let problems = await Nereid.problems(ofPipedInput: Self.gif, to: ["pic", "upload", "--alt", "a"])
+        #expect(problems == [])
+    }
+
     @Test("its JSON has every field, its receipt on a terminal names missing texts")
     func receipts() async {
         let json = await Nereid(input: Self.gif).run(

@@ -13,7 +13,8 @@ struct WeblogEditCommand: Command {
             Flags alone change their own lines of the front matter, and nothing else. Without any, and without a file, the \
             new text comes from standard input when piped, and from an editor otherwise.
 
-            A file with front matter replaces the whole entry; one without keeps the entry's front matter.
+            A text with front matter replaces the whole entry; one without keeps the entry's front matter. If a text \
+            written in the editor contradicts a flag, the command asks which one holds.
             """,
         arguments: [
             .weblogEntry,
@@ -61,8 +62,8 @@ struct WeblogEditCommand: Command {
             [], usesEditor: usesEditor, draft: begin, name: "entry.md",
             remedy: "give a file, '-' for standard input, or flags")
         try await context.keepingDraft(input) {
-            let text: WeblogEntryChange.Text = input.edited == nil ? .content(input.text) : .whole(input.text)
-            let change = WeblogEntryChange(text: text, fields: WeblogEntryFields())
+            try context.confirm(fields, in: input)
+            let change = WeblogEntryChange(text: .content(input.text), fields: fields)
             try await context.change(word, of: address, change, current: current)
         }
     }

@@ -2,7 +2,29 @@ import CommandLineKit
 import CommandSupport
 import Foundation
 import FoundationExtensions
+import TerminalUI
 import WeblogDomain
+
+extension CommandContext {
+    /// Asks whether the flags hold where a text from the editor contradicts them.
+    ///
+    /// - Throws: `CommandFailure`: cancelled when the answer is no.
+    func confirm(_ fields: WeblogEntryFields, in input: InputText) throws {
+        let contradictions = input.edited == nil ? [] : fields.contradictions(in: input.text)
+        guard !contradictions.isEmpty, !options.assumesYes else { return }
+        func list(_ value: (WeblogContradiction) -> String) -> String {
+            contradictions.map { "'\($0.field): \(value($0))'" }.joined(separator: ", ")
+        }
+        let problem = "the text says \(list(\.found)), and the command line \(list(\.wanted))"
+        guard console.traits.allowsPrompts else {
+            throw CommandFailure(.usage, problem, remedy: "make them agree, or give --yes to use the command line's")
+        }
+        let question = problem.prefix(1).uppercased() + problem.dropFirst() + ". Use the command line's?"
+        guard try console.confirm(DisplayText(line: question)) else {
+            throw CommandFailure(.cancelled, "nothing was sent")
+        }
+    }
+}
 
 extension WeblogEntryFields {
     /// The flags that set front matter fields.

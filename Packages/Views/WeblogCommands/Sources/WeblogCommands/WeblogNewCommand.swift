@@ -13,7 +13,8 @@ struct WeblogNewCommand: Command {
             Without a file, the text comes from standard input when piped, and from an editor otherwise.
 
             Front matter in the text is kept as it is, except for what the flags set. A text without front matter gets \
-            one, with the current time as its date unless --date gives another.
+            one, with the current time as its date unless --date gives another. If a text written in the editor \
+            contradicts a flag, the command asks which one holds.
             """,
         arguments: [
             ArgumentSpecification("FILE|-", .optional, help: "The text; '-' reads it from standard input", kind: .file)
@@ -46,7 +47,7 @@ struct WeblogNewCommand: Command {
         if let given, !usesEditor {
             return try await send(try context.draft(given, fields), to: address, context)
         }
-        // The editor shows the fields set by flags; its result is used unchanged.
+        // The editor shows the fields set by flags.
         let begin = try presenting(\.presentation) { () throws(WeblogDraftError) in
             guard let given else { return try WeblogDraft.template(fields, now: context.now()) }
             return try fields.applied(to: given)
@@ -55,8 +56,8 @@ struct WeblogNewCommand: Command {
             [], usesEditor: usesEditor, draft: begin, name: "entry.md",
             remedy: "give a file, or '-' for standard input")
         try await context.keepingDraft(input) {
-            let draft = try context.draft(input.text, input.edited == nil ? fields : WeblogEntryFields())
-            try await send(draft, to: address, context)
+            try context.confirm(fields, in: input)
+            try await send(try context.draft(input.text, fields), to: address, context)
         }
     }
 

@@ -26,14 +26,14 @@ struct WeblogConfigurationSetCommand: Command {
         arguments: [.weblogText],
         examples: [
             CommandExample("nereid weblog config set weblog.txt --dry-run"),
-            CommandExample("sed s/UTC/CET/ weblog.txt | nereid weblog config set -"),
+            CommandExample("sed s/UTC/CET/ weblog.txt | nereid weblog config set"),
         ],
         fields: FieldCatalog.weblogText.names)
 
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        try await context.setWeblogText(.configuration, try context.fileText(parsed.argument("FILE|-") ?? ""))
+        try await context.setWeblogText(.configuration, try context.fileText(try context.inputFile(parsed)))
     }
 }
 
@@ -76,7 +76,7 @@ struct WeblogTemplateSetCommand: Command {
     let parsed: ParsedCommand
 
     func run(in context: CommandContext) async throws {
-        try await context.setWeblogText(.template, try context.fileText(parsed.argument("FILE|-") ?? ""))
+        try await context.setWeblogText(.template, try context.fileText(try context.inputFile(parsed)))
     }
 }
 
@@ -97,7 +97,7 @@ struct WeblogTemplateEditCommand: Command {
 
 extension ArgumentSpecification {
     fileprivate static let weblogText = ArgumentSpecification(
-        "FILE|-", help: "The new text; '-' reads it from standard input", kind: .file)
+        "FILE|-", .optional, help: "The new text; '-', or no file in a pipe, reads it from standard input", kind: .file)
 }
 
 extension CommandContext {

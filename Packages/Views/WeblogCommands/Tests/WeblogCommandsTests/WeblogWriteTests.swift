@@ -68,13 +68,83 @@ final class WeblogWriteTests {
         Date.ISO8601FormatStyle(timeZone: .current).year().month().day().format(World.now + seconds)
     }
 
-    @Test("the editor begins with front matter, and its result is used unchanged")
+    @Test("the editor begins with front matter, and a flag holds where the text lacks its field")
     func editor() async {
         let nereid = nereid(editor: "sh -c 'printf \"%s\" \"# A\" >> \"$1\"; sed -i /Slug/d \"$1\"' --")
         let outcome = await nereid.run("weblog", "new", "--slug", "s", "--status", "unlisted")
-        #expect(outcome.exitCode == .done)
-        #expect(sources(nereid) == ["---\nDate: 2026-11-20 10:00 UTC\nStatus: Unlisted\n---\n\n# A"])
+        #expect(outcome.exitCode == .done && outcome.questions.isEmpty)
+        #expect(sources(nereid) == ["---\nDate: 2026-11-20 10:00 UTC\nStatus: Unlisted\nSlug: s\n---\n\n# A"])
     }
+
+    @Test(
+        "in a pipe a text is read from standard input if no file is named",
+        arguments: [["weblog", "config", "set"], ["weblog", "template", "set"]])
+    func pipedText(words: [String]) async {
+        let problems = await Nereid.problems(ofPipedInput: "tea", to: words)
+        #expect(problems == [])
+    }
+
+    @Test(
+        "a piped text is kept if its write fails",
+        arguments: [
+            ["weblog", "new"], ["weblog", "new", "-", "--draft"], ["weblog", "edit", "1"],
+            ["weblog", "template", "set"],
+        ])
+    func refusedText(words: [String]) async throws {
+        let problems = try await Nereid.problems(ofRefusedText: words)
+        #expect(problems == [])
+    }
+
+    @Test("a draft stays one when the editor's whole text is replaced, front matter included")
+    func replacedText() async {
+        let nereid = nereid(editor: Self.writing("only this"))
+        let outcome = await nereid.run("weblog", "new", "--draft", "-e", "--tag", "tea")
+        #expect(outcome.exitCode == .done)
+        #expect(
+            sources(nereid) == [
+                "---\nDate: 2026-11-20 10:00 UTC\nStatus: Draft\nTags: tea\n---\n\nonly this"
+            ])
+    }
+
+    @Test(
+        "a text that contradicts a flag is asked about, and sent with the flag's value or not at all",
+        arguments: ["y", "n"])
+    func contradiction(answer: String) async {
+        let nereid = nereid(editor: Self.writing("Status: live\\n\\nx"), answers: [answer])
+        let outcome = await nereid.run("weblog", "new", "--draft", "-e")
+        #expect(
+            outcome.questions == [
+                "The text says 'Status: live', and the command line 'Status: Draft'. Use the command line's? [y/N] "
+            ])
+        #expect(sources(nereid) == (answer == "y" ? ["Status: Draft\n\nx"] : []))
+        #expect(outcome.exitCode == (answer == "y" ? .done : .cancelled))
+    }
+
+    @Test(
+        "where nobody can be asked, the contradiction ends with 64, and the text is kept", arguments: ["new", "edit"])
+    func unaskedContradiction(verb: String) async {
+        var traits = ConsoleTraits.terminal()
+        (traits.isOutputTerminal, traits.allowsPrompts) = (false, false)
+        let words = verb == "new" ? ["new", "--draft", "-e"] : ["edit", "tea", "--draft", "-e"]
+        let nereid = nereid(on: traits, editor: Self.writing("Status: live\\n\\nx"))
+        let outcome = await nereid.run(["weblog"] + words)
+        #expect(outcome.exitCode == .usage && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first?.hasPrefix("your text is kept in ") == true)
+        #expect(
+            outcome.remarks.dropFirst().first
+                == "nereid: the text says 'Status: live', and the command line 'Status: Draft'")
+    }
+
+    @Test("an edited text without front matter keeps that of the entry, and the flags hold")
+    func replacedEntry() async {
+        let nereid = nereid(editor: Self.writing("only this"))
+        #expect(await nereid.run("weblog", "edit", "tea", "-e", "--draft").exitCode == .done)
+        let change = WeblogEntryChange(text: .content("only this"), fields: WeblogEntryFields(status: .draft))
+        #expect(nereid.repositories.writes == [.changeEntry("1", "foo", change)])
+    }
+
+    /// An editor that replaces the whole text.
+    private nonisolated static func writing(_ text: String) -> String { "sh -c 'printf \"\(text)\" > \"$1\"' --" }
 
     @Test(
         "an unchanged text cancels",
@@ -94,7 +164,7 @@ final class WeblogWriteTests {
         let nereid = nereid(world, editor: append)
         _ = await nereid.run("weblog", "edit", "tea")
         let whole = WeblogEntryChange(
-            text: .whole("---\r\nDate: x\r\n---\r\n\r\nbodymore"), fields: WeblogEntryFields())
+            text: .content("---\r\nDate: x\r\n---\r\n\r\nbodymore"), fields: WeblogEntryFields())
         #expect(nereid.repositories.writes == [.changeEntry("1", "foo", whole)])
 
         world.writeFailure = .down
@@ -182,7 +252,7 @@ final class WeblogWriteTests {
         "a usage error asks and sends nothing",
         arguments: [
             ["new", "-", "--date", "soon"], ["new", "-", "--draft", "--status", "live"], ["new", "-", "--status", "x"],
-            ["new", "-", "-e"], ["edit"], ["edit", "1", "x.md", "-e"], ["delete"], ["publish"], ["config", "set"],
+            ["new", "-", "-e"], ["edit"], ["edit", "1", "x.md", "-e"], ["delete"], ["publish"],
             ["new", "a", "b"],
         ])
     func usage(words: [String]) async {
@@ -291,8 +361,11 @@ final class WeblogWriteTests {
         }
     }
 
-    private func nereid(_ world: World = World(), editor: String) -> Nereid {
+    private func nereid(
+        _ world: World = World(), on traits: ConsoleTraits = .terminal(), editor: String, answers: [String] = []
+    ) -> Nereid {
         Nereid(
-            world, on: .terminal(), environment: ["PATH": "/usr/bin:/bin", "VISUAL": editor], draftFolder: folder)
+            world, on: traits, answers: answers, environment: ["PATH": "/usr/bin:/bin", "VISUAL": editor],
+            draftFolder: folder)
     }
 }

@@ -13,20 +13,21 @@ struct WebpagePictureCommand: Command {
         "picture", abstract: "Replace the profile picture of your address.",
         discussion:
             "The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most.",
-        arguments: [ArgumentSpecification("FILE", help: "An image file; '-' reads standard input", kind: .file)],
+        arguments: [
+            ArgumentSpecification("FILE", .optional, help: "An image file; '-' reads standard input", kind: .file)
+        ],
         examples: [
             CommandExample("nereid web picture me.png"),
-            CommandExample("nereid web picture - < me.png"),
+            CommandExample("nereid web picture < me.png"),
         ],
         fields: FieldCatalog.webpage.names)
 
     let parsed: ParsedCommand
 
-    private var file: String { parsed.argument("FILE") ?? "" }
-
     func run(in context: CommandContext) async throws {
+        let file = try context.inputFile(parsed, "FILE")
         let name = file == "-" ? "standard input" : file
-        let picture = try picture(name, context)
+        let picture = try picture(file, name, context)
         let address = try await context.address(nil)
         if context.options.isDryRun {
             return try context.showPlan([
@@ -42,7 +43,7 @@ struct WebpagePictureCommand: Command {
             personal: DisplayText(line: "Replaced the profile picture of \(address.decoded)."))
     }
 
-    private func picture(_ name: String, _ context: CommandContext) throws -> ProfilePicture {
+    private func picture(_ file: String, _ name: String, _ context: CommandContext) throws -> ProfilePicture {
         // The error about a larger file names its size, if it fits in memory.
         let bytes = try context.fileBytes(file, limit: 8 * ProfilePicture.maximumSize)
         do throws(ProfilePictureError) {

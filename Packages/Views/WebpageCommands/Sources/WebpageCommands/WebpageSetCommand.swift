@@ -8,28 +8,30 @@ import WebpageViewModels
 struct WebpageSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Replace the webpage of your address with a file.",
+        discussion: "In a pipe, the text comes from standard input if no file is named.",
         arguments: [
-            ArgumentSpecification("FILE|-", help: "The file with the new text; '-' reads standard input", kind: .file)
+            ArgumentSpecification(
+                "FILE|-", .optional, help: "The file with the new text; '-' reads standard input", kind: .file)
         ],
         options: PublishChoice.options,
         examples: [
             CommandExample("nereid web set web.md --publish"),
-            CommandExample("nereid web set - --no-publish < web.md"),
+            CommandExample("nereid web set --no-publish < web.md"),
             CommandExample("nereid web set web.md --no-publish --dry-run", explanation: "Show the lines that change"),
         ],
         fields: FieldCatalog.webpage.names)
 
-    private let file: String
+    private let parsed: ParsedCommand
     private let choice: PublishChoice
 
     init(parsed: ParsedCommand) throws {
-        file = parsed.argument("FILE|-") ?? ""
+        self.parsed = parsed
         choice = try PublishChoice(parsed)
     }
 
     func run(in context: CommandContext) async throws {
         try choice.check(context)
-        let text = try context.fileText(file)
+        let text = try context.fileText(try context.inputFile(parsed))
         let address = try await context.address(nil)
         try await context.saveWebpage(text, choice, current: nil, of: address)
     }

@@ -14,6 +14,22 @@ struct WebpageCommandTests {
     @Test("they keep the contract of commands")
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
+    @Test(
+        "a piped text is kept if its write fails",
+        arguments: [(["web", "set", "--publish"], "tea"), (["web", "edit", "--publish"], "tea")])
+    func refusedText(words: [String], input: String) async throws {
+        let problems = try await Nereid.problems(ofRefusedText: words, input: input)
+        #expect(problems == [])
+    }
+
+    @Test(
+        "in a pipe it reads standard input if no file is named",
+        arguments: [(["web", "set", "--publish"], "tea"), (["web", "picture"], "GIF89a\u{1}")])
+    func pipedText(words: [String], input: String) async {
+        let problems = await Nereid.problems(ofPipedInput: input, to: words)
+        #expect(problems == [])
+    }
+
     @Test("a view in a pipe is the content byte for byte, on a terminal safe")
     func view() async {
         var world = World()
@@ -124,7 +140,7 @@ struct WebpageCommandTests {
         for words in [["set", "-", "--publish"], ["edit", "--publish"], ["picture", "-"]] {
             let outcome = await Nereid(world, input: "GIF89a").run(["web"] + words)
             #expect(outcome.exitCode == code && outcome.output.isEmpty, "\(words)")
-            #expect(outcome.remarks.first?.hasPrefix("nereid: ") == (code == .interrupted ? nil : true))
+            #expect(outcome.remarks.contains { $0.hasPrefix("nereid: ") } == (code != .interrupted))
         }
     }
 

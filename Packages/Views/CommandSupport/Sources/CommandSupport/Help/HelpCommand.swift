@@ -37,12 +37,11 @@ struct HelpCommand: Command {
 
     func run(in context: Context<Void>) async throws {
         let manual = ManualRenderer(
-            context.menu.tree, version: context.version, sections: HelpTopic.allCases.map(\.section),
+            context.menu.tree, version: context.version, sections: HelpTopic.inManual.map(\.section),
             commandSections: context.menu.sections)
         if let folder { return try write(manual.pages(), to: folder, context) }
         if isManual { return try context.console.writeRaw(Array(try manual.page(for: words).text.utf8)) }
-        let renderer = HelpRenderer(
-            context.menu.tree, width: context.console.traits.columns, sections: context.menu.sections)
+        let renderer = context.menu.helpRenderer(width: context.console.traits.columns)
         if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
             return try context.console.page(DisplayText(renderer.text(of: topic.section)), through: context.pager)
         }

@@ -1,14 +1,18 @@
 public import CommandLineKit
 
-/// The topics of `help TOPIC` besides the commands; the manual has them too.
+/// The topics of `help TOPIC` besides the commands.
 public enum HelpTopic: String, CaseIterable, Sendable {
     case addresses
     case environment
     case exitCodes = "exit-codes"
     case files
+    case flags
     case formatting
     case offline
     case outbox
+
+    /// The topics in the manual, which lists the flags itself.
+    static var inManual: [HelpTopic] { allCases.filter { $0 != .flags } }
 
     /// Its text. The commands in it exist, and the exit codes are those of `ExitCode`.
     public var section: HelpSection {
@@ -18,6 +22,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         case .exitCodes:
             HelpSection("Exit status", [.entries(ExitCode.allCases.map { .init(String($0.rawValue), $0.meaning) })])
         case .files: Self.filesSection
+        case .flags: Self.flagsSection
         case .formatting: Self.formattingSection
         case .offline: Self.offlineSection
         case .outbox: Self.outboxSection
@@ -100,6 +105,19 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 The XDG variables move these folders, NEREID_CONFIG_DIR only the first; nothing is written elsewhere.
                 """),
+        ])
+
+    private static let flagsSection = HelpSection(
+        "Global flags",
+        [
+            .paragraph("They are valid with every command, before and after its name."),
+            .entries(
+                (GlobalOptions.specifications + [CommandTree.helpOption, CommandTree.versionOption])
+                    .map(\.helpEntry)),
+            .lines([
+                "nereid -A tidepool status list --json id,content", "nereid paste delete tides --dry-run",
+                "nereid --offline timeline",
+            ]),
         ])
 
     private static let formattingSection = HelpSection(

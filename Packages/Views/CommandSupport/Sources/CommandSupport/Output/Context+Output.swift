@@ -120,6 +120,7 @@ extension Context {
             try writeReceipt(row, catalog, piped: piped, personal: personal)
         } catch {
             guard case .failed(let reason) = error else { throw error }
+            given.text = nil
             let done = [personal.plain, piped].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
             throw CommandFailure(
                 .failed, "it was done, but could not be written to standard output (\(reason)). \(done)")

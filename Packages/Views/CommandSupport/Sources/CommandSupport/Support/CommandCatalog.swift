@@ -16,6 +16,17 @@ public protocol CommandMenu {
     func command(at path: [String]) -> (any Command.Type)?
 }
 
+extension CommandMenu {
+    /// Renders the help of the commands.
+    ///
+    /// - Parameter width: The width of a line in characters.
+    func helpRenderer(width: Int) -> HelpRenderer {
+        HelpRenderer(
+            tree, width: width, sections: sections,
+            flagsNote: "Global flags, such as --json and --dry-run: 'nereid help flags'.")
+    }
+}
+
 /// All commands of the program, feature by feature.
 @MainActor
 public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {

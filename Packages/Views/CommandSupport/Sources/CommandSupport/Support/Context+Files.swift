@@ -1,7 +1,21 @@
+public import CommandLineKit
 public import SystemCalls
 import TerminalUI
 
 extension Context {
+    /// The FILE argument; without one `-`, if standard input is not a terminal.
+    ///
+    /// - Parameter name: The name of the argument.
+    /// - Throws: `UsageError` without a file at a terminal.
+    public func inputFile(_ parsed: ParsedCommand, _ name: String = "FILE|-") throws -> String {
+        if let file = parsed.argument(name) { return file }
+        guard !console.traits.isInputTerminal else { throw parsed.usageError("missing argument \(name)") }
+        return "-"
+    }
+
+    /// Whether the path is that of an existing file, and not of a folder.
+    public func isFile(_ path: String) -> Bool { UserFile.exists(path) }
+
     /// Reads the file of a FILE argument; `-` is standard input.
     ///
     /// - Parameter limit: How many bytes at most.
@@ -36,7 +50,7 @@ extension Context {
             throw CommandFailure(.usage, "\(path == "-" ? "standard input" : path) is not UTF-8 text")
         }
         // The text stays in the file.
-        if path == "-" { given.text = text }
+        if path == "-" { given.takeInput(text) }
         return text
     }
 

@@ -92,6 +92,15 @@ extension Context {
         }
     }
 
+    /// Whether nothing else has the text of a failed write: the outbox does not, and a pipe gives it only once.
+    ///
+    /// A piped text is not kept if the user interrupts the command, or has to change the text or the command line.
+    func hasOnlyCopy(after failure: CommandFailure) -> Bool {
+        let isWanted = ![.usage, .interrupted].contains(failure.exitCode) && !Task.isCancelled
+        return failure.losesText
+            || given.isFromInput && isWanted && failure.queuedID == nil && !options.isDryRun
+    }
+
     /// Keeps the text of a write that neither the server nor the outbox took, or prints it on standard error.
     func rescueText() {
         guard let text = given.text, !text.allSatisfy(\.isWhitespace) else { return }
@@ -123,7 +132,7 @@ extension Context {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandFailure(.usage, "standard input is not UTF-8 text")
         }
-        given.text = text
+        given.takeInput(text)
         return text
     }
 

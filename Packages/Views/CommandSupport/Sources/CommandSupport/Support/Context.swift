@@ -141,6 +141,13 @@ public struct Context<Dependencies> {
 
     /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
+        if [.notFound, .refused].contains(failure.kind), let name = acting.name, !options.isOffline,
+            await isMissing(name)
+        {
+            var missing = failure
+            missing.message = "there is no address \(name.decoded)"
+            return missing
+        }
         var isUnsent = failure.kind == .keyRequired
         guard isUnsent || failure.refusedCredential != nil, var message = failure.message else { return failure }
         if let name = acting.name {
@@ -173,6 +180,16 @@ public struct Context<Dependencies> {
             remedy:
                 "set NEREID_API_KEY to a key that the server accepts, or unset it to use that of 'nereid auth login'"
                 + otherwiseNameAddress)
+    }
+
+    /// Whether an address is known not to exist.
+    private func isMissing(_ name: String) async -> Bool {
+        if case .loaded(let own) = await program.addressBook.own(policy: .automatic),
+            own.value.contains(where: { Punycode.ascii($0) == name })
+        {
+            return false
+        }
+        return await program.addressBook.exists(name) == false
     }
 
     /// Runs another command line of the program, with a separate console.
@@ -214,6 +231,14 @@ public struct Context<Dependencies> {
 public final class GivenText {
     /// The text; nil if there is none.
     public var text: String?
+    /// Whether it was read from standard input.
+    private(set) var isFromInput = false
+
+    /// Remembers a text read from standard input.
+    func takeInput(_ text: String) {
+        self.text = text
+        isFromInput = true
+    }
 }
 
 /// Remembers an address.

@@ -29,6 +29,9 @@ public protocol AddressBook {
     /// Gives the address that a command is about: the named one, in the service's form, or else the default one.
     func resolve(_ address: String?, policy: LoadPolicy) async -> LoadingState<String>
 
+    /// Determines whether an address exists, whoever owns it; nil if that cannot be found out.
+    func exists(_ address: String) async -> Bool?
+
     /// Gives the account's own addresses.
     func own(policy: LoadPolicy) async -> LoadingState<[String]>
 }

@@ -21,6 +21,22 @@ struct LostTextTests {
         #expect(problems == [])
     }
 
+    @Test(
+        "a piped text is kept if its write fails",
+        arguments: [["status", "post"], ["status", "post", "-"], ["status", "edit", "1", "-"], ["bio", "edit"]])
+    func refusedText(words: [String]) async throws {
+        let problems = try await Nereid.problems(ofRefusedText: words)
+        #expect(problems == [])
+    }
+
+    @Test("a text of the command line is not kept: the shell has it")
+    func typedText() async {
+        var world = World()
+        world.writeFailure = .unauthorized
+        let outcome = await Nereid(world, input: "x").run("status", "post", "precious")
+        #expect(outcome.exitCode == .notLoggedIn && !outcome.everything.contains("is kept"))
+    }
+
     @Test("the same without a known address, which is a usage error")
     func noAddress() async {
         var world = World()

@@ -1,0 +1,25 @@
+public import ResourceLoading
+
+/// Determines whether an address exists, whoever owns it.
+public struct AddressExistsUseCase: Sendable {
+    private let repository: any AccountRepository
+
+    /// Makes the use case.
+    public init(repository: any AccountRepository) {
+        self.repository = repository
+    }
+
+    /// Whether the server knows `address`.
+    ///
+    /// - Throws: Why the server could not be asked.
+    public func execute(_ address: String) async throws(RemoteFailure) -> Bool {
+        do throws(AccountRepositoryError) {
+            _ = try await repository.address(address, policy: .automatic)
+            return true
+        } catch .remote(let failure) {
+            throw failure
+        } catch {
+            return false
+        }
+    }
+}
