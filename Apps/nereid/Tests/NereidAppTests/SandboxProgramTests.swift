@@ -232,7 +232,7 @@ struct SandboxProgramTests {
         }
         let reads = [
             "paste list", "purl list", "pic list", "status list", "status following", "now view", "bio view",
-            "weblog list", "weblog latest", "address view", "dns list", "email view",
+            "weblog latest", "address view", "dns list", "email view",
         ]
         for line in await Nouns.known(reads, { $0 }) {
             let missing = await program.run("\(line) nobody-here")

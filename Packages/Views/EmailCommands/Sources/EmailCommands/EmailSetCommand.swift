@@ -16,7 +16,7 @@ struct EmailSetCommand: Command {
         ],
         examples: [
             CommandExample("nereid email set me@example.com"),
-            CommandExample("nereid email set < addresses.txt", explanation: "One a line"),
+            CommandExample("echo me@example.com | nereid email set", explanation: "One a line"),
             CommandExample("nereid email set me@example.com you@example.com --address tidepool --dry-run"),
         ],
         fields: FieldCatalog.emailDestination.names)

@@ -116,7 +116,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                     .map(\.helpEntry)),
             .lines([
                 "nereid -A tidepool status list --json id,content", "nereid paste delete tides --dry-run",
-                "nereid --offline timeline",
+                "nereid --sandbox timeline",
             ]),
         ])
 

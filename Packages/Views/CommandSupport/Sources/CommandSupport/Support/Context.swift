@@ -141,7 +141,7 @@ public struct Context<Dependencies> {
 
     /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
-        if [.notFound, .refused].contains(failure.kind), let name = acting.name, !options.isOffline,
+        if failure.kind == .notFound, let name = acting.name, !options.isOffline,
             await isMissing(name)
         {
             var missing = failure
