@@ -85,7 +85,7 @@ struct ProjectFixingTests {
         let (removed, added) = Self.difference(old, try sample.text("App.xcodeproj/project.pbxproj"))
         #expect(added == [])
         // A dependency with its proxy, a build file, and an element of two lists.
-        #expect(removed.count == 6 + 7 + 1 + 2)
+        #expect(removed.count == 5 + 7 + 1 + 2)
         #expect(removed.filter { $0.contains("isa = ") }.count == 3)
         #expect(try Self.linter(sample).imports().findings == [])
     }
