@@ -27,8 +27,8 @@ struct SandboxPictureTests {
         }
     }
 
-    /// The screens of all sections, the first thing of each, the keys, the command line, a filter, a form and a
-    /// question.
+    /// The sidebar with all sections; the screen of each section and the first thing of each, with that section alone, so
+    /// that a new feature changes no picture of another one; and what belongs to no section, with three of them.
     @MainActor
     private static func drawn() async throws -> [String: ScreenPicture] {
         var pictures: [String: ScreenPicture] = [:]
@@ -38,17 +38,22 @@ struct SandboxPictureTests {
                 pictures["\(name)-\(columns)x\(rows)"] = ScreenPicture(await screens.grid(columns: columns, rows: rows))
             }
         }
-        let screens = try SandboxScreens()
-        screens.begin()
-        for (index, section) in screens.sectionNames.enumerated() {
-            screens.press(Key(.tab), Key(.home))
-            for _ in 0..<index { screens.press(Key(.down)) }
-            screens.press(Key(.enter))
+        let all = try SandboxScreens()
+        all.begin()
+        all.press(Key(.tab))
+        await draw("sidebar", all)
+        all.end()
+        for section in all.sectionNames {
+            let screens = try SandboxScreens([section])
+            screens.begin()
             await draw(section, screens)
             if section == "Search" { screens.type("tea") } else { screens.press(Key(.enter)) }
             await draw(section + " opened", screens)
+            screens.end()
         }
-        screens.type("1?")
+        let screens = try SandboxScreens(["Timeline", "Statuses", "Pastes"])
+        screens.begin()
+        screens.type("?")
         await draw("keys", screens)
         screens.press(Key(.escape))
         screens.type(":status post 'Tea'")

@@ -17,7 +17,8 @@ final class SandboxScreens {
     private let shell: Shell
     let sectionNames: [String]
 
-    init() throws {
+    /// Makes the screen with the sections of these names, or with all of them.
+    init(_ names: [String]? = nil) throws {
         home = ProgramRun()
         guard case .run(let parsed) = try CommandParser(CompositionRoot.commands.tree).parse(["timeline", "--sandbox"])
         else { throw CocoaError(.featureUnsupported) }
@@ -31,7 +32,7 @@ final class SandboxScreens {
         let commands = ProgramCommands(
             flags: [], drafts: FormDrafts(folder: folders.drafts, account: "sandbox", now: { now }, interval: .zero),
             run: { _, _ in .failed }, edit: { text, _ in text })
-        let sections = root.sections
+        let sections = root.sections.filter { names?.contains($0.name) ?? true }
         sectionNames = sections.map(\.name)
         shell = Shell(
             sections,
