@@ -63,7 +63,8 @@ let package = Package(
             capability: .buildTool(),
             path: "Packages",
             exclude: [
-                "Foundation", "Repositories", "Sandbox", "Services", "Shared", "Terminal", "Tooling", "ViewModels", "Views",
+                "Foundation", "Repositories", "Sandbox", "Services", "Shared", "Terminal", "Tooling", "ViewModels",
+                "Views",
             ],
             sources: ["Umbrella"]
         ),

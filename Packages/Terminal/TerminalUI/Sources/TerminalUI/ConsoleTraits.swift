@@ -72,7 +72,8 @@ public struct ConsoleTraits: Hashable, Sendable {
         let width = Self.statedColumns(in: environment) ?? columns ?? 80
         self.init(
             isInputTerminal: terminals.input, isOutputTerminal: terminals.output, isErrorTerminal: terminals.error,
-            columns: width, screen: ScreenSize(columns: columns ?? width, rows: rows ?? Self.stated("LINES", in: environment) ?? 24),
+            columns: width,
+            screen: ScreenSize(columns: columns ?? width, rows: rows ?? Self.stated("LINES", in: environment) ?? 24),
             usesColour: usesColour(terminals.output),
             usesErrorColour: usesColour(terminals.error),
             allowsPrompts: terminals.input && terminals.output && !isInputDisabled)

@@ -53,7 +53,10 @@ struct ReadTests {
     @Test("a mute's end is its third column")
     func muteColumns() async {
         var world = World()
-        world.mutes = [Mute(.word("art"), createdAt: World.now, until: World.now + 3600), Mute(.address("foo"), createdAt: World.now)]
+        world.mutes = [
+            Mute(.word("art"), createdAt: World.now, until: World.now + 3600),
+            Mute(.address("foo"), createdAt: World.now),
+        ]
         #expect(await Nereid(world).run("mute", "list").output == "word\tart\t2026-11-20T11:00:00Z\naddress\tfoo\t\n")
     }
 

@@ -79,7 +79,9 @@ final class SandboxStore: Sendable {
     /// Nil when none is stored.
     private func load(seed: () -> SandboxState) throws(SandboxStateError) -> StoredState? {
         guard case .file(let path) = storage else { return memory.withLock(\.self).map { StoredState(state: $0) } }
-        if let known = known.withLock(\.self), known.file.isUnchanged(at: path) { return StoredState(state: known.state) }
+        if let known = known.withLock(\.self), known.file.isUnchanged(at: path) {
+            return StoredState(state: known.state)
+        }
         let (file, bytes): (RegularFile, [UInt8]?)
         do throws(SystemError) {
             file = try RegularFile(path)
