@@ -88,8 +88,7 @@ let package = Package(
 // with the products that they use; a line that is indented further continues it.
 let table = """
     Apps NereidApp
-      Apps/nereid/Tests/CommandTests:
-        CommandLineKit CommandSupport CommandTestSupport FeatureContributions NereidApp ResourceLoading TerminalUI
+      Apps/nereid/Tests/CommandTests: CommandLineKit CommandSupport CommandTestSupport FeatureContributions NereidApp ResourceLoading TerminalUI
     Packages/Foundation/FeatureContributions
       Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests: FeatureContributions ResourceLoading
     Packages/Foundation/FoundationExtensions
@@ -102,7 +101,7 @@ let table = """
       Packages/Foundation/TestSupport/Tests/TestSupportTests: ResourceLoading TestSupport
     Packages/Repositories/AccountRepository AccountDomain
       Packages/Repositories/AccountRepository/Tests/AccountDomainTests: AccountDomain FoundationExtensions ResourceLoading
-      Packages/Repositories/AccountRepository/Tests/AccountRepositoryTests: APIClient AccountDomain AccountRepository FoundationExtensions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading SessionServiceInterface TestSupport FeatureContributions
+      Packages/Repositories/AccountRepository/Tests/AccountRepositoryTests: AccountDomain AccountRepository APIClient FeatureContributions FoundationExtensions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading SessionServiceInterface TestSupport
     Packages/Repositories/ArchiveRepository ArchiveDomain
       Packages/Repositories/ArchiveRepository/Tests/ArchiveDomainTests: ArchiveDomain ResourceLoading
       Packages/Repositories/ArchiveRepository/Tests/ArchiveRepositoryTests: ArchiveDomain ArchiveRepository PersistenceService PersistenceServiceInterface ResourceLoading

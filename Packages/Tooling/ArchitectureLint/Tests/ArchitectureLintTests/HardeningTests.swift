@@ -68,6 +68,44 @@ struct HardeningTests {
         #expect(try linter(sample).harden(isCheck: true).refused.count == 3)
     }
 
+    @Test("an undeclared import is declared and then hardened, and is said to compile nowhere")
+    func undeclaredRemedy() throws {
+        let findings = try hardened("*", fixture: "undeclared-import").lint().findings
+        let undeclared = findings.filter { $0.rule == .undeclaredImport && $0.remedy.hasPrefix("add `.product") }
+
+        #expect(
+            !undeclared.isEmpty
+                && undeclared.allSatisfy { $0.remedy.hasSuffix(", then run `architecture-lint harden`") })
+        #expect(!findings.contains { $0.pathNote?.contains("compiles") == true })
+    }
+
+    @Test("writes the root's table of tests from the packages' own declarations")
+    func tableOfTests() throws {
+        let sample = try hardened("*")
+        let root = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+
+            let settings: [SwiftSetting] = []
+            let package = Package(name: "Sample")
+            let table = \"""
+                Packages/Repositories/StatusRepository
+                  Packages/Repositories/StatusRepository/Tests/StatusDomainTests: StatusRepository
+                \"""
+            var homes: [String: String] = [:]
+            \(TestTable.loop)
+
+            """
+        try sample.write(root, to: "Package.swift")
+        let isStale = try sample.lint().findings.contains { $0.message.hasPrefix("The table of tests") }
+        let hardening = try linter(sample).harden()
+
+        let table = try #require(TestTable(manifest: sample.text("Package.swift")))
+        #expect(isStale && hardening.problems == [])
+        #expect(table.rows(of: "StatusDomainTests").first?.words.dropFirst().map(\.text) == ["StatusDomain"])
+        #expect(try linter(sample).harden(isCheck: true).changed == [])
+    }
+
     @Test("without a table, or with an unreadable manifest, nothing is written")
     func failures() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])

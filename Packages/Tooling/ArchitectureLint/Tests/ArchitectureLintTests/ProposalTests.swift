@@ -125,6 +125,16 @@ struct ProposalTests {
             try SmallRepository.brief(SmallRepository.everything + table, more: files) == ["error restricted-module"])
     }
 
+    @Test("a row that lets in a module without need is reported")
+    func idle() throws {
+        let table = Self.table("Module | Only in | Why", "`Glibc` | `A`, `B` | why")
+        let files = "=== P/Sources/B/b.swift\nimport Glibc\npublic let b = 1\n"
+
+        #expect(
+            try SmallRepository.findings(SmallRepository.everything + table, more: files).map(\.message)
+                == ["\"A\" may import Glibc, and does not"])
+    }
+
     @Test("a setting with a condition is not the setting")
     func condition() throws {
         let table = Self.table("Swift setting | Why", "`enableUpcomingFeature(X)` | why")

@@ -3,24 +3,33 @@ struct HardeningCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         guard let first = repository.tables.hardened.first else { return leftBlocks(in: repository) }
         let plan = HardeningPlan(repository)
-        return plan.packages.flatMap { package -> [Finding] in
-            let modules = repository.graph.modules.filter { $0.package == package.number }
-            let differing = modules.compactMap { module in
-                difference(module, plan.lists).map { (module: module, text: $0) }
-            }
-            guard package.isStale else {
-                // The block is up to date, but something else in the manifest overrides it.
-                return differing.map { finding($0.module.location, $0.text, plan.lists.rows[$0.module.id] ?? first) }
-            }
-            let local = repository.graph.packages[package.number]
-            let row = modules.lazy.compactMap { plan.lists.rows[$0.id] }.first ?? first
-            let what = differing.map(\.text).joined(separator: "; ")
-            return [
-                finding(
-                    location(of: local, modules, repository),
-                    what.isEmpty ? "The block of allow lists is not what `harden` writes" : what, row)
-            ]
+        var table: [Finding] = []
+        if let stale = plan.table, stale.isStale {
+            let file = repository.graph.packages[stale.number].manifestFile
+            let message = "The table of tests does not match what the packages declare for their tests"
+            table = [finding(SourceLocation(file: file), message, first)]
         }
+        return table
+            + plan.packages.flatMap { package -> [Finding] in
+                let modules = repository.graph.modules.filter { $0.package == package.number }
+                let differing = modules.compactMap { module in
+                    difference(module, plan.lists).map { (module: module, text: $0) }
+                }
+                guard package.isStale else {
+                    // The block is up to date, but something else in the manifest overrides it.
+                    return differing.map {
+                        finding($0.module.location, $0.text, plan.lists.rows[$0.module.id] ?? first)
+                    }
+                }
+                let local = repository.graph.packages[package.number]
+                let row = modules.lazy.compactMap { plan.lists.rows[$0.id] }.first ?? first
+                let what = differing.map(\.text).joined(separator: "; ")
+                return [
+                    finding(
+                        location(of: local, modules, repository),
+                        what.isEmpty ? "The block of allow lists is not what `harden` writes" : what, row)
+                ]
+            }
     }
 
     private func leftBlocks(in repository: Repository) -> [Finding] {

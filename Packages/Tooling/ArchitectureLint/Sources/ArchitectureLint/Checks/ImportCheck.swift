@@ -52,6 +52,7 @@ struct ImportCheck: Check {
             case nil where isInProject: "it builds only if \(graph.modules[target].name) happens to be built first"
             case 2 where isInProject: "the project declares it, so it builds"
             case _? where isInProject: "so it builds, as long as the others keep their dependencies"
+            case _ where AllowLists.hardens(graph.modules[target], repository): "the compiler refuses it"
             case nil where graph.modules[target].package == module.package:
                 "not declared: it compiles only if \(graph.modules[target].name) happens to be built first"
             case nil: "no such module when the package is built alone"

@@ -61,7 +61,9 @@ enum Remedy {
             graph.packages[owner].folderName
         let product = graph.product(with: target)?.name ?? name
         let line = ".product(name: \"\(product)\", package: \"\(package)\")"
+        let isHardened = AllowLists.hardens(graph.modules[target], repository)
         return "add `\(line)` to the dependencies of \(graph.modules[module].name) in \(file)"
+            + (isHardened ? ", then run `architecture-lint harden`" : "")
     }
 
     /// What to click in Xcode.

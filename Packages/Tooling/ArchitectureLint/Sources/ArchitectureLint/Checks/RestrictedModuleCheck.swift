@@ -32,6 +32,8 @@ struct RestrictedModuleCheck: Check {
             .restrictedModule, at: SourceLocation(file: file, line: statement.line, column: statement.column),
             "\(repository.layers.label(module.id)) imports \(imported), which only \(allowed) may import",
             path: graph.names(target.flatMap { graph.path(from: module.id, to: $0) } ?? []),
-            decision: citation, remedy: "move what needs \(name) into \(allowed)")
+            decision: citation,
+            remedy: "if \(module.name) is to use \(name), add it to the row of \(citation.location.file); "
+                + "else move what needs it into \(allowed)")
     }
 }

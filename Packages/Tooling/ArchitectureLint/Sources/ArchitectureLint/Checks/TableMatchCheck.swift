@@ -50,8 +50,7 @@ struct TableMatchCheck: Check {
 
     private func restricted(_ row: RestrictedRow, _ repository: Repository) -> [Finding] {
         let modules = repository.graph.modules
-        let places = row.onlyIn.filter { pattern in !modules.contains { pattern.glob.matches($0.name) } }
-        let isImported = modules.contains { module in
+        let importers = modules.filter { module in
             row.onlyIn.contains { $0.glob.matches(module.name) }
                 && module.files.contains { file in
                     (repository.imports[file] ?? []).contains { statement in
@@ -61,9 +60,17 @@ struct TableMatchCheck: Check {
                 }
         }
         let unused = row.modules.map(\.glob.pattern).joined(separator: ", ")
-        return places.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
-            + (isImported || !places.isEmpty
-                ? [] : [finding("The restriction of \(unused)", at: row.citation.location, row.citation)])
+        let places = row.onlyIn.filter { pattern in !modules.contains { pattern.glob.matches($0.name) } }
+        let missing = places.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
+        guard !importers.isEmpty else {
+            return missing.isEmpty
+                ? [finding("The restriction of \(unused)", at: row.citation.location, row.citation)] : missing
+        }
+        let idle = row.onlyIn.filter { pattern in
+            modules.contains { pattern.glob.matches($0.name) } && !importers.contains { pattern.glob.matches($0.name) }
+        }
+        return missing
+            + idle.map { needless($0, "may import \(unused), and does not", row.citation) }
     }
 
     private func symbols(_ row: SymbolRow, _ repository: Repository) -> [Finding] {
@@ -101,14 +108,13 @@ struct TableMatchCheck: Check {
         }
         return unknown.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
             + unsaid.map { finding("The word \"\($0.text)\"", at: $0.location, row.citation) }
-            + silent.map { needless($0, row) }
+            + silent.map { needless($0, "may say the words of \(row.feature), and says none", row.citation) }
     }
 
-    /// A place that no longer says the words would let them in again.
-    private func needless(_ place: LayerRow.Pattern, _ row: FeatureRow) -> Finding {
+    /// A place that no longer needs its permission would let in what the row keeps out.
+    private func needless(_ place: LayerRow.Pattern, _ what: String, _ citation: Citation) -> Finding {
         Finding(
-            .rowMatchesNothing, at: place.location,
-            "\"\(place.glob.pattern)\" may say the words of \(row.feature), and says none", decision: row.citation,
+            .rowMatchesNothing, at: place.location, "\"\(place.glob.pattern)\" \(what)", decision: citation,
             remedy: "remove it from the row")
     }
 

@@ -90,7 +90,7 @@ extension Rule {
         case .closureReachesTooFar:
             "depend on an interface instead of the module that pulls it in, or remove that module's dependency."
         case .undeclaredImport: "declare the module in the target's dependencies; the finding has the line."
-        case .restrictedModule: "move what needs the module to where the record allows it."
+        case .restrictedModule: "add the importer to the row of the record, or move what needs the module."
         case .restrictedSymbol: "move what needs the symbol to where the record allows it."
         case .featureLeaks:
             "move the code to the feature's packages, or let the feature contribute it where shared code asks for it."

@@ -29,6 +29,11 @@ struct AllowLists: Sendable {
         self.rows = rowsOfModule
     }
 
+    /// Whether the records want a module hardened: then the compiler refuses each import of it that is not allowed.
+    static func hardens(_ module: Module, _ repository: Repository) -> Bool {
+        canBeHardened(module) && repository.tables.hardened.contains { $0.covers(module.name) }
+    }
+
     /// The compiler flag works for Swift modules only: C and binary modules can be imported by everybody.
     static func canBeHardened(_ module: Module) -> Bool {
         !module.isInProject && [.regular, .executable, .macro].contains(module.kind) && !module.files.isEmpty

@@ -2,8 +2,8 @@ import Foundation
 
 /// What `harden` changed in the manifests, or would change.
 public struct Hardening: Sendable {
-    /// Manifests whose block did not match the records.
-    public let changed: [String]
+    /// Manifests whose block did not match the records, or whose table of tests did not match the other manifests.
+    public internal(set) var changed: [String]
     /// Manifests that could not be changed, with the reason; they are unchanged.
     public let problems: [String]
     /// Imports that no manifest declares or no record allows: the compiler will refuse them, even if an exception allows
@@ -14,6 +14,8 @@ public struct Hardening: Sendable {
     public let isCheck: Bool
     /// The number of targets of Xcode projects, which have no allow lists.
     public let otherCount: Int
+    /// Whether the root's table of tests was written.
+    let isTableWritten: Bool
 
     /// Whether nothing is left to do.
     public var isClean: Bool { problems.isEmpty && (!isCheck || changed.isEmpty) }
@@ -35,16 +37,17 @@ extension Hardening {
         let plan = HardeningPlan(repository)
         var changed: [String] = []
         var problems: [String] = []
-        for package in plan.packages where package.isStale {
-            let local = repository.graph.packages[package.number]
-            if !isCheck {
-                let problem = Self.write(package.block, to: local, repository.tree, evaluator)
-                if let problem {
-                    problems.append("\(local.manifestFile): \(problem)")
-                    continue
-                }
+        func write(_ number: Int, _ change: (String) -> String) {
+            let local = repository.graph.packages[number]
+            if !isCheck, let problem = Self.write(change, to: local, repository.tree, evaluator) {
+                problems.append("\(local.manifestFile): \(problem)")
+            } else if !changed.contains(local.manifestFile) {
+                changed.append(local.manifestFile)
             }
-            changed.append(local.manifestFile)
+        }
+        if let table = plan.table, table.isStale { write(table.number) { _ in table.text } }
+        for package in plan.packages where package.isStale {
+            write(package.number) { HardeningBlock.replace(in: $0, by: package.block) }
         }
         self.changed = changed
         self.problems = problems
@@ -52,15 +55,15 @@ extension Hardening {
         moduleCount = plan.lists.clients.count
         self.isCheck = isCheck
         otherCount = repository.graph.modules.count(where: \.isInProject)
+        isTableWritten = !isCheck && plan.table?.isStale == true && problems.isEmpty
     }
 
     /// - Returns: Why the manifest is unchanged.
     private static func write(
-        _ block: HardeningBlock?, to package: LocalPackage, _ tree: FileTree, _ evaluator: ManifestEvaluator
+        _ change: (String) -> String, to package: LocalPackage, _ tree: FileTree, _ evaluator: ManifestEvaluator
     ) -> String? {
         guard let old = tree.text(package.manifestFile) else { return "cannot be read" }
-        let new = HardeningBlock.replace(in: old, by: block)
-        guard tree.write(new, to: package.manifestFile) else { return "cannot be written" }
+        guard tree.write(change(old), to: package.manifestFile) else { return "cannot be written" }
         switch evaluator.evaluate([package.folder])[package.folder] {
         case .success: return nil
         case .failure(let failure):

@@ -10,11 +10,14 @@ struct HardeningPlan: Sendable {
 
     let lists: AllowLists
     let packages: [Package]
+    /// `nil` if the root manifest has no table of tests.
+    let table: TestTablePlan?
 
     init(_ repository: Repository) {
         let graph = repository.graph
         let lists = AllowLists(graph: graph, permissions: repository.permissions, rows: repository.tables.hardened)
         self.lists = lists
+        table = TestTablePlan(repository)
         packages = graph.packages.indices.filter { !graph.packages[$0].isProject }.map { number in
             let modules = graph.modules.filter { $0.package == number && lists.rows[$0.id] != nil }
             let record = modules.compactMap { lists.rows[$0.id]?.citation.number }.min()
