@@ -1,6 +1,7 @@
 import CommandLineKit
 import CommandSupport
 import FeatureContributions
+import FolderDomain
 import Foundation
 import PersistenceServiceInterface
 import TerminalUI
