@@ -116,7 +116,7 @@ struct DiskProgramTests {
 
     @Test(
         "a limit on file sizes is reported in a sentence, without a signal",
-        arguments: ["sync --refresh", "pull tree", "box create b"])
+        arguments: ["sync --refresh", "pull ./tree", "box create b"])
     func limited(line: String) async throws {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let server = SandboxServer(transport: sandbox)

@@ -62,15 +62,16 @@ extension CommandContext {
     /// Writes the plan of a push: for a person with the details under each thing, for a pipe with all details at the
     /// end.
     func show(_ plan: PlanSummary, withDetails: Bool) throws {
+        // With a problem, a pull writes nothing.
+        let incoming = plan.problems.isEmpty ? plan.incoming : []
         switch options.format {
         case .json, .template:
-            return try show(plan.rows + plan.incoming, .plan, ifEmpty: "")
+            return try show(plan.rows + incoming, .plan, ifEmpty: "")
         case .automatic where console.traits.isOutputTerminal:
-            let lines =
-                plan.rows.flatMap { [$0.line] + (withDetails ? $0.details : []) } + plan.incoming.map(\.incomingLine)
+            let lines = plan.rows.flatMap { [$0.line] + (withDetails ? $0.details : []) } + incoming.map(\.incomingLine)
             try page(lines.map { $0 + "\n" }.joined(separator: DisplayText()))
         case .automatic, .plain, .jsonFieldList:
-            for line in plan.rows.map(\.line) + plan.incoming.map(\.incomingLine) { try console.writeLine(line) }
+            for line in plan.rows.map(\.line) + incoming.map(\.incomingLine) { try console.writeLine(line) }
             for row in plan.rows where withDetails && !row.details.isEmpty {
                 try console.writeLine(DisplayText(line: "@@ \(row.name)"))
                 for line in row.details { try console.writeLine(line) }
