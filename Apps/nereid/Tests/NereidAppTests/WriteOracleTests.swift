@@ -147,7 +147,7 @@ private struct PlannedChange: Decodable {
     let before: Written?
     let after: Written?
 
-    /// Applies it; returns what is wrong with it.
+    /// Applies the change. Returns the problem, or `nil` if it fits the state.
     func apply(to state: inout [String: Written]) -> String? {
         guard kind == "purl", address == "marina" else { return "a change of \(kind) \(address)" }
         if let before {

@@ -707,7 +707,7 @@ enum Libc {
             processIDs { proc_listchildpids(process, $0, $1) }
         }
 
-        /// - Parameter list: Fills a buffer of so many bytes, and leaves the rest as it is.
+        /// - Parameter list: Called with a buffer and its size in bytes; fills as much of it as there is.
         private static func processIDs(_ list: (UnsafeMutableRawPointer?, Int32) -> Int32) -> [Int32] {
             var processes = [Int32](repeating: 0, count: 4_096)
             let count = processes.withUnsafeMutableBytes { list($0.baseAddress, Int32($0.count)) }

@@ -47,7 +47,7 @@ struct DatabasePages {
         page(number)?.withUnsafeBytes { $0.bindMemory(to: UInt64.self).allSatisfy { $0 == 0 } } == true
     }
 
-    /// The bytes of a page; `nil` if there is none, or if it cannot be read.
+    /// The bytes of a page; `nil` for a page that is missing or unreadable.
     func page(_ number: Int) -> [UInt8]? {
         guard number >= 1, number <= count else { return nil }
         let page =
