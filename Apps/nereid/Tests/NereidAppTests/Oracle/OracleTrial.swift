@@ -1,0 +1,161 @@
+import CommandSupport
+import Foundation
+
+/// One command line in one world.
+actor OracleTrial {
+    nonisolated let line: [String]
+    nonisolated let quirks: [String]
+    nonisolated var verb: String { line.prefix(2).joined(separator: " ") }
+    private(set) var changedSomething = false
+    private(set) var code: ExitCode?
+
+    private let kind: any OracleKind
+    private let input: String
+    private let isWarm: Bool
+    private let isOffline: Bool
+    /// A line that somebody else ran after the archive was filled.
+    private let foreign: OracleLine?
+
+    init(_ kind: any OracleKind, _ line: [String], quirks: [String]) {
+        (self.kind, self.line, self.quirks, input) = (kind, line, quirks, "")
+        (isWarm, isOffline, foreign) = (true, false, nil)
+    }
+
+    init(_ kind: any OracleKind, seed: UInt64) {
+        var draw = OracleDraw(seed: seed)
+        let drawn = kind.line(&draw)
+        (self.kind, line, input) = (kind, drawn.words, drawn.input)
+        quirks = draw.some(kind.quirks)
+        isWarm = draw.once(in: 2)
+        isOffline = draw.once(in: 12)
+        foreign = draw.once(in: 3) ? kind.line(&draw) : nil
+    }
+
+    /// What differs between the dry and the real run; nil if nothing.
+    func problem() async throws -> String? {
+        let (dry, real) = (ProgramRun(["NEREID_SANDBOX": "1"]), ProgramRun(["NEREID_SANDBOX": "1"]))
+        await dry.run(isWarm ? kind.reading : "service")
+        try addQuirks(to: dry)
+        if let foreign { try await runElsewhere(foreign, dry) }
+        try FileManager.default.copyItem(atPath: dry.home, toPath: real.home)
+        let offline = isOffline ? ["--offline"] : []
+
+        let before = try things(of: dry)
+        let plan = await dry.run(offline + line + ["--dry-run", "--json"], input: input)
+        guard try things(of: dry) == before else { return "the dry run changed the server" }
+        let outcome = await real.run(offline + line, input: input)
+        let after = try things(of: real)
+        (changedSomething, code) = (before != after, outcome.code)
+
+        if outcome.code == .queued {
+            return plan.code == .done ? nil : "queued, but the dry run ended with \(plan.code)"
+        }
+        if plan.code != outcome.code, plan.code != .done { return "\(plan.remarks), then \(outcome.remarks)" }
+        guard plan.code == .done else {
+            let words = [plan, outcome].map { run in run.remarks.filter { $0.hasPrefix("nereid: ") } }
+            // A deletion that shows nothing is sent without a look: what stands before the missing name is gone then.
+            let isSame = words[0] == words[1] && (before == after || line[1] == "delete")
+            return isSame ? nil : "\(plan.code) \(plan.remarks), then \(outcome.code) \(outcome.remarks)"
+        }
+        let changes = try JSONDecoder().decode([PlannedChange].self, from: Data(plan.output.utf8))
+        var expected = before
+        for change in changes {
+            if let wrong = change.apply(to: &expected, of: kind) { return wrong }
+        }
+        let made = changes.filter { $0.id == nil }.compactMap(\.after)
+        let isWarned = outcome.code != .done || outcome.remarks.contains { $0.hasPrefix("warning: ") }
+        let result = OracleResult(
+            quirks: quirks, code: outcome.code, changes: changes, before: before, expected: expected, after: after)
+        if isWarned, kind.permits(result) { return nil }
+        if outcome.code != .done { return "planned \(changes), then \(outcome.code) \(outcome.remarks)" }
+        let isSame = agree(expected, and: made, with: after)
+        return isSame ? nil : "the plan gives \(expected) and \(made), and the server has \(after)"
+    }
+
+    /// Whether the server has what the plan says: under its id, or a new one.
+    private func agree(
+        _ expected: OracleThings, and made: [[String: OracleValue]], with after: OracleThings
+    ) -> Bool {
+        var new = after.filter { expected[$0.key] == nil }.map(\.value)
+        for thing in made {
+            let index = new.firstIndex { thing.agrees(with: $0, open: kind.filledIn) }
+            guard let index else { return false }
+            new.remove(at: index)
+        }
+        return new.isEmpty
+            && expected.allSatisfy { id, thing in
+                after[id].map { thing.agrees(with: $0, open: kind.filledIn) } == true
+            }
+    }
+
+    /// Another computer writes, so that the archive in this home is stale.
+    private func runElsewhere(_ foreign: OracleLine, _ run: ProgramRun) async throws {
+        let other = ProgramRun(["NEREID_SANDBOX": "1"])
+        try FileManager.default.copyItem(atPath: run.home, toPath: other.home)
+        await other.run(foreign.words, input: foreign.input)
+        try Data(contentsOf: URL(filePath: statePath(other))).write(to: URL(filePath: statePath(run)))
+    }
+
+    private func statePath(_ run: ProgramRun) -> String { run.home + "/.local/state/nereid/sandbox.json" }
+
+    private func addQuirks(to run: ProgramRun) throws {
+        let path = statePath(run)
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let list = quirks.map { "\"\($0)\"" }.joined(separator: ",")
+        try ("{\"quirks\":[\(list)]," + text.drop { $0 != "{" }.dropFirst()).write(
+            toFile: path, atomically: false, encoding: .utf8)
+    }
+
+    private func things(of run: ProgramRun) throws -> OracleThings {
+        kind.things(
+            in: try JSONDecoder().decode(OracleValue.self, from: Data(contentsOf: URL(filePath: statePath(run)))))
+    }
+}
+
+/// A change of a dry run.
+struct PlannedChange: Decodable {
+    let kind: String
+    let address: String
+    /// nil if the server chooses one.
+    let id: String?
+    /// `.null` for nothing; nil if unknown.
+    let before: OracleValue?
+    /// nil for a deletion.
+    let after: [String: OracleValue]?
+
+    private enum Key: CodingKey { case kind, address, id, before, after }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        kind = try container.decode(String.self, forKey: .kind)
+        address = try container.decode(String.self, forKey: .address)
+        id = try container.decode(String?.self, forKey: .id)
+        before = container.contains(.before) ? try container.decode(OracleValue.self, forKey: .before) : nil
+        after = try container.decode([String: OracleValue]?.self, forKey: .after)
+    }
+
+    /// Applies the change, unless the server chooses its id. Returns the problem, or `nil` if it fits the state.
+    func apply(to things: inout OracleThings, of kind: any OracleKind) -> String? {
+        guard self.kind == kind.name, address == "marina" else { return "a change of \(self.kind) \(address)" }
+        guard let id else { return nil }
+        switch before {
+        case .null? where things[id] != nil: return "\(id) was there"
+        case .object(let before)?:
+            guard let held = things[id] else { return "\(id) was not there" }
+            if !before.agrees(with: held, open: Set(before.keys)) { return "\(id) was \(held), and not \(before)" }
+        default: break
+        }
+        things[id] = after
+        return nil
+    }
+}
+
+extension [String: OracleValue] {
+    /// Whether a thing has these fields; an unknown one among `open` may be anything.
+    func agrees(with thing: [String: OracleValue], open: Set<String>) -> Bool {
+        Set(keys).union(thing.keys).allSatisfy { name in
+            let (mine, other) = (self[name] ?? .null, thing[name] ?? .null)
+            return mine == other || mine == .null && open.contains(name)
+        }
+    }
+}
