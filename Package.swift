@@ -133,6 +133,8 @@ let table = """
     Packages/Repositories/StatusRepository StatusDomain
       Packages/Repositories/StatusRepository/Tests/StatusDomainTests: FeatureContributions StatusDomain
       Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading StatusDomain StatusRepository TestSupport
+    Packages/Repositories/UndoRepository UndoDomain
+      Packages/Repositories/UndoRepository/Tests/UndoRepositoryTests: PersistenceService PersistenceServiceInterface ResourceLoading UndoDomain UndoRepository
     Packages/Repositories/WeblogRepository WeblogDomain
       Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests: FeatureContributions ResourceLoading WeblogDomain
       Packages/Repositories/WeblogRepository/Tests/WeblogRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WeblogDomain WeblogRepository
@@ -185,6 +187,8 @@ let table = """
       Packages/ViewModels/PURLViewModels/Tests/PURLViewModelsTests: PURLDomain PURLViewModels ResourceLoading TestSupport
     Packages/ViewModels/StatusViewModels
       Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests: ResourceLoading StatusDomain StatusViewModels TestSupport
+    Packages/ViewModels/UndoViewModels
+      Packages/ViewModels/UndoViewModels/Tests/UndoViewModelsTests: ResourceLoading UndoDomain UndoViewModels
     Packages/ViewModels/WeblogViewModels
       Packages/ViewModels/WeblogViewModels/Tests/WeblogViewModelsTests: FeatureContributions ResourceLoading TestSupport WeblogDomain WeblogViewModels
     Packages/ViewModels/WebpageViewModels
@@ -218,6 +222,8 @@ let table = """
       Packages/Views/StatusCommands/Tests/StatusCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading StatusCommands StatusDomain StatusViewModels TerminalUI TestSupport
     Packages/Views/ToolCommands
       Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport FeatureContributions ResourceLoading ScreenSupport TerminalUI ToolCommands
+    Packages/Views/UndoCommands
+      Packages/Views/UndoCommands/Tests/UndoCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI UndoCommands UndoDomain UndoViewModels
     Packages/Views/WeblogCommands
       Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport WeblogCommands WeblogDomain WeblogViewModels
     Packages/Views/WebpageCommands

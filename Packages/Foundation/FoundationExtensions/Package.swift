@@ -84,6 +84,7 @@ let allowedClients: [String: [String]] = [
         "StatusScreens",
         "StatusViewModels",
         "ToolCommands",
+        "UndoCommands",
         "WeblogCommands",
         "WeblogDomain",
         "WeblogRepository",

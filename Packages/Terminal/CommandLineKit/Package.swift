@@ -64,6 +64,7 @@ let allowedClients: [String: [String]] = [
         "StatusCommands",
         "StatusCommandsTests",
         "ToolCommands",
+        "UndoCommands",
         "WeblogCommands",
         "WeblogCommandsTests",
         "WebpageCommands",

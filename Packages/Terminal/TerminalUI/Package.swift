@@ -76,6 +76,8 @@ let allowedClients: [String: [String]] = [
         "TerminalUITests",
         "ToolCommands",
         "ToolCommandsTests",
+        "UndoCommands",
+        "UndoCommandsTests",
         "WeblogCommands",
         "WeblogCommandsTests",
         "WebpageCommands",

@@ -13,6 +13,7 @@ import SessionService
 import SessionServiceInterface
 import SystemCalls
 import TerminalUI
+import UndoRepository
 
 /// The composition root: the one place that names implementations and connects them.
 ///
@@ -86,7 +87,13 @@ struct CompositionRoot: ProgramDependencies {
             onUnreadableOutbox: { storageFailures.reportUnreadOutbox($0) })
         archive = file.archive
         let storage = RepositoryStorage(
-            archive: archive, outbox: options.queuesWrites ? file.outbox : nil, now: now,
+            archive: archive, outbox: options.queuesWrites ? file.outbox : nil,
+            journal: options.isDryRun || !options.defaults.keepsJournal
+                ? nil
+                : CommandJournal(
+                    store: file.journal, command: options.commandWords, now: now,
+                    onFailure: { storageFailures.reportUnkeptChange($0) }),
+            now: now,
             onFailure: { storageFailures.report($0) })
         self.storage = storage
         unconfirmedWrite = .unconfirmedWrite(in: archive)

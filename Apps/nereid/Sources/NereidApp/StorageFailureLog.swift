@@ -40,6 +40,11 @@ final class StorageFailureLog: Sendable {
                 + FailurePresentation(failure).sentence)
     }
 
+    /// Reports why a change that is about to be sent cannot be taken back.
+    func reportUnkeptChange(_ failure: StorageFailure) {
+        reportOnce("this change cannot be undone later: \(FailurePresentation(failure).sentence)")
+    }
+
     private func reportOnce(_ message: String) {
         HeldRemarks.say { [self] in
             if reported.withLock({ $0.insert(message).inserted }) { console.remark(DisplayText(line: message)) }

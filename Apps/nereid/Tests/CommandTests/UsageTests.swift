@@ -70,8 +70,8 @@ struct UsageTests {
             ("status help", "nereid help status"), ("weblog config help", "nereid help weblog config"),
             ("-v", "--version"), ("-V", "--version"), ("status -v", "--version"), ("paste list -V", "--version"),
             ("image upload x.png", "pic"), ("blog list", "weblog"), ("link list", "purl"),
-            ("status blog", "nereid weblog"), ("undo", "history KIND ID --restore REV"),
-            ("restore", "history KIND ID --restore REV"), ("weblog undo x", "nereid history KIND ID --restore REV"),
+            ("status blog", "nereid weblog"), ("revert", "undo"),
+            ("restore", "history KIND ID --restore REV"), ("weblog undo x", "nereid undo x"),
             ("help blog", "weblog"), ("help status search", "nereid search"),
         ])
     func synonyms(line: String, suggestion: String) async {

@@ -59,6 +59,7 @@ final class ProgramRun: Sendable {
         let now = clock.addingTimeInterval(age)
         let configuration = ProgramConfiguration(
             version: "0", environment: environment, draftFolder: folders.state + "/drafts",
+            defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
             now: { now })
         let writes = ServerWrites()
         let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in

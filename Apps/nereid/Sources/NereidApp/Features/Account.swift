@@ -6,6 +6,7 @@ import OutboxDomain
 import OutboxViewModels
 import ResourceLoading
 import ScreenSupport
+import UndoRepository
 
 extension Feature {
     static let account = Feature(.account, archive: [.account], sections: ScreenSection.account) { root in
@@ -34,4 +35,5 @@ extension CompositionRoot: AccountDependencies {
         await model.load()
         return model.entries.value?.map(\.id) ?? []
     }
+    func hasJournal() async -> Bool { (try? await journal.entries().isEmpty) == false }
 }

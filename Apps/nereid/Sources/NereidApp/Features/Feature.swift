@@ -35,6 +35,8 @@ struct Contributions {
     var pages: [PageSource] = []
     /// By the noun of their kind.
     var deliveries: [String: any QueuedWriteDelivery] = [:]
+    /// Take back the changes that the journal keeps.
+    var undoableKinds: [UndoableKind] = []
     /// Their writes do not wait: a push has its own journal.
     var folder: [any FolderSource] = []
 }

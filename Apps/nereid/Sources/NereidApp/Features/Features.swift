@@ -18,6 +18,7 @@ extension CompositionRoot {
         .folder,
         .archive,
         .outbox,
+        .undo,
         .tools,
     ]
 

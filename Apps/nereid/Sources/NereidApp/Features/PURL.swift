@@ -1,3 +1,4 @@
+import CommandSupport
 import PURLCommands
 import PURLRepository
 import PURLScreens
@@ -9,6 +10,7 @@ extension Feature {
         Contributions(
             syncTasks: root.purls.syncTasks,
             deliveries: [LivePURLRepository.queuedKind: root.direct.purls],
+            undoableKinds: [UndoableKind(.purl, root.direct.purls)],
             folder: [PURLContent(purls: root.direct.purls)])
     }
 }

@@ -15,6 +15,9 @@ protocol OracleKind: Sendable {
     /// The things of `marina` in the sandbox's state, by their ids: the fields that writes send, named as in the changes.
     func things(in world: OracleValue) -> OracleThings
 
+    /// Whether the server chooses the ids of new things.
+    var choosesIDs: Bool { get }
+
     /// The fields that the server fills in where a plan leaves them open.
     var filledIn: Set<String> { get }
 
@@ -23,6 +26,8 @@ protocol OracleKind: Sendable {
 }
 
 extension OracleKind {
+    var choosesIDs: Bool { false }
+
     var filledIn: Set<String> { [] }
 
     func permits(_ run: OracleResult) -> Bool { false }

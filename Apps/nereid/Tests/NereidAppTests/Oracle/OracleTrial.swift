@@ -93,12 +93,19 @@ actor OracleTrial {
         let other = ProgramRun(["NEREID_SANDBOX": "1"])
         try FileManager.default.copyItem(atPath: run.home, toPath: other.home)
         await other.run(foreign.words, input: foreign.input)
-        try Data(contentsOf: URL(filePath: statePath(other))).write(to: URL(filePath: statePath(run)))
+        try Data(contentsOf: URL(filePath: Self.statePath(other))).write(to: URL(filePath: Self.statePath(run)))
     }
 
-    private func statePath(_ run: ProgramRun) -> String { run.home + "/.local/state/nereid/sandbox.json" }
+    private func addQuirks(to run: ProgramRun) throws { try Self.add(quirks, to: run) }
 
-    private func addQuirks(to run: ProgramRun) throws {
+    private func things(of run: ProgramRun) throws -> OracleThings { kind.things(in: try Self.world(of: run)) }
+}
+
+extension OracleTrial {
+    fileprivate static func statePath(_ run: ProgramRun) -> String { run.home + "/.local/state/nereid/sandbox.json" }
+
+    /// Makes the server irregular.
+    static func add(_ quirks: [String], to run: ProgramRun) throws {
         let path = statePath(run)
         let text = try String(contentsOfFile: path, encoding: .utf8)
         let list = quirks.map { "\"\($0)\"" }.joined(separator: ",")
@@ -106,9 +113,9 @@ actor OracleTrial {
             toFile: path, atomically: false, encoding: .utf8)
     }
 
-    private func things(of run: ProgramRun) throws -> OracleThings {
-        kind.things(
-            in: try JSONDecoder().decode(OracleValue.self, from: Data(contentsOf: URL(filePath: statePath(run)))))
+    /// What the server has.
+    static func world(of run: ProgramRun) throws -> OracleValue {
+        try JSONDecoder().decode(OracleValue.self, from: Data(contentsOf: URL(filePath: statePath(run))))
     }
 }
 

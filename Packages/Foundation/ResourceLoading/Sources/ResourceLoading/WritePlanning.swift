@@ -26,9 +26,14 @@ public protocol WritePlanning<Intent, Written, Fault>: Sendable {
     ///
     /// - Throws: `.queued`; `.notQueued` if the outbox fails.
     func keep(_ intent: Intent, on address: String, because failure: RemoteFailure) throws(RepositoryError<Fault>)
+
+    /// Keeps the changes, so that they can be taken back; nil if they are not kept.
+    var journaling: Journaling<Written>? { get }
 }
 
 extension WritePlanning {
+    public var journaling: Journaling<Written>? { nil }
+
     public func unreadStep(_ intent: Intent, on address: String) -> Step<Written>? { nil }
 
     public func keep(
@@ -45,8 +50,15 @@ extension WritePlanning {
         _ intent: Intent, on address: String
     ) async throws(RepositoryError<Fault>) -> [Receipt<Written>] {
         let (steps, reason) = try await decide(intent, on: address)
+        let record = PlanRecord(journaling, steps, on: address)
         var receipts: [Receipt<Written>] = []
-        for step in steps { receipts.append(try await send(step, of: intent, on: address, waitingBecause: reason)) }
+        for step in steps {
+            receipts.append(
+                try await record.keeping(step, presenting: FailurePresentation.init) {
+                    () async throws(RepositoryError<Fault>) in
+                    try await send(step, of: intent, on: address, waitingBecause: reason)
+                })
+        }
         return receipts
     }
 
@@ -57,7 +69,7 @@ extension WritePlanning {
         let (steps, reason) = try await presented { () async throws(RepositoryError<Fault>) in
             try await decide(intent, on: address)
         }
-        return WritePlan(address: address, steps: steps, waitsBecause: reason) {
+        return WritePlan(address: address, steps: steps, waitsBecause: reason, journaling: journaling) {
             (step) async throws(FailurePresentation) in
             try await presented { () async throws(RepositoryError<Fault>) in
                 try await send(step, of: intent, on: address, waitingBecause: reason)
@@ -67,7 +79,7 @@ extension WritePlanning {
         }
     }
 
-    private func presented<Value>(
+    func presented<Value>(
         _ body: () async throws(RepositoryError<Fault>) -> Value
     ) async throws(FailurePresentation) -> Value {
         do throws(RepositoryError<Fault>) { return try await body() } catch { throw FailurePresentation(error) }
@@ -104,29 +116,38 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     public let steps: [Step<Value>]
     /// Why it waits in the outbox if it is carried out; nil if it can be sent.
     public let waitsBecause: RemoteFailure?
+    private let journaling: Journaling<Value>?
+    private let record: PlanRecord<Value>
     private let send: @Sendable (Step<Value>) async throws(FailurePresentation) -> Receipt<Value>
     private let planAgain: @Sendable () async throws(FailurePresentation) -> WritePlan
 
     /// Makes a plan.
     ///
     /// - Parameters:
+    ///   - journaling: Keeps the changes before the first one is sent.
+    ///   - rows: The rows of the journal whose changes the steps take back.
     ///   - send: Carries out one of the steps.
     ///   - again: Makes the same plan from what the server has now.
     public init(
         address: String, steps: [Step<Value>], waitsBecause: RemoteFailure? = nil,
+        journaling: Journaling<Value>? = nil, takingBack rows: [Int?] = [],
         send: @escaping @Sendable (Step<Value>) async throws(FailurePresentation) -> Receipt<Value>,
         again: @escaping @Sendable () async throws(FailurePresentation) -> WritePlan
     ) {
         self.address = address
         self.steps = steps
         self.waitsBecause = waitsBecause
+        self.journaling = journaling
+        record = PlanRecord(journaling, steps, on: address, takingBack: rows)
         self.send = send
         planAgain = again
     }
 
     /// Carries out one of the steps.
     public func carryOut(_ step: Step<Value>) async throws(FailurePresentation) -> Receipt<Value> {
-        try await send(step)
+        try await record.keeping(step, presenting: { $0 }) { () async throws(FailurePresentation) in
+            try await send(step)
+        }
     }
 
     /// The same plan, made from what the server has now.
@@ -134,8 +155,10 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
 
     /// The plan without some of its steps.
     public func filter(_ isIncluded: @escaping @Sendable (Step<Value>) -> Bool) -> WritePlan {
-        WritePlan(address: address, steps: steps.filter(isIncluded), waitsBecause: waitsBecause, send: send) {
-            [planAgain] () async throws(FailurePresentation) in
+        WritePlan(
+            address: address, steps: steps.filter(isIncluded), waitsBecause: waitsBecause, journaling: journaling,
+            send: send
+        ) { [planAgain] () async throws(FailurePresentation) in
             try await planAgain().filter(isIncluded)
         }
     }

@@ -77,7 +77,7 @@ public actor LiveOutboxRepository: OutboxRepository {
         if entry.draft.state == .sending || entry.draft.state == .unknown {
             switch await result({ () async throws(QueuedWriteFailure) in try await delivery.isDone(write) }) {
             case .success(true):
-                try remove(entry.id)
+                try remove(entry.id, hadArrived: true)
                 return .wasThere
             case .success(false):
                 break
@@ -159,8 +159,10 @@ extension LiveOutboxRepository {
         }
     }
 
-    private func remove(_ id: String) throws(OutboxRepositoryError) {
-        _ = try OutboxRepositoryError.storing { () throws(StorageFailure) in try store.removeOutboxEntry(id) }
+    private func remove(_ id: String, hadArrived: Bool = false) throws(OutboxRepositoryError) {
+        _ = try OutboxRepositoryError.storing { () throws(StorageFailure) in
+            try store.removeOutboxEntry(id, hadArrived: hadArrived)
+        }
     }
 
     /// Takes the lock; waits for another process that holds it, without blocking a thread.

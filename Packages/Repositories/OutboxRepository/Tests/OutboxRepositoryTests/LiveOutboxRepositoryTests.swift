@@ -328,7 +328,7 @@ private struct DamagingStore: OutboxStore {
         try base.endOutboxAttempt(id, state: state, reason: reason)
     }
 
-    func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool { try base.removeOutboxEntry(id) }
+    func removeOutboxEntry(_ id: String, hadArrived: Bool) throws(StorageFailure) -> Bool { try base.removeOutboxEntry(id, hadArrived: hadArrived) }
 }
 
 /// Collects results.

@@ -102,9 +102,9 @@ private struct FailingOutboxStore: OutboxStore {
         try store.endOutboxAttempt(id, state: state, reason: reason)
     }
 
-    func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool {
+    func removeOutboxEntry(_ id: String, hadArrived: Bool) throws(StorageFailure) -> Bool {
         try fail(.remove)
-        return try store.removeOutboxEntry(id)
+        return try store.removeOutboxEntry(id, hadArrived: hadArrived)
     }
 }
 

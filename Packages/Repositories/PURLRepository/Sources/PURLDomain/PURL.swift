@@ -3,7 +3,7 @@ import FoundationExtensions
 public import ResourceLoading
 
 /// A persistent URL: a name of an address with a target.
-public struct PURL: Equatable, Sendable, Identifiable {
+public struct PURL: Codable, Equatable, Sendable, Identifiable {
     /// Its name, unique within an address; may be an emoji.
     public var name: String
     public let address: String
@@ -44,6 +44,11 @@ public struct PURL: Equatable, Sendable, Identifiable {
     public static func link(of name: String, address: String) -> String {
         "https://\(address).url.lol/\(PercentEncoding.encode(name))"
     }
+}
+
+extension PURL: Journaled {
+    public var journalID: String { name }
+    public var essence: PURL { PURL(name: name, address: address, url: url, hits: nil, isListed: isListed) }
 }
 
 /// The display order of PURLs.

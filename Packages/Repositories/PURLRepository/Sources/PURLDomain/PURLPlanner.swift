@@ -12,6 +12,8 @@ public enum PURLIntent: Equatable, Sendable {
     case delete([String], areShown: Bool)
     /// Make what a file has, and change what differs from it.
     case `import`([PURLImport.Entry])
+    /// Send steps that were decided already.
+    case restore([Step<PURL>])
 }
 
 /// Decides which requests an intent needs.
@@ -20,6 +22,7 @@ public struct PURLPlanner {
     private let one: (_ name: String, _ isAddressKnown: Bool) async throws(PURLRepositoryError) -> PURL?
     private let isListed: (PURL) async throws(PURLRepositoryError) -> Bool
     private let all: () async throws(PURLRepositoryError) -> [PURL]
+    private let former: (_ name: String) async throws(PURLRepositoryError) -> Former<PURL>
 
     /// Takes what it may ask the server.
     ///
@@ -27,16 +30,19 @@ public struct PURLPlanner {
     ///   - one: The PURL of a name; nil if there is none. With an address that is known to exist any HTTP 404 means so.
     ///   - isListed: Whether a PURL is listed, whose own answer did not say.
     ///   - all: All PURLs of the address.
+    ///   - former: What is known of a PURL that is deleted without being shown.
     public init(
         _ address: String,
         one: @escaping (_ name: String, _ isAddressKnown: Bool) async throws(PURLRepositoryError) -> PURL?,
         isListed: @escaping (PURL) async throws(PURLRepositoryError) -> Bool,
-        all: @escaping () async throws(PURLRepositoryError) -> [PURL]
+        all: @escaping () async throws(PURLRepositoryError) -> [PURL],
+        former: @escaping (_ name: String) async throws(PURLRepositoryError) -> Former<PURL> = { _ in .unknown }
     ) {
         self.address = address
         self.one = one
         self.isListed = isListed
         self.all = all
+        self.former = former
     }
 
     /// The requests, in their order.
@@ -57,13 +63,15 @@ public struct PURLPlanner {
         case .delete(let names, let areShown):
             var steps: [Step<PURL>] = []
             for name in names {
-                let former: Former<PURL> = areShown ? .value(try await existing(name)) : .unknown
+                let former: Former<PURL> = areShown ? .value(try await existing(name)) : try await former(name)
                 let change = Change(id: former.value?.name ?? name, before: former, after: nil)
                 if !steps.contains(where: { $0.change.id == change.id }) { steps.append(Step(change)) }
             }
             return steps
         case .import(let entries):
             return try await importing(entries)
+        case .restore(let steps):
+            return steps
         }
     }
 
@@ -82,7 +90,7 @@ public struct PURLPlanner {
             after.isListed = asked ?? false
             return Step(Change(id: name, before: .nothing, after: after))
         }
-        if asked == nil { before.isListed = try await isListed(before) }
+        before.isListed = try await isListed(before)
         after.isListed = asked ?? before.isListed
         return Step(Change(id: before.name, before: .value(before), after: after))
     }

@@ -8,7 +8,7 @@ public import ResourceLoading
 /// The PURLs over the server and the archive.
 public actor LivePURLRepository: PURLRepository {
     let network: any NetworkService
-    private let storage: RepositoryStorage
+    let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
 
@@ -77,14 +77,15 @@ public actor LivePURLRepository: PURLRepository {
         try await PURLPlanner(address) { (name, isAddressKnown) async throws(PURLRepositoryError) in
             try await self.current(name, of: address, isAddressKnown: isAddressKnown)
         } isListed: { (purl) async throws(PURLRepositoryError) in
-            try await PURLRepositoryError.asking { () async throws(RemoteFailure) in
-                try await self.listing(on: address).isListed(Listing.Current(name: purl.name, isListed: purl.isListed))
-            }
+            try await self.isListed(purl)
         } all: { () async throws(PURLRepositoryError) in
             let loaded = try await self.purls(of: address, policy: .refresh)
             // The archive's PURLs may be outdated.
             if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
             return loaded.value
+        } former: { (name) async throws(PURLRepositoryError) in
+            guard self.storage.journal != nil else { return .unknown }
+            return .value(try await self.purl(name, of: address, policy: .automatic).value)
         }.steps(for: intent)
     }
 
@@ -147,7 +148,7 @@ public actor LivePURLRepository: PURLRepository {
     }
 
     /// The PURL of an own address on the server; `nil` if it has none of that name.
-    private func current(
+    func current(
         _ name: String, of address: String, isAddressKnown: Bool
     ) async throws(PURLRepositoryError) -> PURL? {
         do throws(RemoteFailure) {
@@ -156,6 +157,12 @@ public actor LivePURLRepository: PURLRepository {
             return nil
         } catch {
             throw .remote(error)
+        }
+    }
+
+    func isListed(_ purl: PURL) async throws(PURLRepositoryError) -> Bool {
+        try await PURLRepositoryError.asking { () async throws(RemoteFailure) in
+            try await listing(on: purl.address).isListed(Listing.Current(name: purl.name, isListed: purl.isListed))
         }
     }
 
@@ -182,7 +189,7 @@ public actor LivePURLRepository: PURLRepository {
         return Receipt(purl, remark: listed.outcome.warning("PURL", purl.name, isListed: listed.isListed))
     }
 
-    private func listing(on address: String) -> Listing {
+    func listing(on address: String) -> Listing {
         let network = network
         return Listing(
             flag: { (name) async throws(RemoteFailure) -> Bool? in

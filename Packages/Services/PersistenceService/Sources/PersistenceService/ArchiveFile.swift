@@ -4,6 +4,8 @@ public import ResourceLoading
 /// An archive in a file, with its outbox in another, and operations on both.
 public struct ArchiveFile: ArchiveStore {
     public let outbox: any OutboxStore
+    /// What writes changed, in the file of the outbox.
+    public let journal: any JournalStore
     let database: SQLiteDatabase
     let outboxDatabase: SQLiteDatabase
 
@@ -45,6 +47,7 @@ public struct ArchiveFile: ArchiveStore {
     ) {
         self.database = database
         outboxDatabase = outbox
+        journal = SQLiteJournalStore(database: outbox)
         self.outbox = SQLiteOutboxStore(
             database: outbox, archive: database, onUnreadableArchive: onUnreadableOutbox)
     }

@@ -21,10 +21,18 @@ public protocol OutboxStore: Sendable {
     /// Records the result of a failed attempt.
     func endOutboxAttempt(_ id: String, state: OutboxRecord.State, reason: String) throws(StorageFailure)
 
-    /// Removes an entry that was sent or dropped.
+    /// Removes an entry that was sent or dropped, and its change from the journal.
     ///
+    /// - Parameter hadArrived: Whether a server took it at an earlier attempt: then its change stays in the journal.
     /// - Returns: Whether it existed.
-    func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool
+    func removeOutboxEntry(_ id: String, hadArrived: Bool) throws(StorageFailure) -> Bool
+}
+
+extension OutboxStore {
+    /// Removes an entry that was sent now, or dropped.
+    public func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool {
+        try removeOutboxEntry(id, hadArrived: false)
+    }
 }
 
 /// A write to be kept.

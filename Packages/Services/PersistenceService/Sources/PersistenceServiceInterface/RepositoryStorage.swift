@@ -7,6 +7,8 @@ public struct RepositoryStorage: Sendable {
     public let archive: any Archive
     /// Keeps writes if the network fails; `nil` to throw instead.
     public let outbox: (any OutboxStore)?
+    /// Keeps what writes change; nil if nothing keeps it.
+    public let journal: (any WriteJournal)?
     /// The time.
     public let now: @Sendable () -> Date
     /// Called when the archive fails after a successful request.
@@ -14,18 +16,20 @@ public struct RepositoryStorage: Sendable {
 
     /// Collects them.
     public init(
-        archive: any Archive, outbox: (any OutboxStore)? = nil, now: @escaping @Sendable () -> Date,
+        archive: any Archive, outbox: (any OutboxStore)? = nil, journal: (any WriteJournal)? = nil,
+        now: @escaping @Sendable () -> Date,
         onFailure: @escaping @Sendable (StorageFailure) -> Void
     ) {
         self.archive = archive
         self.outbox = outbox
+        self.journal = journal
         self.now = now
         self.onFailure = onFailure
     }
 
     /// The same, for writes that do not wait.
     public var withoutOutbox: RepositoryStorage {
-        RepositoryStorage(archive: archive, now: now, onFailure: onFailure)
+        RepositoryStorage(archive: archive, journal: journal, now: now, onFailure: onFailure)
     }
 
     /// Loads a value from the archive or the server, as `policy` says.

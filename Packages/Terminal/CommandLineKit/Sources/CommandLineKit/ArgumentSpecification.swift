@@ -20,17 +20,21 @@ public struct ArgumentSpecification: Hashable, Sendable {
     public internal(set) var help: String
     /// The kind of its values.
     public let kind: ValueKind
+    /// Whether its values are whole numbers: such an argument may stand beside subcommands, whose names are none.
+    public let isNumber: Bool
     /// The allowed values; empty for any.
     public internal(set) var allowedValues: [String]
 
     /// Declares an argument.
     public init(
-        _ name: String, _ arity: Arity = .one, help: String, kind: ValueKind = .text, allowedValues: [String] = []
+        _ name: String, _ arity: Arity = .one, help: String, kind: ValueKind = .text, isNumber: Bool = false,
+        allowedValues: [String] = []
     ) {
         self.name = name
         self.arity = arity
         self.help = help
         self.kind = kind
+        self.isNumber = isNumber
         self.allowedValues = allowedValues
     }
 
@@ -43,6 +47,9 @@ public struct ArgumentSpecification: Hashable, Sendable {
         case .any: "[\(name)...]"
         }
     }
+
+    /// Whether a word may be one of its values, where subcommands may stand too.
+    func accepts(_ word: String) -> Bool { isNumber && !word.isEmpty && word.allSatisfy { ("0"..."9").contains($0) } }
 
     var isRequired: Bool { arity == .one || arity == .many }
     var takesMany: Bool { arity == .many || arity == .any }

@@ -77,7 +77,8 @@ extension CommandParser {
         }
 
         private mutating func take(word: String) throws(UsageError) {
-            if location.command.subcommands.isEmpty {
+            if location.command.subcommands.isEmpty || location.command.arguments.contains(where: { $0.accepts(word) })
+            {
                 words.append(word)
                 return
             }

@@ -10,7 +10,7 @@ public struct CommandSpecification: Hashable, Sendable {
     public let discussion: String
     /// The heading in the help of the parent group; `nil` for the common one.
     public let section: String?
-    /// Its arguments; empty if it has subcommands.
+    /// Its arguments; only numbers if it has subcommands.
     public internal(set) var arguments: [ArgumentSpecification]
     /// Its own flags; the tree's global flags are valid too.
     public internal(set) var options: [OptionSpecification]

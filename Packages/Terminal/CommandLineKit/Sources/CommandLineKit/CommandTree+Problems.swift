@@ -3,7 +3,8 @@ extension CommandTree {
     ///
     /// Each problem is a phrase that names its command: a name, alias or flag used twice in one scope, a name that
     /// cannot be typed, a command without a matching example, an abstract of more or less than one sentence, arguments
-    /// in an ambiguous order, or arguments beside subcommands (a mistyped command would become content).
+    /// in an ambiguous order, or arguments other than numbers beside subcommands (a mistyped command would become
+    /// content).
     public func problems() -> [String] { problems(program) }
 
     private func problems(_ location: CommandLocation) -> [String] {
@@ -37,7 +38,9 @@ extension CommandTree {
     private func problems(inArgumentsOf command: CommandSpecification) -> [String] {
         let arguments = command.arguments
         var problems = Self.duplicates(arguments.map(\.name)).map { "two arguments are called \($0)" }
-        if !command.subcommands.isEmpty, !arguments.isEmpty { problems.append("it has both subcommands and arguments") }
+        if !command.subcommands.isEmpty, !arguments.allSatisfy(\.isNumber) {
+            problems.append("it has both subcommands and arguments")
+        }
         if command.subcommands.isEmpty, !command.isRunnable { problems.append("it neither runs nor has subcommands") }
         let varying = arguments.count { !$0.isRequired || $0.takesMany }
         // Words go to optional arguments at the end from the left, each one.

@@ -18,6 +18,8 @@ public protocol AccountDependencies {
 
     /// The ids of the writes that wait in the outbox; empty if it cannot be read.
     func queuedIDs() async -> [String]
+    /// Whether the journal of changes has entries.
+    func hasJournal() async -> Bool
 }
 
 extension CommandFeature where Root: AccountDependencies {

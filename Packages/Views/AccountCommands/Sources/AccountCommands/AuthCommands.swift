@@ -160,7 +160,8 @@ struct AuthLogOutCommand: Command {
     static let specification = CommandSpecification(
         "logout", abstract: "Forget the key that 'auth login' stored.",
         discussion: """
-            --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, and what waits to be sent.
+            --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, what waits to be sent, \
+            and the former values for 'nereid undo'.
             """,
         options: [
             OptionSpecification("wipe", help: "Also delete everything that can be fetched again from this server")
@@ -194,6 +195,7 @@ struct AuthLogOutCommand: Command {
         }
         context.remark(wasLoggedIn ? "Logged out." : "You were not logged in.")
         if wipes { await remarkOnOutbox(in: context) }
+        await remarkOnJournal(in: context)
         if context.environment["NEREID_API_KEY"] != nil {
             context.remark("NEREID_API_KEY is still set, and is still used.")
         }
@@ -208,6 +210,12 @@ extension AuthLogOutCommand {
         let waiting = ids.count == 1 ? "1 text still waits" : "\(ids.count) texts still wait"
         let remedy = "'nereid outbox send' sends, 'nereid outbox drop \(ids.joined(separator: " "))' deletes"
         context.remark(DisplayText(line: "\(waiting) in the outbox: \(remedy)."))
+    }
+
+    /// Says that former values stay.
+    private func remarkOnJournal(in context: CommandContext) async {
+        guard await context.dependencies.hasJournal() else { return }
+        context.remark("Former values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them.")
     }
 }
 

@@ -54,6 +54,15 @@ struct AccountWriteTests {
         #expect(await !Nereid(world).run("auth", "logout").everything.contains("outbox"))
     }
 
+    @Test("logging out keeps former values, and says how to delete them")
+    func journal() async {
+        var world = World()
+        #expect(await !Nereid(world).run("auth", "logout").everything.contains("undo forget"))
+        world.hasJournal = true
+        #expect(
+            await Nereid(world).run("auth", "logout").everything.contains("'nereid undo forget --all' deletes them"))
+    }
+
     // MARK: Confirmations
 
     @Test("a wipe keeps the contract of deletions")

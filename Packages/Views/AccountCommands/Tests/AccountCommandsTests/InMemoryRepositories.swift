@@ -34,6 +34,7 @@ struct AccountContent: TestContent {
     var rawAnswer = RawAnswer(status: 200, body: Data("{\"a\":1}\r\n".utf8), failure: nil)
     /// The ids of the writes that wait in the outbox.
     var queuedIDs: [String] = []
+    var hasJournal = false
 }
 
 extension Address {
@@ -184,4 +185,5 @@ struct StubDependencies: StubProgram, AccountDependencies {
         ConfigurationViewModel(accounts: repositories, defaults: repositories)
     }
     func queuedIDs() async -> [String] { repositories.world.queuedIDs }
+    func hasJournal() async -> Bool { repositories.world.hasJournal }
 }

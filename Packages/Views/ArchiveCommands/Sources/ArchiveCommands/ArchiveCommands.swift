@@ -28,8 +28,7 @@ extension CommandFeature where Root: ArchiveDependencies {
 
             ],
             commands: [SearchCommand.self, HistoryCommand.self],
-            synonyms: Dictionary(
-                uniqueKeysWithValues: ["restore", "revert", "undo"].map { ($0, "history KIND ID --restore REV") }))
+            synonyms: ["restore": "history KIND ID --restore REV"])
     }
 }
 

@@ -1,7 +1,7 @@
 import CommandLineKit
 public import CommandSupport
 import FeatureContributions
-package import PURLDomain
+public import PURLDomain
 public import PURLViewModels
 import ResourceLoading
 import TerminalUI
@@ -49,7 +49,7 @@ extension ArgumentSpecification {
 }
 
 extension WrittenKind where Value == PURL {
-    static let purl = WrittenKind("purl", called: "PURL", .purl)
+    public static let purl = WrittenKind("purl", called: "PURL", .purl)
 }
 
 extension CommandContext {

@@ -53,10 +53,16 @@ struct SQLiteOutboxStore: OutboxStore {
         }
     }
 
-    func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool {
-        guard let id = Int64(id), database.exists else { return false }
+    func removeOutboxEntry(_ id: String, hadArrived: Bool) throws(StorageFailure) -> Bool {
+        guard let number = Int64(id), database.exists else { return false }
         return try database.write { connection throws(SQLiteError) in
-            try connection.run("DELETE FROM entry WHERE id = ?", id) > 0
+            // One that was sent just now is in the journal of its sender.
+            if hadArrived {
+                try SQLiteJournalStore.noteArrival(of: id, in: connection)
+            } else {
+                try SQLiteJournalStore.remove("outbox = ?", .text(id), in: connection)
+            }
+            return try connection.run("DELETE FROM entry WHERE id = ?", number) > 0
         }
     }
 

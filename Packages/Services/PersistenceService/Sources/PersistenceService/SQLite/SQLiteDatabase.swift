@@ -64,6 +64,25 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
+    /// Writes in one transaction that a power failure may undo, though nothing before it.
+    func writeLazily(_ body: (Connection) throws(SQLiteError) -> Void) throws(StorageFailure) {
+        try withoutTransaction { connection throws(SQLiteError) in try connection.execute("PRAGMA synchronous = NORMAL")
+        }
+        defer { if isDurable { try? withoutTransaction(Self.makeDurable) } }
+        try write(body)
+    }
+
+    private static func makeDurable(_ connection: Connection) throws(SQLiteError) {
+        try connection.execute("PRAGMA synchronous = FULL")
+    }
+
+    /// Merges the log into the file and empties it, so that it holds no deleted text.
+    func emptyLog() throws(StorageFailure) {
+        try withoutTransaction { connection throws(SQLiteError) in
+            _ = try connection.firstRow("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
+        }
+    }
+
     /// Runs commands that SQLite does not allow in a transaction, such as `VACUUM`.
     func withoutTransaction(_ body: (Connection) throws(SQLiteError) -> Void) throws(StorageFailure) {
         try use { connection throws(StorageFailure) in
@@ -248,7 +267,7 @@ extension SQLiteDatabase {
         let (connection, found) = try translating { () throws(SQLiteError) in
             let connection = try Connection(path: path, busyTimeout: 0, access: access)
             try connection.configure()
-            if isDurable { try connection.execute("PRAGMA synchronous = FULL") }
+            if isDurable { try Self.makeDurable(connection) }
             try connection.beginReading()
             let found = try schema.state(of: connection)
             try connection.run("COMMIT")

@@ -7,7 +7,7 @@ extension Schema {
     /// never added again. AUTOINCREMENT: an id that was shown to the user never means another entry.
     /// Source: <https://sqlite.org/autoinc.html>.
     static let outbox = Schema(
-        applicationID: 0x4E65_724F, version: 1,
+        applicationID: 0x4E65_724F, version: 2,
         creation: """
             CREATE TABLE entry (
                 id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -26,5 +26,41 @@ extension Schema {
             CREATE TABLE taken (
                 origin TEXT NOT NULL PRIMARY KEY
             ) STRICT, WITHOUT ROWID;
-            """)
+            """ + journal, upgrades: [1: { journal }])
+
+    /// What writes changed. `journal` has a row for each command, `change` one for each of its changes. `alias` has the ids that things got
+    /// when they were restored.
+    private static let journal = """
+
+        CREATE TABLE journal (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            created INTEGER NOT NULL,
+            command TEXT NOT NULL
+        ) STRICT;
+
+        CREATE TABLE change (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            journal INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            address TEXT NOT NULL,
+            thing TEXT,
+            former TEXT NOT NULL,
+            before TEXT NOT NULL,
+            after TEXT,
+            takes_back INTEGER,
+            state TEXT NOT NULL,
+            outbox TEXT,
+            checksum TEXT NOT NULL
+        ) STRICT;
+
+        CREATE INDEX change_of_journal ON change (journal);
+
+        CREATE TABLE alias (
+            kind TEXT NOT NULL,
+            address TEXT NOT NULL,
+            old TEXT NOT NULL,
+            new TEXT NOT NULL,
+            PRIMARY KEY (kind, address, old)
+        ) STRICT, WITHOUT ROWID;
+        """
 }

@@ -63,10 +63,11 @@ extension CommandCompleter {
                 return make(kept: values.kept, typed: values.typed, values.candidates + subcommands, values.kind)
             }
             guard !flagsEnded, last.hasPrefix("-") else {
-                if !location.command.subcommands.isEmpty { return make(kept: "", typed: last, subcommands) }
-                guard let argument = nextArgument else { return make(kept: "", typed: last, []) }
+                let commands = words.isEmpty ? subcommands : []
+                guard let argument = nextArgument else { return make(kept: "", typed: last, commands) }
                 return make(
-                    kept: "", typed: last, argument.allowedValues.map { Completion.Candidate($0) }, argument.kind)
+                    kept: "", typed: last, commands + argument.allowedValues.map { Completion.Candidate($0) },
+                    argument.kind)
             }
             if let equals = last.firstIndex(of: "="), last.hasPrefix("--") {
                 guard let option = option(where: { $0.name == last.dropFirst(2).prefix { $0 != "=" } }) else {
@@ -81,7 +82,8 @@ extension CommandCompleter {
         // MARK: Reading
 
         private mutating func take(argument word: String) -> Bool {
-            if location.command.subcommands.isEmpty {
+            if location.command.subcommands.isEmpty || location.command.arguments.contains(where: { $0.accepts(word) })
+            {
                 words.append(word)
                 return true
             }

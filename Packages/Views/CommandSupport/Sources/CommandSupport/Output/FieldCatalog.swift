@@ -13,6 +13,8 @@ public enum FieldValue {
     case real(Double)
     case list([String])
     case notes([Note])
+    /// For programs only.
+    case json(JSONValue)
 
     /// A dated text about something.
     public struct Note {
@@ -102,6 +104,7 @@ extension FieldValue {
         case .number(let number): number.map(JSONValue.int) ?? .null
         case .real(let number): .double(number)
         case .list(let texts): .array(texts.map(JSONValue.string))
+        case .json(let value): value
         case .notes(let notes):
             .array(
                 notes.map {
@@ -119,6 +122,7 @@ extension FieldValue {
         case .number(let number): number.map(String.init) ?? ""
         case .real(let number): String(number)
         case .list(let texts): texts.joined(separator: ",")
+        case .json(let value): JSONOutput.text(value, isPretty: false).plain.trimmed()
         case .notes(let notes):
             notes.map { "\(RFC3339.string(from: $0.created)) \($0.text)" }.joined(separator: "\n")
         }
@@ -133,7 +137,7 @@ extension FieldValue {
         case .notes(let notes):
             notes.map { "\($0.text) (\(RelativeTime.text(for: $0.created, now: now)))" }
                 .joined(separator: " · ")
-        case .time(nil), .flag(nil), .address(nil), .text, .number, .real, .list: plain
+        case .time(nil), .flag(nil), .address(nil), .text, .number, .real, .list, .json: plain
         }
     }
 }

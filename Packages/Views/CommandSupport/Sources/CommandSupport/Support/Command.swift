@@ -98,7 +98,7 @@ public struct CommandGroup<Dependencies> {
         let verbs = commands.map { $0.specification }
         return CommandSpecification(
             name, abstract: abstract, discussion: own?.discussion ?? "", section: heading?.rawValue,
-            options: own?.options ?? [],
+            arguments: own?.arguments ?? [], options: own?.options ?? [],
             subcommands: verbs + groups.map(\.specification), replacements: replacements, otherWords: otherWords,
             examples: (own?.examples ?? []) + verbs.compactMap(\.examples.first),
             isRunnable: own != nil)

@@ -18,11 +18,31 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     let name: String
     let catalog: FieldCatalog<Value>
 
+    /// Whether the journal keeps its former values.
+    var isKept: Bool { Value.self is any Journaled.Type }
+
     /// Describes a kind.
     public init(_ noun: String, called name: String, _ catalog: FieldCatalog<Value>) {
         self.noun = noun
         self.name = name
         self.catalog = catalog
+    }
+
+    /// The lines of a plan.
+    func lines(of plan: WritePlan<Value>) -> [PlanLine] {
+        plan.steps.flatMap { catalog.lines(of: $0.change, noun, at: plan.address) }
+    }
+
+    /// The changes of a plan in JSON; `fields` may name members of a change and fields of the things.
+    func json(of plan: WritePlan<Value>, _ fields: [String]) -> [JSONValue] {
+        let outer = fields.filter(ChangeFields.names.contains)
+        let inner = fields.filter { !outer.contains($0) }
+        return plan.steps.map { step in
+            var members = catalog.members(of: step.change, fields: inner.isEmpty ? nil : inner)
+            members["kind"] = .string(noun)
+            members["address"] = .string(plan.address)
+            return .object(members.filter { outer.isEmpty || outer.contains($0.key) })
+        }
     }
 }
 
@@ -128,38 +148,27 @@ extension Context {
                 id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: "Deleted the \(kind.name) \(id)."))
         } finally: { _ in
             try showTogether(rows, kind.catalog)
+            if options.defaults.keepsJournal, kind.isKept {
+                remarkOnTerminal(
+                    "'nereid undo' brings back what was deleted, for 30 days; 'nereid undo forget' deletes that copy.")
+            }
         }
     }
 
     /// The lines of a plan.
     public func lines<Value>(of plan: WritePlan<Value>, _ kind: WrittenKind<Value>) -> [PlanLine] {
-        plan.steps.flatMap { kind.catalog.lines(of: $0.change, kind.noun, at: plan.address) }
+        kind.lines(of: plan)
     }
 
     private func show<Value>(_ plan: WritePlan<Value>, of kind: WrittenKind<Value>) throws {
         switch options.format {
-        case .json(let fields): try console.write(json(of: plan, kind, fields))
-        case .jsonFieldList: try console.write(json(of: plan, kind, []))
+        case .json(let fields): try console.write(.array(kind.json(of: plan, fields)))
+        case .jsonFieldList: try console.write(.array(kind.json(of: plan, [])))
         case .automatic, .plain, .template: try showPlan(lines(of: plan, kind))
         }
         if let reason = plan.waitsBecause {
             remark(DisplayText(line: "It would be queued: \(FailurePresentation(reason).message)"))
         }
-    }
-
-    /// The changes of a plan; `fields` may name members of a change and fields of the things.
-    private func json<Value>(
-        of plan: WritePlan<Value>, _ kind: WrittenKind<Value>, _ fields: [String]
-    ) -> JSONValue {
-        let outer = fields.filter(ChangeFields.names.contains)
-        let inner = fields.filter { !outer.contains($0) }
-        return .array(
-            plan.steps.map { step in
-                var members = kind.catalog.members(of: step.change, fields: inner.isEmpty ? nil : inner)
-                members["kind"] = .string(kind.noun)
-                members["address"] = .string(plan.address)
-                return .object(members.filter { outer.isEmpty || outer.contains($0.key) })
-            })
     }
 
     private func ask<Value>(
@@ -195,8 +204,8 @@ extension Context {
 }
 
 /// The members of a change in JSON.
-enum ChangeFields {
-    static let names = ["kind", "address", "id", "before", "after"]
+public enum ChangeFields {
+    public static let names = ["kind", "address", "id", "before", "after"]
 }
 
 extension Change {

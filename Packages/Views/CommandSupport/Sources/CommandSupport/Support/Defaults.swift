@@ -4,13 +4,14 @@ import FoundationExtensions
 public struct Defaults: Equatable, Sendable {
     /// The settings, by their names in `config`.
     public enum Setting: String, CaseIterable, Sendable {
-        case color, editor, limit, pager, timeout
+        case color, editor, journal, limit, pager, timeout
 
         /// Its allowed values, in words.
         public var expected: String {
             switch self {
             case .color: "auto, always or never"
             case .editor, .pager: "a command"
+            case .journal: "on or off"
             case .limit: "a whole number, 1 or more"
             case .timeout: GlobalOptions.expectedTimeout
             }
@@ -21,7 +22,7 @@ public struct Defaults: Equatable, Sendable {
             switch self {
             case .color: ["NO_COLOR", "CLICOLOR_FORCE"]
             case .editor: ["VISUAL", "EDITOR"]
-            case .limit, .timeout: []
+            case .journal, .limit, .timeout: []
             case .pager: ["NEREID_PAGER", "PAGER"]
             }
         }
@@ -33,6 +34,7 @@ public struct Defaults: Equatable, Sendable {
             case .editor, .pager:
                 !value.allSatisfy(\.isWhitespace)
                     && !value.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+            case .journal: ["on", "off"].contains(value)
             case .limit: Int(value).map { $0 > 0 } ?? false
             case .timeout: GlobalOptions.timeout(value) != nil
             }
@@ -56,6 +58,8 @@ public struct Defaults: Equatable, Sendable {
             .first { !$0.0.allows($0.1) }
     }
 
+    /// Whether former values are kept, so that changes can be taken back.
+    public var keepsJournal: Bool { values[.journal] != "off" }
     /// How many rows of a list to show at most; nil for all.
     public var limit: Int? { values[.limit].flatMap { Int($0) } }
     /// Seconds to wait for an answer.

@@ -58,6 +58,8 @@ public struct GlobalOptions: Sendable {
     public let hasInput: Bool
     /// Whether every question is answered with yes.
     public let assumesYes: Bool
+    /// The command with its words, without flags, for the journal of changes.
+    public let commandWords: String
     /// Whether a plan is shown instead of a write.
     public let isDryRun: Bool
     /// Where reads get their content.
@@ -89,6 +91,7 @@ public struct GlobalOptions: Sendable {
         hasInput = !parsed.flag("no-input")
         assumesYes = parsed.flag("yes")
         isDryRun = parsed.flag("dry-run")
+        commandWords = String((parsed.path + parsed.words).joined(separator: " ").prefix(200))
         if isOffline, parsed.flag("refresh") {
             throw parsed.usageError("--offline and --refresh exclude each other")
         }

@@ -123,7 +123,7 @@ private struct FilterableRow<Row>: Filterable {
             case .address(let address): address.map { [$0, Punycode.unicode($0)] } ?? []
             case .list(let texts): texts
             case .notes(let notes): notes.map(\.text)
-            case .time, .flag, .number, .real: []
+            case .time, .flag, .number, .real, .json: []
             }
         }
     }

@@ -1,0 +1,32 @@
+import AccountDomain
+import CommandSupport
+import OutboxDomain
+import OutboxRepository
+import OutboxViewModels
+import PersistenceService
+import ResourceLoading
+import UndoCommands
+import UndoRepository
+import UndoViewModels
+
+extension Feature {
+    static let undo = Feature(.undo)
+}
+
+extension CompositionRoot: UndoDependencies {
+    var journal: LiveUndoRepository { LiveUndoRepository(store: file.journal) }
+
+    func makeUndoViewModel() -> UndoViewModel {
+        let (outbox, owns) = (outbox, owns)
+        return UndoViewModel(repository: journal) { address in
+            // If nobody can be asked, the addresses that this machine wrote to are the user's own.
+            (try? await owns(address)) ?? true
+        } drop: { (id) async throws(FailurePresentation) in
+            try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
+                try await outbox.drop(id)
+            }
+        }
+    }
+
+    var undoableKinds: [UndoableKind] { contributions.flatMap(\.undoableKinds) }
+}

@@ -1,0 +1,75 @@
+import CommandSupport
+import Foundation
+import Testing
+
+/// Draws worlds and runs of command lines that write, and takes all of them back: then the server has what it had.
+@Suite("All changes of a run can be undone")
+struct UndoOracleTests {
+    private static let kinds = WriteOracleTests.kinds
+
+    @Test("1 to 20 random writes, undone one after the other")
+    func roundTrip() async throws {
+        let count = ProcessInfo.processInfo.environment["NEREID_UNDO_WORLDS"].flatMap(Int.init) ?? 20
+        var (deletions, changed) = (0, 0)
+        for seed in 1...UInt64(count) {
+            let trial = UndoTrial(Self.kinds, seed: seed)
+            if let problem = try await trial.problem() { Issue.record("seed \(seed): \(problem)") }
+            if trial.lines.contains(where: { ["delete", "rename"].contains($0.words[1]) }) { deletions += 1 }
+            if await trial.changedSomething { changed += 1 }
+        }
+        print("undo: \(count) worlds, \(changed) changed, \(deletions) with a deletion or a rename")
+        #expect(changed * 2 > count && deletions * 3 >= count)
+    }
+}
+
+/// A run of writes in one world.
+private actor UndoTrial {
+    nonisolated let lines: [OracleLine]
+    private(set) var changedSomething = false
+
+    private let kinds: [any OracleKind]
+    private let quirks: [String]
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+
+    init(_ kinds: [any OracleKind], seed: UInt64) {
+        var draw = OracleDraw(seed: seed)
+        self.kinds = kinds
+        lines = (1...(1 + draw.one(of: Array(0..<20)))).map { _ in draw.one(of: kinds).line(&draw) }
+        // What the server ignores cannot be restored either.
+        quirks = draw.some(kinds.flatMap(\.quirks).filter { !$0.hasPrefix("ignores") })
+    }
+
+    /// What differs from the first state after everything was taken back; nil if nothing.
+    func problem() async throws -> String? {
+        for kind in kinds { await program.run(kind.reading) }
+        try OracleTrial.add(quirks, to: program)
+        let before = try things()
+        var done: [String] = []
+        for line in lines {
+            let outcome = await program.run(line.words, input: line.input)
+            if outcome.code == .done { done.append(line.words.joined(separator: " ")) }
+        }
+        changedSomething = try things() != before
+        let list = await program.run("undo list --json id,state,command")
+        let entries = try JSONDecoder().decode([[String: String]].self, from: Data(list.output.utf8))
+        for entry in entries {
+            guard let id = entry["id"], entry["state"] != "final" else { continue }
+            let outcome = await program.run(["undo", id, "--yes"])
+            if outcome.code != .done { return "\(entry) in \(quirks) after \(done): \(outcome.remarks)" }
+        }
+        let after = try things()
+        if after == before { return nil }
+        let differing = zip(before, after).filter { $0 != $1 }.map { "\($0) but \($1)" }
+        return "in \(quirks) after \(done): \(differing)"
+    }
+
+    /// The things of each kind, without the ids that may be others now.
+    private func things() throws -> [[String]] {
+        try kinds.map { kind in
+            try kind.things(in: OracleTrial.world(of: program)).map { id, fields in
+                let name = kind.choosesIDs ? "" : id
+                return name + " \(fields.sorted { $0.key < $1.key })"
+            }.sorted()
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import CommandSupport
+import Foundation
+import TerminalUI
+import Testing
+
+@Suite("Changes are taken back")
+struct UndoProgramTests {
+    private let program = ProgramRun(["NEREID_SANDBOX": "1"])
+
+    private func purls() async -> String { await program.run("--refresh purl list --json name,url,listed").output }
+
+    @Test("a deletion, a change, a creation and a rename, one after the other, and then nothing is left")
+    func all() async {
+        let before = await purls()
+        await program.run("purl delete tea --yes")
+        await program.run("purl edit tides --url https://example.org/other --unlisted")
+        await program.run("purl create new https://example.org --listed")
+        await program.run("purl rename write wrote")
+        #expect(await purls() != before)
+
+        #expect(await program.run("undo").code == .usage)
+        #expect(await program.run("undo --yes").code == .done)
+        #expect(await purls().contains("wrote") == false)
+        #expect(await program.run("undo --yes").output == "new\n")
+        #expect(await program.run("undo").output == "tides\n")
+        #expect(await program.run("undo").output == "tea\n")
+        #expect(await purls() == before)
+        let last = await program.run("undo")
+        #expect(last.code == .failed && last.remarks == ["nereid: there is nothing to undo"])
+    }
+
+    @Test("a dry run shows the inverse, and its changes in JSON; nothing is sent, and nothing noted")
+    func dryRun() async {
+        await program.run("purl delete tea --yes")
+        let lines = await program.run("undo --dry-run")
+        #expect(lines.output == "+ purl marina tea https://example.org/tea?pot=blue (listed)\n")
+        let json = await program.run("undo --dry-run --json id,before,after")
+        #expect(json.output.contains(#""before":null,"id":"tea""#))
+        #expect(await purls().contains("tea") == false)
+        #expect(await program.run("undo list").output.split(separator: "\n").count == 1)
+    }
+
+    @Test("an undo is undone by its own number, and then the first change can be undone again")
+    func redo() async {
+        await program.run("purl delete tea --yes")
+        await program.run("undo")
+        #expect(await program.run("undo 2 --yes").output == "tea\n")
+        #expect(await purls().contains("tea") == false)
+        #expect(
+            await program.run("undo list --json state").output
+                == #"[{"state":"done"},{"state":"undone"},{"state":"done"}]"# + "\n")
+        #expect(await program.run("undo").output == "tea\n")
+        #expect(await purls().contains("tea"))
+    }
+
+    @Test("what was changed since is shown, and not overwritten without --force")
+    func conflict() async {
+        await program.run("purl edit tea --url https://example.org/1")
+        let other = ProgramRun(["NEREID_SANDBOX": "1"])
+        try? FileManager.default.copyItem(atPath: program.home, toPath: other.home)
+        await program.run("config set journal off")
+        await program.run("purl edit tea --url https://example.org/2")
+        let refused = await program.run("undo")
+        #expect(refused.code == .failed)
+        #expect(refused.remarks.first == "~ purl marina tea url: https://example.org/1 → https://example.org/2")
+        #expect(refused.remarks.last == "To fix it: --force undoes it all the same.")
+        #expect(await program.run("undo --force").code == .done)
+        #expect(await purls().contains("tea?pot=blue"))
+    }
+
+    @Test("with the journal off nothing is kept, and a deletion looks nothing up")
+    func off() async {
+        await program.run("config set journal off")
+        await program.run("purl delete tea --yes")
+        #expect(await program.run("undo list").output.isEmpty)
+        #expect(await program.run("config set journal maybe").code == .usage)
+    }
+
+    @Test("what waits in the outbox is dropped")
+    func queued() async {
+        #expect(await program.run("--offline purl create new https://example.org").code == .queued)
+        #expect(await program.run("undo list --json state").output == #"[{"state":"queued"}]"# + "\n")
+        #expect(await program.run("undo").output == "1\n")
+        #expect(await program.run("outbox list").output.isEmpty)
+        #expect(await program.run("undo list").output.isEmpty)
+    }
+
+    @Test("what the outbox has sent is undone like any other change")
+    func sent() async {
+        await program.run("--offline purl create new https://example.org")
+        await program.run("outbox send")
+        #expect(await program.run("undo list").output.contains("\toutbox send\tmarina\tdone"))
+        #expect(await program.run("undo --yes").output == "new\n")
+        #expect(await purls().contains("new") == false)
+    }
+
+    @Test("a push is one entry")
+    func push() async throws {
+        await program.run("pull \(program.home)/site")
+        let path = program.home + "/site/purls.tsv"
+        var text = try String(contentsOfFile: path, encoding: .utf8)
+        text = text.replacing("tides", with: "waves")
+        let before = await purls()
+        try (text + "fresh\thttps://example.org/f\tfalse\n").write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(await program.run("push \(program.home)/site --yes --delete").code == .done)
+        #expect(await program.run("undo --yes").code == .done)
+        #expect(await purls() == before)
+    }
+
+    @Test("what is forgotten cannot be undone, and is in no file")
+    func forget() async throws {
+        await program.run("purl create private https://example.org/very-private")
+        await program.run("purl delete private --yes")
+        #expect(await program.run("undo forget").code == .usage)
+        #expect(await program.run("undo forget --all --yes").code == .done)
+        #expect(await program.run("undo").code == .failed)
+        let state = program.home + "/.local/state/nereid"
+        for name in try FileManager.default.contentsOfDirectory(atPath: state) where name.hasPrefix("outbox") {
+            let bytes = try Data(contentsOf: URL(filePath: state + "/" + name))
+            #expect(bytes.range(of: Data("very-private".utf8)) == nil, "\(name)")
+        }
+    }
+
+    @Test("on a terminal the inverse is shown, and nothing is sent after a no")
+    func question() async {
+        await program.run("purl delete tea --yes")
+        let no = await program.run(["undo"], traits: .terminal(), answers: ["n"])
+        #expect(no.code == .cancelled)
+        #expect(
+            no.remarks.prefix(2) == [
+                "Undo of 'purl delete tea':", "+ purl marina tea https://example.org/tea?pot=blue (listed)",
+            ])
+        #expect(await purls().contains("tea") == false)
+        #expect(await program.run(["undo"], traits: .terminal(), answers: ["y"]).code == .done)
+        #expect(await purls().contains("tea"))
+    }
+}

@@ -1,0 +1,38 @@
+import Synchronization
+
+/// The rows of the journal for the steps of one plan, all kept before the first step is sent.
+final class PlanRecord<Value: Equatable & Sendable>: Sendable {
+    private let journaling: Journaling<Value>?
+    private let steps: [Step<Value>]
+    private let address: String
+    private let takenBack: [Int?]
+    private let state = Mutex<(rows: [Int]?, next: Int)>((nil, 0))
+
+    init(_ journaling: Journaling<Value>?, _ steps: [Step<Value>], on address: String, takingBack rows: [Int?] = []) {
+        self.journaling = journaling
+        self.steps = steps
+        self.address = address
+        takenBack = rows
+    }
+
+    /// Sends a step, and notes how it ended. Steps are sent in their order.
+    func keeping<Failure>(
+        _ step: Step<Value>, presenting: (Failure) -> FailurePresentation,
+        send: () async throws(Failure) -> Receipt<Value>
+    ) async throws(Failure) -> Receipt<Value> {
+        guard let journaling else { return try await send() }
+        let rows = state.withLock { state in
+            if state.next == 0 { state.rows = journaling.begin(steps, on: address, takingBack: takenBack) }
+            state.next += 1
+            return state.rows.map { $0[min(state.next - 1, $0.count)...] } ?? []
+        }
+        do throws(Failure) {
+            let receipt = try await send()
+            if let row = rows.first { journaling.end(row, receipt) }
+            return receipt
+        } catch {
+            journaling.end(rows, presenting(error))
+            throw error
+        }
+    }
+}

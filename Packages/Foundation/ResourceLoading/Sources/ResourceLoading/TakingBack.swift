@@ -1,0 +1,192 @@
+/// A repository whose writes can be taken back.
+public protocol TakingBack: WritePlanning where Written: Journaled {
+    /// The noun of its things.
+    static var noun: String { get }
+
+    /// Whether a new thing gets its id from the server.
+    static var serverChoosesIDs: Bool { get }
+
+    /// Where its changes are kept; nil if they are not.
+    var journal: (any WriteJournal)? { get }
+
+    /// The thing that the server has now; nil if there is none.
+    func present(_ id: String, on address: String) async throws(RepositoryError<Fault>) -> Written?
+
+    /// The id of a thing like this, among the newest of the server: an earlier attempt may have made it. Only for things
+    /// whose ids the server chooses.
+    func find(_ thing: Written, on address: String) async throws(RepositoryError<Fault>) -> String?
+
+    /// The intent to send steps as they are: a creation if there is nothing before, a deletion if there is nothing
+    /// after, else a change.
+    static func restoring(_ steps: [Step<Written>]) -> Intent
+
+    /// What taking back a change cannot restore.
+    func limit(of change: Change<Written>) -> UndoLimit
+}
+
+/// What taking back a change cannot restore.
+public enum UndoLimit: Equatable, Sendable {
+    /// Everything comes back.
+    case none
+    /// It comes back, but for this, in words.
+    case partly(String)
+    /// It cannot be taken back, for this reason, in words.
+    case impossible(String)
+
+    /// In words; nil if everything comes back.
+    public var words: String? {
+        switch self {
+        case .none: nil
+        case .partly(let words), .impossible(let words): words
+        }
+    }
+}
+
+/// A kept change that is to be taken back.
+public struct KeptChange: Equatable, Sendable {
+    /// Its row in the journal.
+    public let row: Int
+    /// Its change; the id is the present one, which a thing got when it was restored.
+    public let change: JournaledChange
+    /// Whether it was being taken back, and nobody knows whether that arrived.
+    public let wasTried: Bool
+
+    /// Describes a change.
+    public init(row: Int, change: JournaledChange, wasTried: Bool = false) {
+        self.row = row
+        self.change = change
+        self.wasTried = wasTried
+    }
+}
+
+/// The plan that takes changes back, and what it leaves alone.
+public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
+    public let plan: WritePlan<Value>
+    /// The rows of which the server has the former values already, and the ids of the things that have them.
+    public let done: [(row: Int, id: String?)]
+    /// What does not come back, in words.
+    public let remarks: [String]
+    /// What was changed since by others, from the value of then to the present one: unless forced, nothing is to be sent.
+    public let conflicts: [Change<Value>]
+}
+
+extension TakingBack {
+    public static var serverChoosesIDs: Bool { false }
+
+    public func find(_ thing: Written, on address: String) async throws(RepositoryError<Fault>) -> String? { nil }
+
+    public func limit(of change: Change<Written>) -> UndoLimit { .none }
+
+    public var journaling: Journaling<Written>? { journal.map { Journaling($0, kind: Self.noun) } }
+
+    /// What taking back a kept change cannot restore.
+    public func limit(of kept: JournaledChange) -> UndoLimit {
+        switch kept.before {
+        case .unknown: return .impossible("what was there before is not known")
+        case .nothing:
+            let isKnown = kept.id != nil || kept.after.flatMap { Written(journalText: $0) } != nil
+            return isKnown ? limit(kept, before: .nothing) : .impossible("its id is not known")
+        case .value(let text):
+            guard let former = Written(journalText: text) else {
+                return .impossible("its former value cannot be read")
+            }
+            return limit(kept, before: .value(former))
+        }
+    }
+
+    private func limit(_ kept: JournaledChange, before: Former<Written>) -> UndoLimit {
+        // Of a long text only the digest is kept: then `after` is a change of the same kind.
+        let after = kept.after.flatMap { Written(journalText: $0) ?? before.value }
+        return limit(of: Change(id: kept.id, before: before, after: after))
+    }
+
+    /// Plans to give things their former values, the last change first. Sends nothing.
+    ///
+    /// - Throws: `.refused` if a change cannot be taken back; and failures of asking.
+    public func planTakingBack(
+        _ changes: [KeptChange], on address: String
+    ) async throws(FailurePresentation) -> UndoPlan<Written> {
+        var (steps, rows, remarks): ([Step<Written>], [Int?], [String]) = ([], [], [])
+        var done: [(row: Int, id: String?)] = []
+        var conflicts: [Change<Written>] = []
+        var planned: [String: Written?] = [:]
+        for kept in changes.reversed() {
+            let limit = limit(of: kept.change)
+            if case .impossible(let words) = limit {
+                throw FailurePresentation(.refused, "\(kept.change.words) cannot be taken back: \(words)")
+            }
+            // Without an id it is not known whether the server made it.
+            guard let id = try await presentID(of: kept.change, on: address) else {
+                done.append((kept.row, nil))
+                continue
+            }
+            let former = kept.change.before.value.flatMap { Written(journalText: $0) }
+            let now: Written?
+            if let known = planned[id] {
+                now = known
+            } else {
+                now = try await presented { () async throws(RepositoryError<Fault>) in
+                    try await present(id, on: address)
+                }
+            }
+            let text = now?.journalText
+            if text == former?.journalText {
+                done.append((kept.row, nil))
+                continue
+            }
+            if kept.wasTried, now == nil, let former, let made = try await found(former, on: address) {
+                done.append((kept.row, made))
+                continue
+            }
+            if text.map(JournalDigest.of) != kept.change.after {
+                conflicts.append(Change(id: id, before: Former(journalText: kept.change.after), after: now))
+            }
+            if let words = limit.words { remarks.append(words) }
+            let before: Former<Written> = now.map { .value($0) } ?? .nothing
+            let isMade = now == nil && Self.serverChoosesIDs
+            steps.append(Step(Change(id: isMade ? nil : id, before: before, after: former)))
+            rows.append(kept.row)
+            planned[id] = .some(former)
+        }
+        let (intent, order) = (Self.restoring(steps), rows)
+        let plan = WritePlan(
+            address: address, steps: steps, journaling: journaling, takingBack: order
+        ) { (step) async throws(FailurePresentation) in
+            try await presented { () async throws(RepositoryError<Fault>) in
+                try await carryOut(step, of: intent, on: address)
+            }
+        } again: { () async throws(FailurePresentation) in
+            try await planTakingBack(changes, on: address).plan
+        }
+        return UndoPlan(plan: plan, done: done, remarks: remarks, conflicts: conflicts)
+    }
+
+    private func presentID(
+        of change: JournaledChange, on address: String
+    ) async throws(FailurePresentation) -> String? {
+        if let id = change.id { return id }
+        guard let after = change.after.flatMap({ Written(journalText: $0) }) else { return nil }
+        return try await found(after, on: address)
+    }
+
+    private func found(_ thing: Written, on address: String) async throws(FailurePresentation) -> String? {
+        guard Self.serverChoosesIDs else { return nil }
+        return try await presented { () async throws(RepositoryError<Fault>) in try await find(thing, on: address) }
+    }
+}
+
+extension Former where Value: Journaled {
+    /// A kept thing; nothing for `nil`, unknown if it cannot be read or only its digest is kept.
+    public init(journalText: String?) {
+        guard let journalText else {
+            self = .nothing
+            return
+        }
+        self = Value(journalText: journalText).map { .value($0) } ?? .unknown
+    }
+}
+
+extension JournaledChange {
+    /// The thing in words.
+    var words: String { [kind, id].compactMap { $0 }.joined(separator: " ") }
+}

@@ -1,0 +1,51 @@
+/// Keeps what the writes of one command change, so that they can be taken back.
+public protocol WriteJournal: Sendable {
+    /// Keeps changes before they are sent. On the disk when it returns.
+    ///
+    /// - Returns: A row for each change; nil if they could not be kept, which was reported.
+    func begin(_ changes: [JournaledChange]) -> [Int]?
+
+    /// Notes how changes ended. What is not noted counts as unknown.
+    func end(_ rows: [Int], _ outcome: JournaledOutcome)
+}
+
+/// How a kept change ended.
+public enum JournaledOutcome: Equatable, Sendable {
+    /// The server confirmed it.
+    ///
+    /// - Parameters:
+    ///   - id: The id that the server chose; nil if it was known.
+    ///   - after: What the server has now, if it said so.
+    case done(id: String?, after: String?)
+    /// It waits in the outbox under this id.
+    case queued(id: String)
+    /// Nothing was changed.
+    case failed
+}
+
+/// A change as the journal keeps it.
+public struct JournaledChange: Equatable, Sendable {
+    /// The noun of its kind, such as `purl`.
+    public let kind: String
+    public let address: String
+    /// Its name or id; nil if the server chooses one.
+    public let id: String?
+    /// The thing before, encoded by `Journaled`.
+    public let before: Former<String>
+    /// The thing after, encoded likewise, or the digest of a long one; nil for a deletion.
+    public let after: String?
+    /// The row whose change this one takes back; nil if none.
+    public let takesBack: Int?
+
+    /// Describes a change.
+    public init(
+        kind: String, address: String, id: String?, before: Former<String>, after: String?, takesBack: Int? = nil
+    ) {
+        self.kind = kind
+        self.address = address
+        self.id = id
+        self.before = before
+        self.after = after
+        self.takesBack = takesBack
+    }
+}

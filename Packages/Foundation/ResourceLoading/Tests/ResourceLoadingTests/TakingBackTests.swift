@@ -1,0 +1,220 @@
+import ResourceLoading
+import Synchronization
+import Testing
+
+/// A thing with a text, and a number that no write sends.
+private struct Note: Journaled {
+    let id: String
+    var text: String
+    var views = 0
+
+    var journalID: String { id }
+    var essence: Note { Note(id: id, text: text) }
+}
+
+private enum Fault: PresentableFault {
+    case taken
+
+    var presentation: FailurePresentation { FailurePresentation(.refused, "taken") }
+}
+
+/// A server's notes, and the calls of a journal.
+private final class Notes: TakingBack, WriteJournal {
+    struct State {
+        var notes: [String: Note] = [:]
+        var kept: [JournaledChange] = []
+        var ends: [Int: JournaledOutcome] = [:]
+        var failure: RepositoryError<Fault>?
+        var failsFrom: String?
+    }
+
+    static let noun = "note"
+    let state = Mutex(State())
+
+    var journal: (any WriteJournal)? { self }
+
+    func plan(_ intent: [Step<Note>], on address: String) async throws(RepositoryError<Fault>) -> [Step<Note>] {
+        intent
+    }
+    func carryOut(
+        _ step: Step<Note>, of intent: [Step<Note>], on address: String
+    ) async throws(RepositoryError<Fault>) -> Receipt<Note> {
+        let id = step.change.id ?? "made"
+        let failure = state.withLock { state in
+            if let failure = state.failure, id == state.failsFrom { return failure }
+            state.notes[id] = step.change.after
+            return nil
+        }
+        if let failure { throw failure }
+        return Receipt(step.change.after)
+    }
+    func present(_ id: String, on address: String) async throws(RepositoryError<Fault>) -> Note? {
+        state.withLock { $0.notes[id] }
+    }
+    static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
+    func limit(of change: Change<Note>) -> UndoLimit {
+        change.after == nil ? .partly("its views start again") : .none
+    }
+
+    func begin(_ changes: [JournaledChange]) -> [Int]? {
+        state.withLock { state in
+            let first = state.kept.count
+            state.kept += changes
+            return Array(first..<state.kept.count)
+        }
+    }
+    func end(_ rows: [Int], _ outcome: JournaledOutcome) {
+        state.withLock { state in for row in rows { state.ends[row] = outcome } }
+    }
+}
+
+/// Notes whose ids the server chooses.
+private struct ServerNotes: TakingBack {
+    static let noun = "note"
+    static let serverChoosesIDs = true
+    let notes = Notes()
+
+    var journal: (any WriteJournal)? { notes }
+
+    func plan(_ intent: [Step<Note>], on address: String) async throws(RepositoryError<Fault>) -> [Step<Note>] {
+        intent
+    }
+    func carryOut(
+        _ step: Step<Note>, of intent: [Step<Note>], on address: String
+    ) async throws(RepositoryError<Fault>) -> Receipt<Note> {
+        Receipt(step.change.after)
+    }
+    func present(_ id: String, on address: String) async throws(RepositoryError<Fault>) -> Note? {
+        try await notes.present(id, on: address)
+    }
+    func find(_ thing: Note, on address: String) async throws(RepositoryError<Fault>) -> String? {
+        notes.state.withLock { $0.notes.values.first { $0.text == thing.text }?.id }
+    }
+    static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
+}
+
+extension Step<Note> {
+    fileprivate static func note(_ id: String, from old: Former<Note>, to new: String?) -> Step {
+        Step(Change(id: id, before: old, after: new.map { Note(id: id, text: $0) }))
+    }
+}
+
+@Suite("Writes are kept, and taken back")
+struct TakingBackTests {
+    private let notes = Notes()
+
+    private func write(_ steps: [Step<Note>]) async throws { try await notes.write(steps, on: "ann") }
+
+    private var kept: [KeptChange] {
+        notes.state.withLock { state in
+            state.kept.enumerated().map { row, change in KeptChange(row: row, change: change) }
+        }
+    }
+
+    @Test("all steps are kept before the first is sent; what failed is not, nor what comes after it")
+    func keeping() async throws {
+        notes.state.withLock {
+            $0.failure = .fault(.taken)
+            $0.failsFrom = "b"
+        }
+        let steps = ["a", "b", "c"].map { Step.note($0, from: .nothing, to: "x") }
+        await #expect(throws: RepositoryError<Fault>.fault(.taken)) { try await write(steps) }
+
+        #expect(kept.map(\.change.id) == ["a", "b", "c"])
+        let ends = notes.state.withLock(\.ends)
+        #expect(ends[1] == .failed && ends[2] == .failed)
+        #expect(ends[0] == .done(id: "a", after: #"{"id":"a","text":"x","views":0}"#))
+    }
+
+    @Test("a write with an unknown outcome stays open; one that waits is kept with its number")
+    func open() async throws {
+        let unknown = RepositoryError<Fault>.remote(.outcomeUnknown(host: "h", cause: .connectionLost))
+        for (failure, end) in [
+            (unknown, nil), (.queued(id: "7", because: .offline), JournaledOutcome.queued(id: "7")),
+        ] {
+            let notes = Notes()
+            notes.state.withLock {
+                $0.failure = failure
+                $0.failsFrom = "a"
+            }
+            _ = try? await notes.write([.note("a", from: .nothing, to: "x")], on: "ann")
+            #expect(notes.state.withLock(\.ends)[0] == end)
+        }
+    }
+
+    @Test("the inverse comes in the opposite order, and compares only what is sent")
+    func inverse() async throws {
+        let old = Note(id: "a", text: "old", views: 3)
+        try await write([.note("a", from: .value(old), to: "new"), .note("b", from: .nothing, to: "b")])
+        notes.state.withLock { $0.notes["a"]?.views = 9 }
+
+        let undo = try await notes.planTakingBack(kept, on: "ann")
+        #expect(undo.plan.steps.map(\.change.id) == ["b", "a"] && undo.conflicts.isEmpty && undo.done.isEmpty)
+        #expect(undo.plan.steps.map(\.change.after) == [nil, old.essence])
+        for step in undo.plan.steps { _ = try await undo.plan.carryOut(step) }
+        #expect(notes.state.withLock(\.notes) == ["a": old.essence])
+        #expect(kept.map(\.change.takesBack) == [nil, nil, 1, 0])
+    }
+
+    @Test("several changes of one thing lead back to the first value")
+    func chain() async throws {
+        let (one, two) = (Note(id: "a", text: "1"), Note(id: "a", text: "2"))
+        try await write([.note("a", from: .value(one), to: "2"), .note("a", from: .value(two), to: nil)])
+        let undo = try await notes.planTakingBack(kept, on: "ann")
+        #expect(undo.plan.steps.map(\.change.after) == [two, one] && undo.conflicts.isEmpty)
+        #expect(undo.remarks == ["its views start again"])
+    }
+
+    @Test("what somebody changed since is a conflict; what has its former value already needs nothing")
+    func conflicts() async throws {
+        try await write([
+            .note("a", from: .value(Note(id: "a", text: "old")), to: "new"), .note("b", from: .nothing, to: "b"),
+        ])
+        notes.state.withLock {
+            $0.notes["a"]?.text = "other"
+            $0.notes["b"] = nil
+        }
+        let undo = try await notes.planTakingBack(kept, on: "ann")
+        #expect(undo.done.map(\.row) == [1] && undo.plan.steps.count == 1)
+        #expect(undo.conflicts.map(\.before) == [.value(Note(id: "a", text: "new"))])
+        #expect(undo.conflicts.map(\.after?.text) == ["other"])
+    }
+
+    @Test("where the server chooses ids, a change without one is looked for, and one that may have been restored too")
+    func finding() async throws {
+        let servers = ServerNotes()
+        let made = JournaledChange(
+            kind: "note", address: "ann", id: nil, before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
+        #expect(try await servers.planTakingBack([KeptChange(row: 3, change: made)], on: "ann").done.map(\.row) == [3])
+        servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
+        let undo = try await servers.planTakingBack([KeptChange(row: 3, change: made)], on: "ann")
+        #expect(undo.plan.steps.map(\.change.id) == ["s1"] && undo.plan.steps.first?.change.after == nil)
+
+        let deleted = JournaledChange(
+            kind: "note", address: "ann", id: "a1", before: .value(#"{"id":"a1","text":"x","views":0}"#), after: nil)
+        let first = try await servers.planTakingBack([KeptChange(row: 4, change: deleted)], on: "ann")
+        #expect(first.plan.steps.map(\.change.id) == [nil] && first.done.isEmpty)
+        let again = try await servers.planTakingBack([KeptChange(row: 4, change: deleted, wasTried: true)], on: "ann")
+        #expect(again.plan.steps.isEmpty && again.done.map(\.id) == ["s1"])
+    }
+
+    @Test("of a long text only the digest is kept afterwards, which still tells a change")
+    func digest() async throws {
+        let long = String(repeating: "long ", count: 500)
+        try await write([.note("a", from: .nothing, to: long)])
+        #expect(kept[0].change.after?.hasPrefix("sha256:") == true)
+        #expect(try await notes.planTakingBack(kept, on: "ann").conflicts.isEmpty)
+        notes.state.withLock { $0.notes["a"]?.text += "." }
+        #expect(try await notes.planTakingBack(kept, on: "ann").conflicts.map(\.before) == [.unknown])
+    }
+
+    @Test("what was there before must be known, and at most 1 MiB")
+    func limits() async throws {
+        let huge = Note(id: "b", text: String(repeating: "x", count: Journaling<Note>.limit))
+        try await write([.note("a", from: .unknown, to: nil), .note("b", from: .value(huge), to: nil)])
+        for change in kept {
+            #expect(notes.limit(of: change.change) == .impossible("what was there before is not known"))
+            await #expect(throws: FailurePresentation.self) { try await notes.planTakingBack([change], on: "ann") }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+public import ResourceLoading
+
+/// What one command changed, and whether it was taken back.
+public struct UndoEntry: Equatable, Identifiable, Sendable {
+    /// The state of an entry.
+    public enum State: String, Sendable {
+        /// The server confirmed its changes.
+        case done
+        /// It is not known whether the server took all of its changes.
+        case unknown
+        /// It waits in the outbox.
+        case queued
+        /// Some of its changes were taken back.
+        case partlyUndone = "partly undone"
+        /// It was taken back.
+        case undone
+    }
+
+    /// Its number.
+    public let id: String
+    public let createdAt: Date
+    /// The words of the command line, without the program's name.
+    public let command: String
+    /// Its readable changes, in the order in which they were sent.
+    public let changes: [UndoableChange]
+    /// The number of changes whose records were damaged on the disk.
+    public let damagedCount: Int
+
+    /// Describes an entry.
+    public init(id: String, createdAt: Date, command: String, changes: [UndoableChange], damagedCount: Int = 0) {
+        self.id = id
+        self.createdAt = createdAt
+        self.command = command
+        self.changes = changes
+        self.damagedCount = damagedCount
+    }
+
+    /// The address that it changed.
+    public var address: String { changes.first?.kept.change.address ?? "" }
+
+    /// Whether it took back an earlier entry.
+    public var isUndo: Bool { changes.contains { $0.kept.change.takesBack != nil } }
+
+    /// Its changes that are not taken back yet.
+    public var open: [UndoableChange] { changes.filter { $0.state != .undone } }
+
+    public var state: State {
+        if open.isEmpty { return .undone }
+        if open.count < changes.count { return .partlyUndone }
+        if open.contains(where: { $0.state == .unknown }) { return .unknown }
+        return open.contains { $0.state == .queued } ? .queued : .done
+    }
+}
+
+/// A change of an entry.
+public struct UndoableChange: Equatable, Sendable {
+    /// The state of a change.
+    public enum State: String, Sendable {
+        case done, unknown, queued, undone
+    }
+
+    public let kept: KeptChange
+    public let state: State
+    /// Its entry in the outbox, if it waits there.
+    public let outboxID: String?
+
+    /// Describes a change.
+    public init(_ kept: KeptChange, state: State, outboxID: String? = nil) {
+        self.kept = kept
+        self.state = state
+        self.outboxID = outboxID
+    }
+}

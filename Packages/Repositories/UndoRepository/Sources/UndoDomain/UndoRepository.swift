@@ -1,0 +1,66 @@
+public import ResourceLoading
+
+/// The journal of what this machine changed on one server.
+public protocol UndoRepository: Sendable {
+    /// The entries, newest first.
+    ///
+    /// - Throws: `.storage`.
+    func entries() async throws(UndoRepositoryError) -> [UndoEntry]
+
+    /// Notes that changes are taken back, since the server has the former values already, or nothing was sent.
+    ///
+    /// - Parameter rows: Their rows in the journal, and the ids of the things that have the former values, if they are
+    ///   others now.
+    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError)
+
+    /// Deletes an entry, so that no file holds its texts.
+    ///
+    /// - Parameter id: nil for all entries.
+    /// - Returns: The number of deleted entries.
+    /// - Throws: `.fault(.noSuchEntry)`, `.storage`.
+    func forget(_ id: String?) async throws(UndoRepositoryError) -> Int
+}
+
+extension UndoRepository {
+    /// The entry to take back.
+    ///
+    /// - Parameters:
+    ///   - id: nil for the newest one that is not taken back, and did not take back another.
+    ///   - isOwn: Whether an address belongs to the account.
+    /// - Throws: `.noSuchEntry`, `.isUndone`, `.nothingToUndo`, `.storage`.
+    public func entry(
+        _ id: String?, isOwn: (String) async -> Bool
+    ) async throws(UndoRepositoryError) -> UndoEntry {
+        let entries = try await entries()
+        if let id {
+            guard let entry = entries.first(where: { $0.id == id }) else { throw .fault(.noSuchEntry(id: id)) }
+            if entry.state == .undone { throw .fault(.isUndone(id: id)) }
+            return entry
+        }
+        for entry in entries where !entry.open.isEmpty && !entry.isUndo {
+            if await isOwn(entry.address) { return entry }
+        }
+        throw .fault(.nothingToUndo)
+    }
+}
+
+/// The errors of the journal.
+public typealias UndoRepositoryError = RepositoryError<UndoFault>
+
+/// The errors that only the journal has.
+public enum UndoFault: PresentableFault {
+    /// There is no entry of that number.
+    case noSuchEntry(id: String)
+    /// The entry was taken back already.
+    case isUndone(id: String)
+    /// No entry is left to take back.
+    case nothingToUndo
+
+    public var presentation: FailurePresentation {
+        switch self {
+        case .noSuchEntry(let id): FailurePresentation(.notFound, "the journal has no entry \(id)")
+        case .isUndone(let id): FailurePresentation(.refused, "entry \(id) is already undone")
+        case .nothingToUndo: FailurePresentation(.refused, "there is nothing to undo")
+        }
+    }
+}

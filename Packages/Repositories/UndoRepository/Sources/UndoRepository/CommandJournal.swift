@@ -1,0 +1,47 @@
+public import Foundation
+public import PersistenceServiceInterface
+public import ResourceLoading
+import Synchronization
+
+/// Keeps what one command changes, as one entry of the journal.
+public final class CommandJournal: WriteJournal {
+    private let store: any JournalStore
+    private let command: String
+    private let now: @Sendable () -> Date
+    private let onFailure: @Sendable (StorageFailure) -> Void
+    private let entry = Mutex<Int?>(nil)
+
+    /// Makes a journal; nothing is opened before the first change.
+    ///
+    /// - Parameters:
+    ///   - command: The words of its command line, without secrets.
+    ///   - onFailure: Called when changes cannot be kept, before they are sent all the same.
+    public init(
+        store: any JournalStore, command: String, now: @escaping @Sendable () -> Date,
+        onFailure: @escaping @Sendable (StorageFailure) -> Void
+    ) {
+        self.store = store
+        self.command = command
+        self.now = now
+        self.onFailure = onFailure
+    }
+
+    public func begin(_ changes: [JournaledChange]) -> [Int]? {
+        if changes.isEmpty { return [] }
+        return entry.withLock { entry in
+            do throws(StorageFailure) {
+                let kept = try store.beginJournaling(changes, in: entry, of: command, at: now())
+                entry = kept.entry
+                return kept.rows
+            } catch {
+                onFailure(error)
+                return nil
+            }
+        }
+    }
+
+    public func end(_ rows: [Int], _ outcome: JournaledOutcome) {
+        // A change whose outcome cannot be noted stays unknown, and is looked at before it is taken back.
+        do throws(StorageFailure) { try store.endJournaling(rows, outcome) } catch {}
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import PersistenceService
+import PersistenceServiceInterface
+import ResourceLoading
+import Testing
+import UndoDomain
+import UndoRepository
+
+@Suite("The journal of changes")
+struct LiveUndoRepositoryTests {
+    private let file = ArchiveFile.inMemory([])
+    private var repository: LiveUndoRepository { LiveUndoRepository(store: file.journal) }
+
+    private func journal(_ command: String) -> CommandJournal {
+        CommandJournal(store: file.journal, command: command, now: { Date(timeIntervalSince1970: 9) }) { _ in
+            Issue.record("the journal failed")
+        }
+    }
+
+    private func change(_ id: String, on address: String = "ann", takesBack: Int? = nil) -> JournaledChange {
+        JournaledChange(
+            kind: "purl", address: address, id: id, before: .value("{}"), after: nil, takesBack: takesBack)
+    }
+
+    @Test("what one command changes is one entry, whatever number of plans it carries out")
+    func oneEntry() async throws {
+        let journal = journal("push")
+        let first = try #require(journal.begin([change("a")]))
+        let second = try #require(journal.begin([change("b"), change("c")]))
+        journal.end(first + second.prefix(1), .done(id: nil, after: nil))
+
+        let entry = try #require(try await repository.entries().first)
+        #expect(entry.changes.map { $0.kept.change.id } == ["a", "b", "c"])
+        #expect(entry.changes.map(\.state) == [.done, .done, .unknown])
+        #expect(entry.command == "push" && entry.address == "ann" && entry.state == .unknown && !entry.isUndo)
+    }
+
+    @Test("the newest entry that is not undone, took nothing back and is of an own address comes first")
+    func newest() async throws {
+        let (old, other, new) = (journal("old"), journal("other"), journal("new"))
+        _ = old.begin([change("a")])
+        _ = other.begin([change("a", on: "bob")])
+        let rows = try #require(new.begin([change("b")]))
+        new.end(rows, .done(id: nil, after: nil))
+        #expect(try await repository.entry(nil) { $0 == "ann" }.command == "new")
+
+        let undo = journal("undo")
+        let taking = try #require(undo.begin([change("b", takesBack: rows[0])]))
+        undo.end(taking, .done(id: nil, after: nil))
+        #expect(try await repository.entry(nil) { $0 == "ann" }.command == "old")
+        #expect(try await repository.entry(nil) { _ in true }.command == "other")
+        #expect(try await repository.entry("4") { _ in true }.isUndo)
+    }
+
+    @Test("a missing entry, an undone one, and none at all are told apart")
+    func missing() async throws {
+        await #expect(throws: UndoRepositoryError.fault(.nothingToUndo)) {
+            try await repository.entry(nil) { _ in true }
+        }
+        await #expect(throws: UndoRepositoryError.fault(.noSuchEntry(id: "9"))) {
+            try await repository.entry("9") { _ in true }
+        }
+        let rows = try #require(journal("x").begin([change("a")]))
+        try await repository.noteTakenBack(rows.map { ($0, nil) })
+        await #expect(throws: UndoRepositoryError.fault(.isUndone(id: "1"))) {
+            try await repository.entry("1") { _ in true }
+        }
+        #expect(try await repository.entries().first?.state == .undone)
+    }
+
+    @Test("some of several changes can be undone")
+    func partly() async throws {
+        let rows = try #require(journal("x").begin([change("a"), change("b")]))
+        try await repository.noteTakenBack([(rows[1], nil)])
+        let entry = try await repository.entry(nil) { _ in true }
+        #expect(entry.state == .partlyUndone && entry.open.map { $0.kept.change.id } == ["a"])
+    }
+
+    @Test("forgetting one that is not there is an error; forgetting all is not")
+    func forget() async throws {
+        _ = journal("x").begin([change("a")])
+        await #expect(throws: UndoRepositoryError.fault(.noSuchEntry(id: "2"))) { try await repository.forget("2") }
+        await #expect(throws: UndoRepositoryError.fault(.noSuchEntry(id: "b"))) { try await repository.forget("b") }
+        #expect(try await repository.forget("1") == 1)
+        #expect(try await repository.forget(nil) == 0)
+    }
+}

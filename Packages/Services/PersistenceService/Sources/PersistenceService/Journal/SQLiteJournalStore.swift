@@ -1,0 +1,254 @@
+import CSQLite
+import Foundation
+import FoundationExtensions
+import PersistenceServiceInterface
+import ResourceLoading
+
+/// The journal of writes, in the file of the outbox.
+struct SQLiteJournalStore: JournalStore {
+    let database: SQLiteDatabase
+
+    func beginJournaling(
+        _ changes: [JournaledChange], in entry: Int?, of command: String, at date: Date
+    ) throws(StorageFailure) -> (entry: Int, rows: [Int]) {
+        try database.write { connection throws(SQLiteError) in
+            let journal = if let entry { entry } else { try Self.add(command, at: date, in: connection) }
+            var rows: [Int] = []
+            for change in changes { rows.append(try Self.add(change, to: journal, in: connection)) }
+            return (journal, rows)
+        }
+    }
+
+    func endJournaling(_ rows: [Int], _ outcome: JournaledOutcome) throws(StorageFailure) {
+        try database.writeLazily { connection throws(SQLiteError) in
+            for id in rows {
+                guard let row = try Self.row(id, in: connection) else { continue }
+                switch outcome {
+                case .failed: try Self.remove("id = ?", .integer(Int64(id)), in: connection)
+                case .queued(let outbox): try Self.set(row.with(.queued, outbox: outbox), in: connection)
+                case .done(let made, let after):
+                    let done = row.with(.done, id: made, after: after)
+                    try Self.set(done, in: connection)
+                    try Self.noteTakenBack(by: done, in: connection)
+                }
+            }
+        }
+    }
+
+    func noteTakenBack(_ rows: [(row: Int, id: String?)]) throws(StorageFailure) {
+        try database.writeLazily { connection throws(SQLiteError) in
+            for (id, made) in rows {
+                guard let row = try Self.row(id, in: connection) else { continue }
+                try Self.set(row.with(.undone), in: connection)
+                if let made { try Self.addAlias(of: row, made, in: connection) }
+            }
+        }
+    }
+
+    func journalEntries() throws(StorageFailure) -> [JournalRecord] {
+        guard database.exists else { return [] }
+        return try database.read { connection throws(SQLiteError) in
+            let rows = try connection.rows("SELECT \(Self.columns), journal FROM change ORDER BY id") { row in
+                (StoredChange(row), Int(row.integer(11)))
+            }
+            var present: [Int: String] = [:]
+            for (row, _) in rows {
+                if let thing = row.thing {
+                    present[row.id] = try Self.presentID(of: thing, row.kind, row.address, in: connection)
+                }
+            }
+            let changes = Dictionary(grouping: rows, by: \.1)
+            return try connection.rows("SELECT id, created, command FROM journal ORDER BY id DESC") { row in
+                let id = Int(row.integer(0))
+                return JournalRecord(
+                    id: id, createdAt: row.time(1), command: row.text(2),
+                    rows: (changes[id] ?? []).map { stored, _ in stored.row(presentID: present[stored.id]) })
+            }
+        }
+    }
+
+    func forgetJournal(_ entry: Int?) throws(StorageFailure) -> Int {
+        guard database.exists else { return 0 }
+        let count = try database.write { connection throws(SQLiteError) in
+            let (condition, values) = entry.map { (" WHERE id = ?", [SQLValue.integer(Int64($0))]) } ?? ("", [])
+            let changes = condition.isEmpty ? "" : " WHERE journal = ?"
+            try connection.run("DELETE FROM change" + changes, values: values)
+            return try connection.run("DELETE FROM journal" + condition, values: values)
+        }
+        // The log still has the texts.
+        try database.emptyLog()
+        return count
+    }
+}
+
+extension SQLiteJournalStore {
+    private static let columns =
+        "id, kind, address, thing, former, before, after, takes_back, state, outbox, checksum"
+
+    private static func add(_ command: String, at date: Date, in connection: Connection) throws(SQLiteError) -> Int {
+        let oldest = date.addingTimeInterval(-Double(JournalBounds.days) * 86_400).stored
+        let id = try connection.firstRow(
+            "INSERT INTO journal (created, command) VALUES (?, ?) RETURNING id", date.stored, command
+        ) { $0.integer(0) }
+        guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
+        try connection.run(
+            "DELETE FROM journal WHERE created < ? OR id <= ?", oldest, id - Int64(JournalBounds.entries))
+        try connection.run("DELETE FROM change WHERE journal NOT IN (SELECT id FROM journal)")
+        return Int(id)
+    }
+
+    private static func add(
+        _ change: JournaledChange, to journal: Int, in connection: Connection
+    ) throws(SQLiteError) -> Int {
+        let id = try connection.firstRow(
+            """
+            INSERT INTO change (journal, kind, address, former, before, state, checksum)
+            VALUES (?, ?, ?, '', '', '', '') RETURNING id
+            """, Int64(journal), change.kind, change.address
+        ) { $0.integer(0) }
+        guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
+        try set(StoredChange(id: Int(id), change), in: connection)
+        return Int(id)
+    }
+
+    private static func row(_ id: Int, in connection: Connection) throws(SQLiteError) -> StoredChange? {
+        let found = try connection.firstRow("SELECT \(columns) FROM change WHERE id = ?", Int64(id)) {
+            StoredChange($0)
+        }
+        return found.flatMap { $0.isDamaged ? nil : $0 }
+    }
+
+    private static func set(_ row: StoredChange, in connection: Connection) throws(SQLiteError) {
+        try connection.run(
+            """
+            UPDATE change SET thing = ?, former = ?, before = ?, after = ?, takes_back = ?, state = ?, outbox = ?,
+                checksum = ? WHERE id = ?
+            """,
+            row.thing, row.former, row.before, row.after, row.takesBack.map { Int64($0) }, row.state, row.outbox,
+            row.currentChecksum, Int64(row.id))
+    }
+
+    /// Removes changes, and the entries that are then empty.
+    static func remove(_ condition: String, _ value: SQLValue, in connection: Connection) throws(SQLiteError) {
+        try connection.run("DELETE FROM change WHERE " + condition, values: [value])
+        try connection.run("DELETE FROM journal WHERE id NOT IN (SELECT journal FROM change)")
+    }
+
+    /// Notes that the entry of the outbox arrived, although its sender was not told.
+    static func noteArrival(of outbox: String, in connection: Connection) throws(SQLiteError) {
+        let rows = try connection.rows("SELECT id FROM change WHERE outbox = ?", outbox) { Int($0.integer(0)) }
+        for id in rows {
+            guard let row = try row(id, in: connection) else { continue }
+            try set(row.with(.done), in: connection)
+        }
+    }
+
+    /// Notes what a confirmed change took back: that one is undone, and the one that that one took back is done again.
+    private static func noteTakenBack(by row: StoredChange, in connection: Connection) throws(SQLiteError) {
+        var (next, isUndone) = (row.takesBack, true)
+        while let id = next, let target = try Self.row(id, in: connection) {
+            if isUndone, id == row.takesBack, let new = row.thing { try addAlias(of: target, new, in: connection) }
+            try set(target.with(isUndone ? .undone : .done), in: connection)
+            (next, isUndone) = (target.takesBack, !isUndone)
+        }
+    }
+
+    /// Remembers the id that a thing has now.
+    private static func addAlias(of row: StoredChange, _ new: String, in connection: Connection) throws(SQLiteError) {
+        guard let old = row.thing else { return }
+        let present = try presentID(of: old, row.kind, row.address, in: connection)
+        if present == new { return }
+        try connection.run(
+            "INSERT INTO alias VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET new = excluded.new",
+            row.kind, row.address, present, new)
+    }
+
+    /// The id that a thing has now.
+    private static func presentID(
+        of id: String, _ kind: String, _ address: String, in connection: Connection
+    ) throws(SQLiteError) -> String {
+        var (id, seen) = (id, Set<String>())
+        while seen.insert(id).inserted {
+            let next = try connection.firstRow(
+                "SELECT new FROM alias WHERE kind = ? AND address = ? AND old = ?", kind, address, id
+            ) { $0.text(0) }
+            guard let next else { break }
+            id = next
+        }
+        return id
+    }
+}
+
+/// A change in its table.
+private struct StoredChange {
+    let id: Int
+    let kind: String
+    let address: String
+    var thing: String?
+    let former: String
+    let before: String
+    var after: String?
+    let takesBack: Int?
+    var state: String
+    var outbox: String?
+    let checksum: String
+
+    init(id: Int, _ change: JournaledChange) {
+        self.id = id
+        (kind, address, thing) = (change.kind, change.address, change.id)
+        (former, before) =
+            switch change.before {
+            case .nothing: ("nothing", "")
+            case .unknown: ("unknown", "")
+            case .value(let text): ("value", text)
+            }
+        (after, takesBack, state) = (change.after, change.takesBack, JournalRow.State.pending.rawValue)
+        (outbox, checksum) = (nil, "")
+    }
+
+    init(_ row: Statement) {
+        func text(_ column: Int) -> String? { row.isNull(column) ? nil : row.text(column) }
+        id = Int(clamping: row.integer(0))
+        (kind, address, thing, former, before) = (row.text(1), row.text(2), text(3), row.text(4), row.text(5))
+        (after, takesBack) = (text(6), row.isNull(7) ? nil : Int(clamping: row.integer(7)))
+        (state, outbox, checksum) = (row.text(8), text(9), row.text(10))
+    }
+
+    func with(
+        _ state: JournalRow.State, id: String? = nil, after: String? = nil, outbox: String? = nil
+    ) -> StoredChange {
+        var changed = self
+        changed.state = state.rawValue
+        if let id { changed.thing = id }
+        if let after { changed.after = after }
+        changed.outbox = outbox
+        return changed
+    }
+
+    /// The SHA-256 of all stored fields, each with its length. Its input format is stored data and must never change.
+    var currentChecksum: String {
+        let parts = [
+            String(id), kind, address, thing ?? "", former, before, after ?? "", takesBack.map { String($0) } ?? "",
+            state,
+            outbox ?? "",
+        ]
+        return SHA256.hexadecimal(of: parts.flatMap { Array("\($0.utf8.count):\($0)".utf8) })
+    }
+
+    var isDamaged: Bool { checksum != currentChecksum || JournalRow.State(rawValue: state) == nil }
+
+    func row(presentID: String?) -> JournalRow {
+        let before: Former<String> =
+            switch former {
+            case "nothing": .nothing
+            case "value": .value(before)
+            default: .unknown
+            }
+        return JournalRow(
+            id: id,
+            change: JournaledChange(
+                kind: kind, address: address, id: thing, before: before, after: after, takesBack: takesBack),
+            state: JournalRow.State(rawValue: state) ?? .pending, outboxID: outbox, presentID: presentID ?? thing,
+            isDamaged: isDamaged)
+    }
+}

@@ -1,0 +1,97 @@
+public import Foundation
+public import ResourceLoading
+
+/// Keeps what writes changed. Synchronous: callers are off the main actor.
+///
+/// Times are kept in whole seconds, rounded down. Ids are never reused. A damaged row is listed and can be forgotten.
+public protocol JournalStore: Sendable {
+    /// Keeps changes that are about to be sent; they are on the disk when it returns. Entries that are too old or too
+    /// many go.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry of the command; nil for a new one.
+    ///   - command: The words of its command line.
+    /// - Returns: The entry, and a row for each change.
+    func beginJournaling(
+        _ changes: [JournaledChange], in entry: Int?, of command: String, at date: Date
+    ) throws(StorageFailure) -> (entry: Int, rows: [Int])
+
+    /// Notes how changes ended. It may be lost in a power failure: then the outcome is unknown.
+    func endJournaling(_ rows: [Int], _ outcome: JournaledOutcome) throws(StorageFailure)
+
+    /// All entries, newest first.
+    func journalEntries() throws(StorageFailure) -> [JournalRecord]
+
+    /// Notes that changes are taken back without a request, and the ids of the things that have the former values.
+    func noteTakenBack(_ rows: [(row: Int, id: String?)]) throws(StorageFailure)
+
+    /// Deletes an entry, or all of them, so that no file holds its texts.
+    ///
+    /// - Returns: How many were deleted.
+    func forgetJournal(_ entry: Int?) throws(StorageFailure) -> Int
+}
+
+/// How long, and how much, a journal keeps.
+public enum JournalBounds {
+    /// In days.
+    public static let days = 30
+    /// The number of entries.
+    public static let entries = 1_000
+}
+
+/// What one command changed.
+public struct JournalRecord: Equatable, Sendable {
+    public let id: Int
+    /// To the second.
+    public let createdAt: Date
+    /// The words of its command line.
+    public let command: String
+    /// Its changes, in the order in which they were sent.
+    public let rows: [JournalRow]
+
+    /// Makes an entry.
+    public init(id: Int, createdAt: Date, command: String, rows: [JournalRow]) {
+        self.id = id
+        self.createdAt = createdAt
+        self.command = command
+        self.rows = rows
+    }
+}
+
+/// One kept change.
+public struct JournalRow: Equatable, Sendable {
+    /// Its state. The raw values are stored.
+    public enum State: String, CaseIterable, Sendable {
+        /// It was about to be sent: its outcome is unknown.
+        case pending
+        /// The server confirmed it.
+        case done
+        /// It waits in the outbox.
+        case queued
+        /// It was taken back.
+        case undone
+    }
+
+    public let id: Int
+    public let change: JournaledChange
+    public let state: State
+    /// The entry of the outbox, if it waits there.
+    public let outboxID: String?
+    /// The id that the thing has now: it got another one when it was restored.
+    public let presentID: String?
+    /// Whether its record on the disk is damaged.
+    public let isDamaged: Bool
+
+    /// Makes a row.
+    public init(
+        id: Int, change: JournaledChange, state: State, outboxID: String? = nil, presentID: String? = nil,
+        isDamaged: Bool = false
+    ) {
+        self.id = id
+        self.change = change
+        self.state = state
+        self.outboxID = outboxID
+        self.presentID = presentID
+        self.isDamaged = isDamaged
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import PersistenceServiceInterface
+import PersistenceTestSupport
+import ResourceLoading
+import TestSupport
+import Testing
+
+@testable import PersistenceService
+
+@Suite("JournalStore, wherever it is")
+struct JournalStoreContractTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    func store(_ place: Place) -> any JournalStore { place.archive(in: folder).journal }
+
+    func change(
+        _ id: String? = "tea", before: Former<String> = .value("{}"), after: String? = nil, takesBack: Int? = nil
+    ) -> JournaledChange {
+        JournaledChange(
+            kind: "purl", address: "ann", id: id, before: before, after: after, takesBack: takesBack)
+    }
+
+    @Test("is empty at first", arguments: Place.allCases) func empty(place: Place) throws {
+        #expect(try store(place).journalEntries().isEmpty)
+    }
+
+    @Test("keeps the changes of a command as one entry, pending until they end", arguments: Place.allCases)
+    func entry(place: Place) throws {
+        let store = store(place)
+        let (first, second) = (change(), change("sea", before: .nothing, after: "{\"a\":1}"))
+        let kept = try store.beginJournaling([first], in: nil, of: "purl delete tea", at: .at(9.5))
+        let more = try store.beginJournaling([second], in: kept.entry, of: "", at: .at(11))
+        #expect(more.entry == kept.entry)
+
+        let entry = try #require(try store.journalEntries().first)
+        #expect(entry.createdAt == .at(9) && entry.command == "purl delete tea")
+        #expect(entry.rows.map(\.change) == [first, second] && entry.rows.map(\.state) == [.pending, .pending])
+    }
+
+    @Test(
+        "a confirmed change has the server's id; a failed one goes, and its entry with the last",
+        arguments: Place.allCases)
+    func ends(place: Place) throws {
+        let store = store(place)
+        let kept = try store.beginJournaling(
+            [change(nil, before: .nothing, after: "{}"), change()], in: nil, of: "x", at: .at(1))
+        try store.endJournaling([kept.rows[0]], .done(id: "b7", after: "{\"b\":2}"))
+        try store.endJournaling([kept.rows[1]], .failed)
+
+        let row = try #require(try store.journalEntries().first?.rows.first)
+        #expect(row.state == .done && row.presentID == "b7" && row.change.after == "{\"b\":2}")
+        try store.endJournaling([kept.rows[0]], .failed)
+        #expect(try store.journalEntries().isEmpty)
+    }
+
+    @Test(
+        "what takes a change back marks it, also under its new id, and undoing that marks it as done",
+        arguments: Place.allCases)
+    func takenBack(place: Place) throws {
+        let store = store(place)
+        let deleted = try store.beginJournaling([change("a1")], in: nil, of: "delete", at: .at(1)).rows[0]
+        try store.endJournaling([deleted], .done(id: nil, after: nil))
+        let made = try store.beginJournaling(
+            [change(nil, before: .nothing, after: "{}", takesBack: deleted)], in: nil, of: "undo", at: .at(2)
+        ).rows[0]
+        try store.endJournaling([made], .done(id: "b7", after: nil))
+        var rows = try store.journalEntries().flatMap(\.rows)
+        #expect(rows.map(\.state) == [.done, .undone] && rows.map(\.presentID) == ["b7", "b7"])
+
+        let again = try store.beginJournaling([change("b7", takesBack: made)], in: nil, of: "undo", at: .at(3)).rows[0]
+        try store.endJournaling([again], .done(id: nil, after: nil))
+        rows = try store.journalEntries().flatMap(\.rows)
+        #expect(rows.map(\.state) == [.done, .undone, .done])
+    }
+
+    @Test(
+        "a change that waits in the outbox goes with its entry there, unless that had arrived",
+        arguments: [false, true])
+    func queued(hadArrived: Bool) throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let draft = OutboxDraft(
+            kind: "purl", address: "ann", content: "", payload: "", state: .waiting, reason: "", attempts: 0)
+        let id = try file.outbox.addOutboxEntry(draft, at: .at(1))
+        let kept = try file.journal.beginJournaling([change()], in: nil, of: "x", at: .at(1))
+        try file.journal.endJournaling(kept.rows, .queued(id: id))
+        #expect(try file.journal.journalEntries().first?.rows.first?.outboxID == id)
+
+        _ = try file.outbox.removeOutboxEntry(id, hadArrived: hadArrived)
+        #expect(try file.journal.journalEntries().map { $0.rows.map(\.state) } == (hadArrived ? [[.done]] : []))
+    }
+
+    @Test("entries that are too old or too many go", arguments: Place.allCases) func bounds(place: Place) throws {
+        let store = store(place)
+        _ = try store.beginJournaling([change("old")], in: nil, of: "old", at: .at(0))
+        _ = try store.beginJournaling([change("new")], in: nil, of: "new", at: .at(30 * 86_400 + 1))
+        #expect(try store.journalEntries().map(\.command) == ["new"])
+
+        for _ in 0..<JournalBounds.entries {
+            _ = try store.beginJournaling([change()], in: nil, of: "x", at: .at(30 * 86_400 + 1))
+        }
+        #expect(try store.journalEntries().count == JournalBounds.entries)
+    }
+
+    @Test("a damaged row is told apart, and neither ended nor taken back")
+    func damage() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let kept = try file.journal.beginJournaling([change(), change("sea")], in: nil, of: "x", at: .at(1))
+        _ = try file.outboxDatabase.write { connection throws(SQLiteError) in
+            try connection.run("UPDATE change SET before = '[]' WHERE id = ?", Int64(kept.rows[0]))
+        }
+        try file.journal.endJournaling(kept.rows, .done(id: nil, after: nil))
+
+        let rows = try file.journal.journalEntries().flatMap(\.rows)
+        #expect(rows.map(\.isDamaged) == [true, false] && rows.map(\.state) == [.pending, .done])
+    }
+
+    @Test("what is forgotten is in no file any more")
+    func forget() throws {
+        let file = ArchiveFile.sample(folder.archive)
+        let secret = "a-text-that-was-private"
+        let kept = try file.journal.beginJournaling(
+            [change(before: .value(secret)), change("b", before: .value("b"))], in: nil, of: "x", at: .at(1))
+        _ = try file.journal.beginJournaling([change("c", before: .value("kept-text"))], in: nil, of: "y", at: .at(2))
+        #expect(try folder.contains(secret))
+
+        #expect(try file.journal.forgetJournal(kept.entry) == 1)
+        #expect(try !folder.contains(secret) && folder.contains("kept-text"))
+        #expect(try file.journal.forgetJournal(kept.entry) == 0)
+        #expect(try file.journal.forgetJournal(nil) == 1)
+        #expect(try !folder.contains("kept-text"))
+    }
+
+    @Test("an outbox of the version before gets the journal, and keeps its entries")
+    func upgrade() throws {
+        let connection = try Connection(path: folder.archive + ".outbox")
+        try connection.execute(
+            """
+            CREATE TABLE entry (id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, address TEXT NOT NULL,
+                content TEXT NOT NULL, payload TEXT NOT NULL, state TEXT NOT NULL, reason TEXT NOT NULL,
+                attempts INTEGER NOT NULL, created INTEGER NOT NULL, attempted INTEGER, checksum TEXT NOT NULL) STRICT;
+            CREATE TABLE taken (origin TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
+            INSERT INTO entry VALUES (7, 'status', 'ann', 'text', '{}', 'waiting', '', 0, 1, NULL, '');
+            PRAGMA application_id = \(0x4E65_724F); PRAGMA user_version = 1;
+            """)
+        let file = ArchiveFile.sample(folder.archive)
+        #expect(try file.outbox.outboxEntries().map(\.draft.content) == ["text"])
+        _ = try file.journal.beginJournaling([change()], in: nil, of: "x", at: .at(1))
+        #expect(try file.journal.journalEntries().count == 1)
+    }
+}
+
+extension TemporaryFolder {
+    /// Whether any file in it has a text.
+    fileprivate func contains(_ text: String) throws -> Bool {
+        try names.contains { try bytes(of: $0).range(of: Data(text.utf8)) != nil }
+    }
+}

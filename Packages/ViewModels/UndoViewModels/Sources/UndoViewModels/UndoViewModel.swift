@@ -1,0 +1,66 @@
+public import Observation
+public import ResourceLoading
+public import UndoDomain
+
+/// The journal of changes.
+@MainActor
+@Observable
+public final class UndoViewModel: LoadingModel {
+    /// The entries, newest first.
+    public private(set) var entries: LoadingState<[UndoEntry]> = .idle
+
+    private let repository: any UndoRepository
+    private let isOwn: @Sendable (String) async -> Bool
+    private let drop: @Sendable (String) async throws(FailurePresentation) -> Void
+
+    /// Makes a view model.
+    ///
+    /// - Parameters:
+    ///   - isOwn: Whether an address belongs to the account.
+    ///   - drop: Drops an entry of the outbox.
+    public init(
+        repository: any UndoRepository, isOwn: @escaping @Sendable (String) async -> Bool,
+        drop: @escaping @Sendable (String) async throws(FailurePresentation) -> Void
+    ) {
+        self.repository = repository
+        self.isOwn = isOwn
+        self.drop = drop
+    }
+
+    /// Loads the entries of the account's addresses.
+    public func load() async {
+        await local(\.entries, presenting: FailurePresentation.init) { () async throws(UndoRepositoryError) in
+            var own: [UndoEntry] = []
+            for entry in try await repository.entries() where await isOwn(entry.address) { own.append(entry) }
+            return own
+        }
+    }
+
+    /// The entry to take back; nil for the newest.
+    public func entry(_ id: String?) async throws(FailurePresentation) -> UndoEntry {
+        try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
+            try await repository.entry(id, isOwn: isOwn)
+        }
+    }
+
+    /// Drops what waits in the outbox.
+    public func dropQueued(_ changes: [UndoableChange]) async throws(FailurePresentation) {
+        for id in changes.compactMap(\.outboxID) { try await drop(id) }
+    }
+
+    /// Notes changes that need no request.
+    public func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(FailurePresentation) {
+        try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
+            try await repository.noteTakenBack(rows)
+        }
+    }
+
+    /// Deletes an entry, or all.
+    ///
+    /// - Returns: The number of deleted entries.
+    public func forget(_ id: String?) async throws(FailurePresentation) -> Int {
+        try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
+            try await repository.forget(id)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import ResourceLoading
+import Testing
+import UndoDomain
+import UndoViewModels
+
+@MainActor
+@Suite("UndoViewModel")
+struct UndoViewModelTests {
+    @Test("the entries of other accounts are not listed")
+    func own() async throws {
+        let model = UndoViewModel(repository: Journal(), isOwn: { $0 == "ann" }, drop: { _ in })
+        await model.load()
+        #expect(model.entries.value?.map(\.id) == ["1"])
+    }
+
+    @Test("what waits in the outbox is dropped there, in order, until that fails")
+    func drop() async throws {
+        let failure = FailurePresentation(.storage, "busy")
+        let model = UndoViewModel(repository: Journal(), isOwn: { _ in true }) {
+            (id) async throws(FailurePresentation) in
+            if id == "8" { throw failure }
+        }
+        try await model.dropQueued([Journal.change("ann", outboxID: "7")])
+        await #expect(throws: failure) {
+            try await model.dropQueued([Journal.change("ann", outboxID: "8")])
+        }
+    }
+}
+
+/// A journal with an entry of ann, and one of bob.
+private struct Journal: UndoRepository {
+    static func change(_ address: String, outboxID: String? = nil) -> UndoableChange {
+        let change = JournaledChange(kind: "purl", address: address, id: "x", before: .nothing, after: "{}")
+        return UndoableChange(KeptChange(row: 1, change: change, wasTried: false), state: .done, outboxID: outboxID)
+    }
+
+    func entries() async throws(UndoRepositoryError) -> [UndoEntry] {
+        [("1", "ann"), ("2", "bob")].map { id, address in
+            UndoEntry(id: id, createdAt: .distantPast, command: "", changes: [Self.change(address)])
+        }
+    }
+    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError) {}
+    func forget(_ id: String?) async throws(UndoRepositoryError) -> Int { 0 }
+}

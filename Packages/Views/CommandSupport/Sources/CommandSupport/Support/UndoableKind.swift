@@ -1,0 +1,109 @@
+import FoundationExtensions
+public import ResourceLoading
+public import TerminalUI
+
+/// Takes back the kept changes of one kind, and shows them.
+@MainActor
+public struct UndoableKind {
+    /// Its noun, such as `purl`.
+    public let noun: String
+    /// Plans to take changes back; see `TakingBack.planTakingBack`.
+    public let plan: ([KeptChange], _ address: String) async throws(FailurePresentation) -> any PlannedUndo
+    /// What taking back a change cannot restore.
+    public let limit: (JournaledChange) -> UndoLimit
+    private let members: (JournaledChange) -> [String: JSONValue]
+
+    /// Describes a kind by its repository.
+    public init<Repository: TakingBack>(_ kind: WrittenKind<Repository.Written>, _ repository: Repository) {
+        noun = Repository.noun
+        plan = { (changes, address) async throws(FailurePresentation) in
+            KindedUndo(try await repository.planTakingBack(changes, on: address), kind)
+        }
+        limit = repository.limit
+        members = { change in
+            let shown = Change<Repository.Written>(
+                id: change.id, before: change.before.decoded(), after: Former(journalText: change.after).value)
+            var members = kind.catalog.members(of: shown, fields: nil)
+            // Of a long text only the digest is kept.
+            if change.after != nil, shown.after == nil { members["after"] = nil }
+            return members
+        }
+    }
+
+    /// A change in JSON.
+    public func json(_ change: JournaledChange) -> JSONValue {
+        var members = members(change)
+        members["kind"] = .string(change.kind)
+        members["address"] = .string(change.address)
+        if let words = limit(change).words { members["limit"] = .string(words) }
+        return .object(members)
+    }
+}
+
+extension Former<String> {
+    fileprivate func decoded<Thing: Journaled>() -> Former<Thing> {
+        switch self {
+        case .nothing: .nothing
+        case .unknown: .unknown
+        case .value(let text): Former<Thing>(journalText: text)
+        }
+    }
+}
+
+/// The plan that takes back changes of one kind.
+@MainActor
+public protocol PlannedUndo {
+    /// The rows that need no request, and the ids of the things that have the former values.
+    var done: [(row: Int, id: String?)] { get }
+    /// What does not come back, in words.
+    var remarks: [String] { get }
+    /// The number of requests.
+    var count: Int { get }
+    /// Whether it deletes something.
+    var deletes: Bool { get }
+    /// Its lines.
+    var lines: [PlanLine] { get }
+    /// What was changed since, from the value of then to the present one.
+    var conflicts: [PlanLine] { get }
+
+    /// Its changes in JSON.
+    ///
+    /// - Parameter fields: The members of a change, and fields of the things; empty for all.
+    func json(_ fields: [String]) -> [JSONValue]
+
+    /// Carries it out.
+    ///
+    /// - Parameter report: Called for each confirmed change with its id, and whether it was deleted.
+    func carryOut<Dependencies>(
+        in context: Context<Dependencies>, report: (_ id: String, _ isDeleted: Bool) throws -> Void
+    ) async throws
+}
+
+private struct KindedUndo<Value: Journaled>: PlannedUndo {
+    private let undo: UndoPlan<Value>
+    private let kind: WrittenKind<Value>
+
+    init(_ undo: UndoPlan<Value>, _ kind: WrittenKind<Value>) {
+        self.undo = undo
+        self.kind = kind
+    }
+
+    var done: [(row: Int, id: String?)] { undo.done }
+    var remarks: [String] { undo.remarks }
+    var count: Int { undo.plan.steps.count }
+    var deletes: Bool { undo.plan.steps.contains { $0.change.after == nil } }
+    var lines: [PlanLine] { kind.lines(of: undo.plan) }
+    var conflicts: [PlanLine] {
+        undo.conflicts.flatMap { kind.catalog.lines(of: $0, kind.noun, at: undo.plan.address) }
+    }
+
+    func json(_ fields: [String]) -> [JSONValue] { kind.json(of: undo.plan, fields) }
+
+    func carryOut<Dependencies>(
+        in context: Context<Dependencies>, report: (_ id: String, _ isDeleted: Bool) throws -> Void
+    ) async throws {
+        try await context.carryOut(undo.plan, of: kind, after: "Undoing") { step, receipt in
+            try report(receipt.value?.journalID ?? step.change.id ?? "", step.change.after == nil)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "UndoCommands",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "UndoCommands", targets: ["UndoCommands"])
+    ],
+    dependencies: [
+        .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Repositories/UndoRepository"),
+        .package(path: "../../Terminal/CommandLineKit"),
+        .package(path: "../../Terminal/TerminalUI"),
+        .package(path: "../../ViewModels/UndoViewModels"),
+        .package(path: "../CommandSupport"),
+    ],
+    targets: [
+        .target(
+            name: "UndoCommands",
+            dependencies: [
+                .product(name: "CommandLineKit", package: "CommandLineKit"),
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "UndoDomain", package: "UndoRepository"),
+                .product(name: "UndoViewModels", package: "UndoViewModels"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "UndoCommandsTests",
+            dependencies: [
+                .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+                "UndoCommands",
+                .product(name: "UndoDomain", package: "UndoRepository"),
+                .product(name: "UndoViewModels", package: "UndoViewModels"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)
+
+// architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
+// Who may import each module; in every other one the compiler refuses it.
+let allowedClients: [String: [String]] = [
+    "UndoCommands": [
+        "NereidApp",
+        "UndoCommandsTests",
+    ]
+]
+for target in package.targets {
+    guard let clients = allowedClients[target.name] else { continue }
+    // The target's own name keeps a list without importers from being none, which would let everybody in.
+    let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+}
+// architecture-lint: end allow lists

@@ -1,0 +1,140 @@
+import CommandLineKit
+import CommandSupport
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+import UndoDomain
+import UndoViewModels
+
+/// `undo`
+struct UndoCommand: PlanningCommand {
+    static let specification = CommandSpecification(
+        "undo", abstract: "Take back what was changed.",
+        discussion: """
+            Takes back the newest change that was made on this computer and is not taken back yet, or the one with the \
+            number that 'nereid undo list' shows: what was deleted is made again, what was made is deleted, what was \
+            changed gets its former value. If somebody has changed it since, nothing is sent, unless --force is \
+            given. An undo can be undone by its own number.
+
+            Not everything comes back. A status gets a new id and today's date, and is not sent to Mastodon again. The \
+            hits of a PURL start at 0. A picture comes back only if its image is in the archive. What the service never \
+            shows, such as preferences and follows, leaves no entry; nor do 'api', 'auth', 'config' and sessions.
+
+            Former values are kept on this computer, at most \(1_000) commands and 30 days, and never sent \
+            anywhere. 'nereid undo forget' deletes them; 'nereid config set journal off' keeps none from then on.
+            """,
+        arguments: [
+            ArgumentSpecification(
+                "ENTRY", .optional, help: "The number that 'nereid undo list' shows", kind: .named("undo"),
+                isNumber: true)
+        ],
+        options: [OptionSpecification("force", help: "Also take back what somebody has changed since")],
+        examples: [
+            CommandExample("nereid undo --dry-run", explanation: "Only shows what would be done"),
+            CommandExample("nereid undo --yes"),
+        ],
+        fields: ChangeFields.names)
+
+    private let id: String?
+    private let isForced: Bool
+
+    init(parsed: ParsedCommand) throws {
+        id = parsed.argument("ENTRY")
+        isForced = parsed.flag("force")
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeUndoViewModel()
+        let entry = try await model.entry(id)
+        let queued = entry.open.filter { $0.state == .queued }
+        let sent = entry.open.filter { $0.state != .queued }
+        let parts = try await plans(of: sent, context)
+        let dropped = queued.map { PlanLine.removed("outbox \($0.outboxID ?? "")") }
+        let lines = dropped + parts.flatMap(\.lines)
+        try refuseConflicts(parts, context)
+        if context.options.isDryRun { return try show(parts, lines, context) }
+
+        let remarks = parts.flatMap(\.remarks).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        if context.console.traits.allowsPrompts {
+            context.remark(DisplayText(line: "Undo of '\(entry.command)':"))
+            for line in lines { context.remark(line.text) }
+        }
+        for words in remarks { context.remark(DisplayText(line: "Note: \(words).")) }
+        try await ask(parts, lines, sent, context)
+        try await model.dropQueued(queued)
+        for outbox in queued.compactMap(\.outboxID) where !context.options.format.namesFields {
+            let sentence = DisplayText(line: "Dropped entry \(outbox) of the outbox.")
+            try context.showReceipt(outbox, FieldCatalog<String>([]), piped: outbox, personal: sentence)
+        }
+        try await model.noteTakenBack(parts.flatMap(\.done))
+        try await carryOut(parts, context)
+        if lines.isEmpty { context.remark("Nothing had to be changed: everything is as it was before.") }
+    }
+
+    /// A plan for each run of changes of one kind and address, the last change first.
+    private func plans(
+        of changes: [UndoableChange], _ context: CommandContext
+    ) async throws(FailurePresentation) -> [any PlannedUndo] {
+        var parts: [any PlannedUndo] = []
+        var rest = changes[...]
+        while let last = rest.last?.kept.change {
+            let start = rest.lastIndex { $0.kept.change.kind != last.kind || $0.kept.change.address != last.address }
+            let part = rest[(start.map { $0 + 1 } ?? rest.startIndex)...]
+            guard let kind = context.dependencies.undoableKinds.first(where: { $0.noun == last.kind }) else {
+                throw FailurePresentation(.refused, "this program cannot undo a change of '\(last.kind)'")
+            }
+            parts.append(try await kind.plan(part.map(\.kept), last.address))
+            rest = rest.dropLast(part.count)
+        }
+        return parts
+    }
+
+    private func refuseConflicts(_ parts: [any PlannedUndo], _ context: CommandContext) throws {
+        let conflicts = parts.flatMap(\.conflicts)
+        guard !conflicts.isEmpty, !isForced else { return }
+        for line in conflicts { context.console.remark(line.text) }
+        throw CommandFailure(
+            .failed, "it has been changed since, as shown above, and nothing was sent",
+            remedy: "--force undoes it all the same")
+    }
+
+    private func show(_ parts: [any PlannedUndo], _ lines: [PlanLine], _ context: CommandContext) throws {
+        switch context.options.format {
+        case .json(let fields): try context.console.write(.array(parts.flatMap { $0.json(fields) }))
+        case .jsonFieldList: try context.console.write(.array(parts.flatMap { $0.json([]) }))
+        case .automatic, .plain, .template: try context.showPlan(lines)
+        }
+    }
+
+    /// Asks where a deletion asks. A person may take a while to answer: then it is planned once more.
+    private func ask(
+        _ parts: [any PlannedUndo], _ lines: [PlanLine], _ changes: [UndoableChange], _ context: CommandContext
+    ) async throws {
+        if lines.isEmpty { return }
+        let question: DisplayText = "Undo it?"
+        if parts.contains(where: \.deletes) {
+            try context.confirm(question)
+        } else {
+            try context.confirmOnTerminal(question)
+        }
+        guard !context.options.assumesYes, context.console.traits.allowsPrompts else { return }
+        let present = try await plans(of: changes, context).flatMap(\.lines)
+        if present.map(\.text) != parts.flatMap(\.lines).map(\.text) {
+            throw CommandFailure(
+                .failed, "it has changed since it was shown, and nothing was sent", remedy: "run it again")
+        }
+    }
+
+    private func carryOut(_ parts: [any PlannedUndo], _ context: CommandContext) async throws {
+        let namesFields = context.options.format.namesFields
+        for part in parts {
+            try await part.carryOut(in: context) { id, isDeleted in
+                if namesFields { return }
+                let words = isDeleted ? "Deleted \(id)." : "Restored \(id)."
+                try context.showReceipt(
+                    id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: words))
+            }
+        }
+        if namesFields { try show(parts, [], context) }
+    }
+}

@@ -1,0 +1,76 @@
+import CommandLineKit
+public import CommandSupport
+import FoundationExtensions
+import ResourceLoading
+import TerminalUI
+import UndoDomain
+public import UndoViewModels
+
+/// The dependencies of `undo`.
+@MainActor
+public protocol UndoDependencies {
+    func makeUndoViewModel() -> UndoViewModel
+    /// The kinds whose changes can be taken back.
+    var undoableKinds: [UndoableKind] { get }
+}
+
+extension CommandFeature where Root: UndoDependencies {
+    /// `undo`.
+    public static var undo: CommandFeature {
+        CommandFeature(
+            ["undo"], { $0 as any UndoDependencies },
+            groups: [
+                CommandGroup(
+                    "undo", heading: .keep, abstract: "Take back what was changed.", command: UndoCommand.self,
+                    [UndoListCommand.self, UndoForgetCommand.self])
+            ],
+            completions: [
+                CompletionSource("undo", "undo list", value: "id", help: ["command", "state"], isOfAddress: false)
+            ],
+            synonyms: ["revert": "undo", "redo": "undo list", "journal": "undo list"])
+    }
+}
+
+/// What a command of this feature gets besides its own options.
+typealias CommandContext = Context<any UndoDependencies>
+
+/// An entry as it is shown.
+struct ListedEntry {
+    let entry: UndoEntry
+    /// The state, or that nothing of it can be taken back.
+    let state: String
+    /// Why something of it does not come back; empty if all does.
+    let limits: [String]
+    let changes: [JSONValue]
+
+    @MainActor
+    init(_ entry: UndoEntry, _ kinds: [UndoableKind]) {
+        self.entry = entry
+        var (limits, isPossible): ([String], Bool) = ([], false)
+        var changes: [JSONValue] = []
+        for change in entry.changes {
+            let kept = change.kept.change
+            guard let kind = kinds.first(where: { $0.noun == kept.kind }) else { continue }
+            changes.append(kind.json(kept))
+            let limit = change.state == .queued ? .none : kind.limit(kept)
+            if let words = limit.words, !limits.contains(words) { limits.append(words) }
+            if case .impossible = limit { continue }
+            isPossible = true
+        }
+        if entry.damagedCount > 0 { limits.append("\(entry.damagedCount) of its changes cannot be read") }
+        self.limits = limits
+        self.changes = changes
+        state = isPossible || entry.state == .undone ? entry.state.rawValue : "final"
+    }
+}
+
+extension FieldCatalog where Row == ListedEntry {
+    static let undo = FieldCatalog([
+        .column("id") { .text($0.entry.id) },
+        .column("time") { .time($0.entry.createdAt) },
+        .column("command", isFlexible: true) { .text($0.entry.command) },
+        .column("address") { .address($0.entry.address) },
+        .column("state") { .text($0.state) },
+        .more("changes") { .json(.array($0.changes)) },
+    ])
+}

@@ -1,0 +1,80 @@
+import CommandLineKit
+import CommandSupport
+import ResourceLoading
+import TerminalUI
+import UndoDomain
+import UndoViewModels
+
+/// `undo list`
+struct UndoListCommand: ListCommand {
+    static let specification = CommandSpecification(
+        "list", aliases: ["ls"], abstract: "List what can be taken back, newest first.",
+        discussion: """
+            The state is done; unknown, if the server may not have taken all of it; queued, if it waits in the outbox; \
+            partly undone; undone; or final, if it cannot be taken back.
+            """,
+        options: ListOptions.flags, examples: [CommandExample("nereid undo list")],
+        fields: FieldCatalog.undo.names)
+
+    let list: ListOptions
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeUndoViewModel()
+        await model.load()
+        let kinds = context.dependencies.undoableKinds
+        var entries = try context.value(of: model.entries).map { ListedEntry($0, kinds) }
+        if context.options.address != nil {
+            let address = try await context.address(nil)
+            entries.removeAll { $0.entry.address != address }
+        }
+        try context.show(entries, .undo, filteredBy: list, ifEmpty: "Nothing was changed yet.")
+        for entry in entries where !entry.limits.isEmpty && entry.entry.state != .undone {
+            context.remarkOnTerminal(DisplayText(line: "\(entry.entry.id): \(entry.limits.joined(separator: "; "))."))
+        }
+    }
+}
+
+/// `undo forget`
+struct UndoForgetCommand: Command {
+    static let specification = CommandSpecification(
+        "forget", abstract: "Delete former values from this computer; they cannot be restored then.",
+        discussion: "Nothing is sent. Without ENTRY, forgets the newest entry.",
+        arguments: [
+            ArgumentSpecification(
+                "ENTRY", .optional, help: "The number that 'nereid undo list' shows", kind: .named("undo"))
+        ],
+        options: [OptionSpecification("all", help: "Everything")],
+        examples: [CommandExample("nereid undo forget --all --yes")],
+        fields: FieldCatalog.undo.names)
+
+    private let id: String?
+    private let isAll: Bool
+
+    init(parsed: ParsedCommand) throws {
+        id = parsed.argument("ENTRY")
+        isAll = parsed.flag("all")
+        if isAll, id != nil { throw parsed.usageError("ENTRY and --all exclude each other") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let model = context.dependencies.makeUndoViewModel()
+        await model.load()
+        let entries = try context.value(of: model.entries)
+        let chosen = isAll ? entries : entries.filter { id == nil || $0.id == id }.prefix(1).map { $0 }
+        guard isAll || !chosen.isEmpty else {
+            throw CommandFailure(
+                FailurePresentation(UndoRepositoryError.fault(id.map { .noSuchEntry(id: $0) } ?? .nothingToUndo)))
+        }
+        if context.options.isDryRun {
+            return try context.showPlan(chosen.map { .removed("undo \($0.id) \($0.command)") })
+        }
+        let what = isAll ? "all \(chosen.count) entries" : "'\(chosen[0].command)'"
+        if !chosen.isEmpty { try context.confirm(DisplayText(line: "Forget \(what)?")) }
+        _ = try await model.forget(isAll ? nil : chosen[0].id)
+        let kinds = context.dependencies.undoableKinds
+        if context.options.format.namesFields {
+            return try context.show(chosen.map { ListedEntry($0, kinds) }, .undo, ifEmpty: "")
+        }
+        context.remarkOnTerminal(DisplayText(line: "Forgot \(what)."))
+    }
+}

@@ -1,0 +1,92 @@
+import CommandSupport
+import CommandTestSupport
+import Foundation
+import ResourceLoading
+import TerminalUI
+import Testing
+import UndoCommands
+import UndoDomain
+import UndoViewModels
+
+@MainActor
+@Suite("undo, by its doubles")
+struct UndoCommandTests {
+    private typealias Nereid = TestedProgram<InMemoryJournal>
+
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
+    @Test("the list takes the filters of every list")
+    func list() async {
+        #expect(await Nereid.problems(ofList: "undo", "list") == [])
+    }
+
+    @Test("a number may follow the noun, and another word may not")
+    func numbers() async {
+        let known = await Nereid().run("undo", "2")
+        #expect(known.exitCode == .failed)
+        #expect(known.remarks == ["nereid: this program cannot undo a change of 'kept'"])
+        #expect(await Nereid().run("undo", "9").remarks == ["nereid: the journal has no entry 9"])
+        #expect(await Nereid().run("undo", "two").exitCode == .usage)
+        #expect(await Nereid().run("undo", "1", "2").exitCode == .usage)
+    }
+
+    @Test("what this program cannot take back is final")
+    func final() async {
+        let outcome = await Nereid().run("undo", "list", "--limit", "1")
+        #expect(outcome.output == "2\t2026-11-20T09:00:00Z\tpurl delete 2\tfoo\tfinal\n")
+    }
+
+    @Test("forgetting asks, needs --yes in a pipe, and names what is gone")
+    func forget() async {
+        #expect(await Nereid().run("undo", "forget").exitCode == .usage)
+        #expect(await Nereid().run("undo", "forget", "1", "--all").exitCode == .usage)
+        #expect(await Nereid().run("undo", "forget", "--dry-run").output == "- undo 2 purl delete 2\n")
+        let all = Nereid(on: .terminal(), answers: ["y"])
+        #expect(await all.run("undo", "forget", "--all").remarks.last == "Forgot all 2 entries.")
+        #expect(all.repositories.messages.last == .forget(nil))
+        let one = Nereid()
+        #expect(await one.run("undo", "forget", "1", "--yes", "--json", "id").output == "[{\"id\":\"1\"}]\n")
+        #expect(one.repositories.messages.last == .forget("1"))
+    }
+}
+
+struct JournalContent: TestContent {
+    var entries = ["2", "1"].map { id in
+        let change = JournaledChange(kind: "kept", address: "foo", id: id, before: .value("{}"), after: nil)
+        return UndoEntry(
+            id: id, createdAt: TestWorld<JournalContent>.now.addingTimeInterval(-3_600), command: "purl delete \(id)",
+            changes: [UndoableChange(KeptChange(row: 1, change: change), state: .done)])
+    }
+}
+
+struct InMemoryJournal: RepositoryDoubles, UndoRepository {
+    typealias Fault = UndoFault
+
+    enum Message: RecordedMessage {
+        case read(LoadPolicy)
+        case forget(String?)
+    }
+
+    static let commands = CommandCatalog<StubDependencies>([.undo])
+    let recording: Recording<TestWorld<JournalContent>, Message>
+
+    init(_ recording: Recording<TestWorld<JournalContent>, Message>) { self.recording = recording }
+
+    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
+    func entries() async throws(UndoRepositoryError) -> [UndoEntry] { world.entries }
+    func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError) {}
+    func forget(_ id: String?) async throws(UndoRepositoryError) -> Int {
+        record(.forget(id))
+        return 1
+    }
+}
+
+struct StubDependencies: StubProgram, UndoDependencies {
+    let repositories: InMemoryJournal
+    let undoableKinds: [UndoableKind] = []
+
+    func makeUndoViewModel() -> UndoViewModel {
+        UndoViewModel(repository: repositories, isOwn: { _ in true }, drop: { _ in })
+    }
+}
