@@ -1,3 +1,5 @@
+import Foundation
+
 /// Checks a repository against the tables of its decision records.
 public struct Linter: Sendable {
     let tree: FileTree
@@ -18,7 +20,10 @@ public struct Linter: Sendable {
         self.recordFolder = recordFolder
         let file = cacheFile ?? tree.absolute(".build/architecture-lint/manifests.cache")
         let cache = ManifestCache(file: file, isInOwnFolder: cacheFile == nil)
-        evaluator = ManifestEvaluator(tree: tree, toolchain: toolchain, cache: cache)
+        var evaluator = ManifestEvaluator(tree: tree, toolchain: toolchain, cache: cache)
+        evaluator.environment = ManifestEnvironment.safe(
+            ProcessInfo.processInfo.environment, more: toolchain.environment)
+        self.evaluator = evaluator
     }
 
     /// Reads the repository and runs every check.
@@ -126,6 +131,24 @@ public struct Linter: Sendable {
         return (fixing, try harden())
     }
 
+    /// As `fix(at:)`, for the findings that `run` reports: with a baseline or a revision only for those that are new.
+    ///
+    /// - Parameters:
+    ///   - baseline: As for `run`, like `since`.
+    ///   - isEverything: Whether to repair the findings of the baseline and of unchanged modules too.
+    /// - Returns: The changes, and the number of findings in the baseline that are left as they are.
+    public func fix(
+        baseline: String?, since: String?, isEverything: Bool
+    ) throws(LintFailure) -> (fixing: Fixing, hardening: Hardening?, left: Int) {
+        guard !isEverything, since != nil || baseline != nil || tree.exists(baselineFile) else {
+            let (fixing, hardening) = try fix()
+            return (fixing, hardening, 0)
+        }
+        let report = try run(baseline: baseline, since: since)
+        let (fixing, hardening) = try fix(at: Set(report.findings.map(\.location)))
+        return (fixing, hardening, report.baselineCount)
+    }
+
     /// Reports whether one module may import another, and the current state.
     ///
     /// - Throws: `.noSuchModule`, or why nothing could be read.
@@ -186,6 +209,11 @@ public struct Linter: Sendable {
         // Findings about manifests say why nothing was read.
         guard coverage.checked == 0, coverage.total > 0, repository.findings.isEmpty else { return coverage }
         throw .nothingRead(count: coverage.total, reasons: coverage.reasons)
+    }
+
+    /// As `fixImports(at:)`, for the findings that `imports` reports: with a baseline only for those that are new.
+    public func fixImports(baseline: String?) throws(LintFailure) -> Fixing {
+        try fixImports(at: baseline == nil ? nil : Set(imports(baseline: baseline).findings.map(\.location)))
     }
 
     /// Declares imports in the manifests, and removes unused dependencies.

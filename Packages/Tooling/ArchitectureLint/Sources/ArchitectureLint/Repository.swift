@@ -54,7 +54,10 @@ struct Repository: Sendable {
         guard !packages.isEmpty || !projects.isEmpty || !manifestFindings.isEmpty else {
             throw .noPackages(path: tree.root)
         }
-        graph = ModuleGraph(packages: packages + projects, tree: tree, workspaces: xcode.workspaces)
+        graph = ModuleGraph(
+            packages: packages + projects, tree: tree, workspaces: xcode.workspaces,
+            checkouts: Checkouts(for: packages + projects, evaluator))
+        findings += RefusedManifests.findings(in: graph)
         layers = LayerMap(graph: graph, rows: tables.layers, testRows: tables.tests)
         permissions = Permissions(graph: graph, layers: layers, tables: tables)
 

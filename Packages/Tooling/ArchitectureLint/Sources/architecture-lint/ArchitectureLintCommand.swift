@@ -22,19 +22,33 @@ enum ArchitectureLintCommand {
                 return 0
             case .lint(let options):
                 if options.isFixing {
-                    let (fixing, hardening) = try linter(options).fix()
+                    let (fixing, hardening, left) = try linter(options).fix(
+                        baseline: options.baseline, since: options.since, isEverything: options.isFixingEverything)
                     write("\(fixing)", to: messages(options))
+                    if left > 0 {
+                        write(
+                            "findings of the baseline left as they are: \(left); --fix-all repairs them too\n",
+                            to: messages(options))
+                    }
                     if let hardening, !hardening.changed.isEmpty { write("\(hardening)", to: messages(options)) }
                 }
-                var report = try linter(options).run(baseline: options.baseline, since: options.since)
+                let linter = try linter(options)
+                var report = try linter.run(baseline: options.baseline, since: options.since)
                 report.requiredCoverage = options.requiredCoverage
                 write(options.format.render(report), to: .standardOutput)
+                if options.isVerbose { write(runs(of: linter), to: .standardError) }
                 return report.isClean ? 0 : 1
             case .imports(let options):
-                if options.isFixing { write("\(try linter(options).fixImports())", to: messages(options)) }
-                var report = try linter(options).imports(baseline: options.baseline)
+                if options.isFixing {
+                    let fixing = try linter(options).fixImports(
+                        baseline: options.isFixingEverything ? nil : options.baseline)
+                    write("\(fixing)", to: messages(options))
+                }
+                let linter = try linter(options)
+                var report = try linter.imports(baseline: options.baseline)
                 report.requiredCoverage = options.requiredCoverage
                 write(options.format.render(report), to: .standardOutput)
+                if options.isVerbose { write(runs(of: linter), to: .standardError) }
                 return report.isClean ? 0 : 1
             case .checkManifests(let options):
                 let comparison = try linter(options).checkManifests()
@@ -74,10 +88,16 @@ enum ArchitectureLintCommand {
         }
     }
 
+    private static func runs(of linter: Linter) -> String {
+        let runs = linter.manifestRuns
+        return runs.isEmpty
+            ? "no manifest was run: each is made of literals, or cached\n" : runs.map { "\($0)\n" }.joined()
+    }
+
     private static func serve(_ options: Arguments.Options) throws -> Int32 {
         var server = LanguageServer(
             root: options.root, recordFolder: options.records, cacheFile: options.cacheFile,
-            baseline: options.baseline, toolchain: try .installed())
+            baseline: options.baseline, toolchain: try toolchain(options))
         while true {
             let received = try FileDescriptor.standardInput.read(upTo: 65_536)
             try FileDescriptor.standardOutput.write(server.receive(received))
@@ -96,8 +116,13 @@ enum ArchitectureLintCommand {
     private static func linter(_ options: Arguments.Options) throws(LintFailure) -> Linter {
         Linter(
             root: options.root ?? ".", recordFolder: options.records, cacheFile: options.cacheFile,
-            toolchain: try .installed()
-        )
+            toolchain: try toolchain(options))
+    }
+
+    private static func toolchain(_ options: Arguments.Options) throws(LintFailure) -> Toolchain {
+        var toolchain = try Toolchain.installed()
+        toolchain.environment = options.environment
+        return toolchain
     }
 
     /// Where sentences go that are not part of the report: a machine reads nothing but that.

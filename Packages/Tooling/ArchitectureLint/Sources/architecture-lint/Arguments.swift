@@ -13,6 +13,12 @@ struct Arguments {
         /// A Git revision.
         var since: String?
         var isFixing = false
+        /// Whether old findings are repaired too.
+        var isFixingEverything = false
+        /// Whether to say which manifests were run.
+        var isVerbose = false
+        /// The names of environment variables that manifests may read.
+        var environment: Set<String> = []
         var format = OutputFormat.text
         var graphFormat = GraphFormat.json
         /// Path of the file that the graph is written to.
@@ -63,7 +69,9 @@ struct Arguments {
 
           --root PATH      the repository; without it the current folder, or for lsp that of the editor
           --records PATH   folder of the decision records, relative to the root (ADR)
-          --fix            first declares what is imported and allowed, and drops what nothing imports
+          --fix            first declares what is imported and allowed, and drops what nothing imports; with a baseline or
+                           --since only what is new
+          --fix-all        the same for all findings
           --baseline FILE  findings that may stay for now, relative to the root (baseline.txt beside the records, if it
                            is there); one that is gone is an error
           --require-coverage N
@@ -73,11 +81,14 @@ struct Arguments {
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
           --check-manifests
                            instead runs each manifest that is read without the compiler, and compares the two
+          --verbose        says which manifests were run, and why, on the standard error
+          --environment NAME
+                           lets manifests read this environment variable too; any number of times
           --version        prints the version
           --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.cache)
 
         A manifest is a program. One that consists of literals is read; any other is run, as a build runs it, with limits on
-        time, memory and output.
+        time, memory and output, and without the environment but PATH, HOME, TMPDIR, CI, locale, and SWIFT… without secrets.
 
         """
 
@@ -101,9 +112,12 @@ struct Arguments {
             case "--records": options.records = try Self.value(of: argument, &rest)
             case "--check-manifests": isCheckingManifests = true
             case "--fix": options.isFixing = true
+            case "--fix-all": (options.isFixing, options.isFixingEverything) = (true, true)
+            case "--verbose": options.isVerbose = true
             case "--baseline": options.baseline = try Self.value(of: argument, &rest)
             case "--require-coverage": options.requiredCoverage = try Self.percentage(of: argument, &rest)
             case "--since": options.since = try Self.value(of: argument, &rest)
+            case "--environment": options.environment.insert(try Self.value(of: argument, &rest))
             case "--cache": options.cacheFile = try Self.value(of: argument, &rest)
             case "--format":
                 format = try Self.value(of: argument, &rest)
@@ -119,7 +133,7 @@ struct Arguments {
             }
         }
         guard !options.isFixing || command == nil || command == "lint" || command == "imports" else {
-            throw UsageError(description: "--fix is for lint and imports")
+            throw UsageError(description: "--fix and --fix-all are for lint and imports")
         }
         guard options.requiredCoverage == nil || command == nil || command == "lint" || command == "imports" else {
             throw UsageError(description: "--require-coverage is for lint and imports")

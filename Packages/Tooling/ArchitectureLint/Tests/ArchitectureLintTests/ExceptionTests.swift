@@ -133,4 +133,19 @@ struct ExceptionTests {
     private func linter(_ sample: SampleRepository) throws -> Linter {
         try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
+
+    /// #35
+    @Test("stale entries of the baseline are one finding")
+    func staleOnce() throws {
+        let sample = try SmallRepository.make(SmallRepository.everything)
+        let lines = (1...9).map { "undeclared-import\tP/a.swift\tA imports M\($0)\n" }.joined()
+        try sample.write("# head\n\(lines)", to: "baseline.txt")
+
+        let findings = try sample.lint().findings.filter { $0.rule == .baselineStale }
+
+        #expect(
+            findings.map { "\($0.location) \($0.message)" } == [
+                "baseline.txt:2:1 The baseline has 9 findings that no longer exist: also in lines 3, 4, 5, 6, 7, …"
+            ])
+    }
 }

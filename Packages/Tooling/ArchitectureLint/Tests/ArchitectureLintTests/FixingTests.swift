@@ -200,6 +200,96 @@ struct FixingTests {
         #expect(editor.text == manifest(after))
     }
 
+    /// #35
+    @Test(
+        "keeps the author's trailing commas, lines and order",
+        arguments: [
+            // Lists of several elements end without a comma here.
+            (
+                "targets: [.target(name: \"A\", dependencies: [\n  \"B\"\n]), .target(name: \"C\", dependencies: [\n  \"D\",\n  \"E\"\n])]",
+                "dependencies: [\n  \"B\",\n  \"M\"\n])"
+            ),
+            (
+                "targets: [.target(name: \"A\", dependencies: [\n  \"B\",\n  \"C\"\n])]",
+                "[\n  \"B\",\n  \"C\",\n  \"M\"\n]"
+            ),
+            // One element on one line.
+            (
+                "targets: [\n  .target(\n    name: \"A\"\n  ),\n  .target(\n    name: \"C\",\n    dependencies: [\"D\"]\n  ),\n]",
+                "    name: \"A\",\n    dependencies: [\"M\"]\n  )"
+            ),
+            // Targets first, then products, each sorted.
+            (
+                "[.target(name: \"A\", dependencies: [\"B\", \"Z\", .product(name: \"C\", package: \"c\")])]",
+                "[\"B\", \"M\", \"Z\", .product(name: \"C\", package: \"c\")]"
+            ),
+        ])
+    func habits(before: String, after: String) throws {
+        var editor = ManifestEditor(text: before)
+        try editor.addDependency("\"M\"", sortedBy: "M", toTarget: "A")
+        #expect(editor.text.contains(after))
+    }
+
+    @Test("a single element keeps its comma where others have one")
+    func singleComma() throws {
+        let before = """
+            [.target(name: "X", dependencies: [
+              "B",
+              "M",
+            ]), .target(name: "Y", dependencies: [
+              "B",
+            ])]
+            """
+        var editor = ManifestEditor(text: before)
+        try editor.removeDependency("M", fromTarget: "X")
+        #expect(editor.text == before.replacing("  \"M\",\n", with: ""))
+    }
+
+    @Test("with a baseline only what is new is repaired, and --fix-all repairs the rest")
+    func onlyNew() throws {
+        let sample = try SampleRepository(texts: [Self.chain])
+        try sample.write("import Foundation\n", to: "Sources/Low/Low.swift")
+        try sample.write("import Other\n", to: "Sources/Mid/Mid.swift")
+        _ = try linter(sample).writeBaseline(to: "ADR/baseline.txt")
+        try sample.write("import Other\n", to: "Sources/High/High.swift")
+        let before = try sample.text("Package.swift")
+
+        let new = try linter(sample).fix(baseline: nil, since: nil, isEverything: false)
+
+        #expect(
+            new.fixing.changes == [
+                "Package.swift: High declares Other", "Package.swift: High no longer declares Mid",
+            ])
+        #expect(new.left > 0)
+        #expect(try sample.text("Package.swift").contains("\"Mid\", dependencies: [\"Low\"]"))
+        try sample.write(before, to: "Package.swift")
+        let all = try linter(sample).fix(baseline: nil, since: nil, isEverything: true)
+        #expect(all.fixing.changes.contains("Package.swift: Mid declares Other"))
+        #expect(all.left == 0)
+    }
+
+    @Test("edits the manifests for certain versions of Swift too, or says why not")
+    func versions() throws {
+        let sample = try SampleRepository(texts: [Self.chain])
+        try sample.write("import Other\n", to: "Sources/Low/Low.swift")
+        let text = try sample.text("Package.swift")
+        let old = text.replacing("tools-version: 6.0", with: "tools-version: 5.9")
+        try sample.write(old, to: "Package@swift-5.9.swift")
+        try sample.write(
+            old.replacing("\"Low\"),", with: "\"Low\", dependencies: [\"Other\"]),"), to: "Package@swift-5.8.swift")
+        try sample.write(text.replacing("6.0", with: "99.0"), to: "Package@swift-99.swift")
+
+        let fixing = try linter(sample).fixImports()
+
+        #expect(
+            fixing.changes == ["Package.swift: Low declares Other", "Package@swift-5.9.swift: Low declares Other"])
+        #expect(fixing.problems.count == 1)
+        #expect(
+            fixing.problems[0].hasPrefix(
+                "Package@swift-99.swift: not changed, since it cannot be checked here: it needs Swift tools 99.0"))
+        #expect(try sample.text("Package@swift-5.9.swift").contains("\"Low\", dependencies: [\"Other\"]"))
+    }
+
     @Test("a path leads from one folder to another")
     func paths() {
         #expect(Fixing.relativePath(from: "", to: "Packages/A") == "Packages/A")

@@ -58,4 +58,53 @@ struct ManifestEnvironmentTests {
     func unknown(text: String) {
         #expect(ManifestEnvironment.key(of: text, folder: "/a", environment: [:]) == nil)
     }
+
+    @Test("see a short list of variables, and none with a secret")
+    func secrets() {
+        let all = [
+            "PATH": "/bin", "HOME": "/root", "CI": "1", "SWIFTCI_USE_LOCAL_DEPS": "1", "SWIFT_SIGNING_KEY": "a",
+            "GITHUB_TOKEN": "b", "AWS_SECRET_ACCESS_KEY": "c", "FEATURES": "d",
+        ]
+
+        #expect(ManifestEnvironment.safe(all).keys.sorted() == ["CI", "HOME", "PATH", "SWIFTCI_USE_LOCAL_DEPS"])
+        #expect(ManifestEnvironment.safe(all, more: ["FEATURES"])["FEATURES"] == "d")
+    }
+
+    @Test("run without any other variable")
+    func run() throws {
+        setenv("LINT_SAMPLE_PASSWORD", "open", 1)
+        defer { unsetenv("LINT_SAMPLE_PASSWORD") }
+        let text = Self.manifest("Context.environment[\"LINT_SAMPLE_PASSWORD\"] != nil")
+        let sample = try SampleRepository(texts: ["=== Package.swift\n\(text)"])
+        func targets(_ allowed: Set<String>) throws -> [String]? {
+            var toolchain = try Toolchain.installed()
+            toolchain.environment = allowed
+            let linter = Linter(root: sample.root.path, cacheFile: sample.root.path + "/cache", toolchain: toolchain)
+            return try linter.evaluator.evaluate([""])[""]?.get().targets.map(\.name)
+        }
+
+        #expect(try targets([]) == ["Always"])
+        #expect(try targets(["LINT_SAMPLE_PASSWORD"]) == ["Always", "Sometimes"])
+    }
+
+    /// #35
+    @Test("each run is remembered with its reason, and with what keeps the result from the cache")
+    func reasons() throws {
+        let sample = try SampleRepository(texts: [
+            "=== A/Package.swift\n" + Self.manifest("Context.environment[\"LINT_NOTHING\"] == nil")
+                + "=== B/Package.swift\n" + Self.manifest("Bool.random()")
+                + "=== C/Package.swift\n// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"C\")\n"
+        ])
+        let linter = try Linter(root: sample.root.path, toolchain: .installed())
+
+        _ = linter.evaluator.evaluate(["A", "B", "C"])
+
+        let sentences = linter.manifestRuns.map { $0.replacing(#/ in \d+ ms/#, with: "") }
+        #expect(
+            sentences == [
+                "A/Package.swift: run, since it is more than literals in line 5 or below; cached",
+                "B/Package.swift: run, since it is more than literals in line 5 or below; not cached, since it uses "
+                    + "`random` in line 5",
+            ])
+    }
 }

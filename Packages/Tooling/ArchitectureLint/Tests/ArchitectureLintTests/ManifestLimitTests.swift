@@ -28,4 +28,65 @@ struct ManifestLimitTests {
         let failure = #expect(throws: ManifestEvaluator.Failure.self) { try result.get() }
         #expect(message == nil || failure?.message == message)
     }
+
+    /// A manifest that starts a process in a group of its own, which keeps the manifest's output open.
+    private static func sample(then rest: String) throws -> SampleRepository {
+        try SampleRepository(texts: [
+            """
+            === Package.swift
+            // swift-tools-version: 5.9
+            import Foundation
+            import PackageDescription
+            let child = Process()
+            child.executableURL = URL(fileURLWithPath: "/bin/sh")
+            child.arguments = ["-c", "echo $$ > child; exec sleep 300"]
+            try! child.run()
+            while !FileManager.default.fileExists(atPath: "child") { usleep(1000) }
+            \(rest)
+            let package = Package(name: "P", targets: [.target(name: "A")])
+            """
+        ])
+    }
+
+    /// Whether the process is gone, or dead and only not collected.
+    private static func isDead(_ sample: SampleRepository) throws -> Bool {
+        let process = try sample.text("child").filter { !$0.isNewline }
+        let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat").map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
+    }
+
+    #if os(Linux)
+        @Test("a process that a manifest leaves behind holds nothing up, and is killed")
+        func leftBehind() throws {
+            let sample = try Self.sample(then: "")
+            var evaluator = try ManifestEvaluator(
+                tree: FileTree(root: sample.root.path), toolchain: .installed(), cache: nil)
+            evaluator.timeout = 110
+            let start = ProcessInfo.processInfo.systemUptime
+
+            let manifest = try #require(evaluator.evaluate([""])[""]).get()
+
+            #expect(manifest.targets.map(\.name) == ["A"])
+            #expect(ProcessInfo.processInfo.systemUptime - start < 100)
+            #expect(try Self.isDead(sample))
+        }
+
+        @Test("the time of a manifest holds for what it starts too")
+        func timeout() throws {
+            let sample = try Self.sample(then: "while true { sleep(1) }")
+            var evaluator = try ManifestEvaluator(
+                tree: FileTree(root: sample.root.path), toolchain: .installed(), cache: nil)
+            evaluator.timeout = 25
+            let start = ProcessInfo.processInfo.systemUptime
+
+            let result = try #require(evaluator.evaluate([""])[""])
+
+            let failure = #expect(throws: ManifestEvaluator.Failure.self) { try result.get() }
+            #expect(failure?.message == "it did not end within 25 seconds")
+            #expect(ProcessInfo.processInfo.systemUptime - start < 100)
+            #expect(try Self.isDead(sample))
+        }
+    #endif
 }

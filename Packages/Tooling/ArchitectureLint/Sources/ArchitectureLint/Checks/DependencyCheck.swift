@@ -1,7 +1,8 @@
 /// `forbidden-dependency` and `closure-reaches-too-far`: manifests against the layer table.
 struct DependencyCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
-        repository.graph.modules.flatMap { module in
+        // Nobody declares the dependencies of a snippet.
+        repository.graph.modules.filter { $0.kind != .snippet }.flatMap { module in
             declared(module, repository) + closure(module, repository)
         }
     }

@@ -60,7 +60,7 @@ struct ExternalPackageCheck: Check {
         _ dependency: Manifest.PackageDependency, _ package: Int, _ graph: ModuleGraph
     ) -> String? {
         switch dependency {
-        case .external(let location): location
+        case .external(let location, _): location
         case .local(let path):
             graph.package(at: path, from: package) == nil && !graph.isMissing(path, from: package) ? path : nil
         }

@@ -5,6 +5,7 @@
 struct ImportCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         var findings: [Place: Finding] = [:]
+        var snippets: [SnippetImport: [(location: SourceLocation, module: Int)]] = [:]
         for module in repository.graph.modules {
             let declared = Set(repository.graph.declared(by: module.id))
             for file in module.files {
@@ -14,6 +15,12 @@ struct ImportCheck: Check {
                         repository.layers.isForbidden(module.id, target)
                             || !repository.graph.declaresMissing(statement.module, by: module.id)
                     else { continue }
+                    guard module.kind != .snippet || repository.layers.isForbidden(module.id, target) else {
+                        let location = SourceLocation(file: file, line: statement.line, column: statement.column)
+                        snippets[SnippetImport(package: module.package, target: target), default: []].append(
+                            (location, module.id))
+                        continue
+                    }
                     let finding = finding(module, target, statement, file, repository)
                     // A file can belong to two targets: a package's tests also belong to the root manifest.
                     let place = Place(location: finding.location, target: module.isInProject ? module.id : nil)
@@ -21,7 +28,30 @@ struct ImportCheck: Check {
                 }
             }
         }
-        return Array(findings.values)
+        return findings.values + snippets.map { finding($0, at: $1.sorted { $0.location < $1.location }, repository) }
+    }
+
+    /// An import that no manifest can declare.
+    private struct SnippetImport: Hashable {
+        var package: Int
+        var target: Int
+    }
+
+    /// One finding for all snippets of a package.
+    private func finding(
+        _ snippets: SnippetImport, at places: [(location: SourceLocation, module: Int)], _ repository: Repository
+    ) -> Finding {
+        let graph = repository.graph
+        let (package, target) = (graph.packages[snippets.package], snippets.target)
+        let more = places.count - 1
+        let others = more == 0 ? "" : " and in \(grouped(more)) more \(more == 1 ? "place" : "places")"
+        return Finding(
+            .undeclaredImport, at: places[0].location,
+            "A snippet of \(package.manifest.name) imports \(repository.layers.label(target)), which is in no library "
+                + "product of the package",
+            path: graph.names(graph.path(from: places[0].module, to: target) ?? []),
+            pathNote: "here\(others); a snippet may import the libraries of its package",
+            remedy: "import a product of the package, or move the code out of Snippets")
     }
 
     private struct Place: Hashable {

@@ -31,6 +31,17 @@ struct UnusedDependencyCheck: Check {
         }
     }
 
+    /// Whether a target may be needed by the linker alone: a binary, a wrapper around one, or C without headers.
+    private static func isLinkOnly(_ module: Module, _ repository: Repository) -> Bool {
+        if module.kind == .binary { return true }
+        if module.dependencies.flatMap(\.modules).contains(where: { repository.graph.modules[$0].kind == .binary }) {
+            return true
+        }
+        guard module.kind == .regular, module.files.isEmpty, !module.isInProject else { return false }
+        return repository.tree.files(below: module.folder, suffix: ".h").isEmpty
+            && ModuleMap.names(in: module.folder, repository.tree).isEmpty
+    }
+
     private static func hasMacro(_ dependency: Module.Dependency, _ repository: Repository) -> Bool {
         dependency.modules.contains { repository.graph.modules[$0].kind == .macro }
     }
@@ -41,7 +52,9 @@ struct UnusedDependencyCheck: Check {
         guard !dependency.isConditional else { return false }
         let modules = dependency.modules.map { repository.graph.modules[$0] }
         // A dependency on a program or a plugin is declared to build it, not to import it.
-        guard !modules.isEmpty, modules.allSatisfy({ $0.isImportable && $0.kind != .executable }) else { return false }
+        guard !modules.isEmpty, modules.allSatisfy({ $0.isImportable && $0.kind != .executable }),
+            !modules.contains(where: { isLinkOnly($0, repository) })
+        else { return false }
         return !dependency.modules.contains(where: imported.contains)
     }
 }

@@ -28,9 +28,8 @@ struct Exceptions: Sendable {
             let (rest, unused) = list.apply(to: left)
             covered = left.count - rest.count
             left = rest
-            reported += (unused + list.unreadable).map {
-                Self.stale(SourceLocation(file: baseline.file, line: $0), recordFolder: repository.recordFolder)
-            }
+            reported += Self.stale(
+                (unused + list.unreadable).sorted(), in: baseline.file, recordFolder: repository.recordFolder)
         }
         baselineCount = covered
         self.findings = left + reported
@@ -55,13 +54,22 @@ struct Exceptions: Sendable {
             "Nothing on line \(comment.target) breaks \(comment.subject)", remedy: "remove the comment")
     }
 
-    private static func stale(_ location: SourceLocation, recordFolder: String) -> Finding {
+    private static func stale(_ lines: [Int], in file: String, recordFolder: String) -> [Finding] {
+        guard let first = lines.first else { return [] }
+        let location = SourceLocation(file: file, line: first)
         let isUsual = location.file == FileTree.join(recordFolder, "baseline.txt")
         let options =
             (recordFolder == "ADR" ? "" : " --records \(recordFolder)") + (isUsual ? "" : " --write \(location.file)")
-        return Finding(
-            .baselineStale, at: location, "The baseline has a finding that no longer exists",
-            remedy: "run `architecture-lint baseline\(options)`, which only removes lines")
+        let others = lines.dropFirst().prefix(5).map(String.init).joined(separator: ", ")
+        return [
+            Finding(
+                .baselineStale, at: location,
+                lines.count == 1
+                    ? "The baseline has a finding that no longer exists"
+                    : "The baseline has \(grouped(lines.count)) findings that no longer exist: also in "
+                        + "\(lines.count == 2 ? "line" : "lines") \(others)\(lines.count > 6 ? ", …" : "")",
+                remedy: "run `architecture-lint baseline\(options)`, which only removes lines")
+        ]
     }
 }
 
@@ -79,7 +87,9 @@ extension Rule {
     /// Whether the baseline may contain a finding: anything in existing code, but nothing about tables or exceptions.
     var canBeRemembered: Bool {
         switch self {
-        case .unreadableTable, .rowMatchesNothing, .graphStale, .allowUnused, .allowWithoutReason, .baselineStale: false
+        case .unreadableTable, .rowMatchesNothing, .graphStale, .allowUnused, .allowWithoutReason,
+            .baselineStale:
+            false
         default: true
         }
     }

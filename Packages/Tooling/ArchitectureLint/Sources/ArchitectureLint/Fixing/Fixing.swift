@@ -7,6 +7,8 @@ public struct Fixing: Sendable {
 
     private struct Edit {
         var sentence: String
+        /// The target to change; `nil` for the package.
+        var target: String?
         /// Whether the reread manifest contains the change.
         var isDone: (Manifest) -> Bool
         var apply: (inout ManifestEditor) throws(ManifestEditor.Refusal) -> Void
@@ -39,29 +41,73 @@ public struct Fixing: Sendable {
             let edits =
                 Self.edits(package, repository, isWanted, &added, &problems)
                 + Self.edits(package, external, repository.graph)
-            guard !edits.isEmpty, let old = repository.tree.text(local.manifestFile) else { continue }
-            var editor = ManifestEditor(text: old)
-            do throws(ManifestEditor.Refusal) {
-                for edit in edits { try edit.apply(&editor) }
-            } catch {
-                problems.append("\(local.manifestFile): \(error.reason)")
-                continue
-            }
-            guard repository.tree.write(editor.text, to: local.manifestFile) else {
-                problems.append("\(local.manifestFile): cannot be written")
-                continue
-            }
-            if case .success(let manifest)? = evaluator.evaluate([local.folder])[local.folder],
-                edits.allSatisfy({ $0.isDone(manifest) })
-            {
-                changes += edits.map { "\(local.manifestFile): \($0.sentence)" }
-            } else {
-                _ = repository.tree.write(old, to: local.manifestFile)
-                problems.append("\(local.manifestFile): would not be evaluated with the change, or not say it")
+            guard !edits.isEmpty else { continue }
+            for name in Self.manifests(of: local, repository.tree) {
+                let (done, failed) = Self.apply(edits, to: name, of: local, repository.tree, evaluator)
+                changes += done
+                problems += failed
             }
         }
         self.changes = changes
         self.problems = problems
+    }
+
+    /// The names of a package's manifests, with those for certain versions of Swift; the one in use is first.
+    private static func manifests(of package: LocalPackage, _ tree: FileTree) -> [String] {
+        let names = tree.entries(of: package.folder).map(\.name).filter {
+            $0 == "Package.swift" || $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift")
+        }
+        let used = package.manifestFile.split(separator: "/").last.map(String.init) ?? "Package.swift"
+        return [used] + names.filter { $0 != used }.sorted()
+    }
+
+    /// Changes one manifest; one that cannot be checked stays as it is.
+    private static func apply(
+        _ edits: [Edit], to name: String, of package: LocalPackage, _ tree: FileTree, _ evaluator: ManifestEvaluator
+    ) -> (changes: [String], problems: [String]) {
+        let file = FileTree.join(package.folder, name)
+        guard let old = tree.text(file) else { return ([], []) }
+        let isUsed = file == package.manifestFile
+        func read(_ text: String) -> Result<Manifest, ManifestEvaluator.Failure>? {
+            // SwiftPM would read the manifest in use.
+            let found = PackageFinder.Found(
+                folder: package.folder, text: text, name: name, copy: isUsed ? nil : name)
+            return evaluator.evaluate([found])[package.folder]
+        }
+        var wanted = edits
+        if !isUsed {
+            switch read(old) {
+            case .success(let manifest):
+                let targets = Set(manifest.targets.map(\.name))
+                wanted = edits.filter { edit in
+                    !edit.isDone(manifest) && edit.target.map(targets.contains) ?? true
+                }
+            case .failure(let failure):
+                return ([], ["\(file): not changed, since it cannot be checked here: \(failure.message)"])
+            case nil: return ([], [])
+            }
+        }
+        var problems: [String] = []
+        var done: [Edit] = []
+        var editor = ManifestEditor(text: old)
+        for edit in wanted {
+            var next = editor
+            do throws(ManifestEditor.Refusal) {
+                try edit.apply(&next)
+                editor = next
+                done.append(edit)
+            } catch {
+                let problem = "\(file): \(error.reason)"
+                if !problems.contains(problem) { problems.append(problem) }
+            }
+        }
+        guard !done.isEmpty else { return ([], problems) }
+        guard tree.write(editor.text, to: file) else { return ([], problems + ["\(file): cannot be written"]) }
+        if case .success(let manifest)? = read(editor.text), done.allSatisfy({ $0.isDone(manifest) }) {
+            return (done.map { "\(file): \($0.sentence)" }, problems)
+        }
+        _ = tree.write(old, to: file)
+        return ([], problems + ["\(file): would not be evaluated with the change, or not say it"])
     }
 
     /// - Parameters:
@@ -93,7 +139,8 @@ public struct Fixing: Sendable {
                 guard owner != package else {
                     edits.append(
                         Edit(
-                            sentence: "\(module.name) declares \(name)", isDone: Self.declares(name, once: module.name)
+                            sentence: "\(module.name) declares \(name)", target: module.name,
+                            isDone: Self.declares(name, once: module.name)
                         ) {
                             editor throws(ManifestEditor.Refusal) in
                             try editor.addDependency("\"\(name)\"", sortedBy: name, toTarget: module.name)
@@ -103,18 +150,21 @@ public struct Fixing: Sendable {
                 let named = graph.packages[package].manifest.dependencies.first {
                     graph.package($0, from: package) == owner
                 }
-                let identity = named?.externalName ?? graph.packages[owner].folderName
+                let identity = named?.nameForTargets ?? graph.packages[owner].folderName
                 // One product may contain several of the modules.
                 guard let product = graph.product(with: target)?.name,
                     products.insert("\(product) \(identity)").inserted
                 else { continue }
+                let isByName =
+                    product.lowercased() == identity.lowercased() && graph.isDeclaredByName(product, in: package)
                 let path = relativePath(from: graph.packages[package].folder, to: graph.packages[owner].folder)
                 edits.append(
                     Edit(
-                        sentence: "\(module.name) declares \(name)",
+                        sentence: "\(module.name) declares \(name)", target: module.name,
                         isDone: Self.declares(product, once: module.name)
                     ) { editor throws(ManifestEditor.Refusal) in
-                        let element = ".product(name: \"\(product)\", package: \"\(identity)\")"
+                        let element =
+                            isByName ? "\"\(product)\"" : ".product(name: \"\(product)\", package: \"\(identity)\")"
                         try editor.addDependency(element, sortedBy: product, toTarget: module.name)
                         if named == nil { try editor.addPackage(path: path) }
                     })
@@ -122,7 +172,7 @@ public struct Fixing: Sendable {
             for dependency in unused {
                 edits.append(
                     Edit(
-                        sentence: "\(module.name) no longer declares \(dependency.name)",
+                        sentence: "\(module.name) no longer declares \(dependency.name)", target: module.name,
                         isDone: { !Self.declares(dependency.name, once: module.name)($0) }
                     ) { editor throws(ManifestEditor.Refusal) in
                         try editor.removeDependency(dependency.name, fromTarget: module.name)
@@ -156,22 +206,28 @@ public struct Fixing: Sendable {
             let (target, product) = (graph.modules[edge.module].name, edge.product)
             guard seen.insert("\(target) \(product.name)").inserted else { continue }
             let isThere = graph.packages[package].manifest.dependencies.contains {
-                ExternalImportCheck.isNamed($0, product.package)
+                $0.isNamed(product.package)
             }
             edits.append(
-                Edit(sentence: "\(target) declares \(product.name)", isDone: declares(product.name, once: target)) {
+                Edit(
+                    sentence: "\(target) declares \(product.name)", target: target,
+                    isDone: declares(product.name, once: target)
+                ) {
                     editor throws(ManifestEditor.Refusal) in
                     guard isThere else {
                         throw ManifestEditor.Refusal(reason: "\(product.package) is not among its dependencies")
                     }
-                    let element = ExternalImportCheck.declaration(of: product)
+                    let element = ExternalImportCheck.declaration(of: product, in: package, graph)
                     try editor.addDependency(element, sortedBy: product.name, toTarget: target)
                 })
         }
         for edge in external.unused where graph.modules[edge.module].package == package {
             let (target, name) = (graph.modules[edge.module].name, edge.product.name)
             edits.append(
-                Edit(sentence: "\(target) no longer declares \(name)", isDone: { !declares(name, once: target)($0) }) {
+                Edit(
+                    sentence: "\(target) no longer declares \(name)", target: target,
+                    isDone: { !declares(name, once: target)($0) }
+                ) {
                     editor throws(ManifestEditor.Refusal) in
                     try editor.removeDependency(name, fromTarget: target)
                 })

@@ -143,14 +143,21 @@ struct ManifestEditor {
             throw Refusal(reason: "`\(label):` is not a list of literals")
         }
         let inside = Self.inside(open, of: all)
-        guard let close = inside.last, inside.endIndex < all.count, [",", ")"].contains(all[inside.endIndex].text)
-        else {
+        guard inside.endIndex < all.count, [",", ")"].contains(all[inside.endIndex].text) else {
             throw Refusal(reason: "`\(label):` is more than a list of literals")
         }
+        return Self.list(in: all, open: open)
+    }
+
+    /// The list whose bracket is at the index.
+    private static func list(in all: [Token], open: Int) -> List {
+        let inside = Self.inside(open, of: all)
+        let end = inside.last?.range.lowerBound ?? all[open].range.upperBound
+        let depth = all[open].depth + 1
         var elements: [Element] = []
         var current: [Token] = []
         for token in inside.dropLast() {
-            if token.text == ",", token.depth == close.depth {
+            if token.text == ",", token.depth == depth {
                 elements.append(Self.element(current))
                 current = []
             } else {
@@ -160,7 +167,7 @@ struct ManifestEditor {
         let hasTrailingComma = current.isEmpty && !elements.isEmpty
         if !current.isEmpty { elements.append(Self.element(current)) }
         return List(
-            inside: all[open].range.upperBound..<close.range.lowerBound, elements: elements,
+            inside: all[open].range.upperBound..<max(end, all[open].range.upperBound), elements: elements,
             hasTrailingComma: hasTrailingComma)
     }
 
@@ -187,41 +194,84 @@ struct ManifestEditor {
 
     private func isMultiline(_ list: List) -> Bool { slice(list.inside).contains("\n") }
 
-    /// By name if the list is sorted by name, else at the end.
+    /// By name if the list is sorted by name, or else among its sorted elements of the same form, else at the end.
+    private func position(of element: String, named name: String, in elements: [Element]) -> Int {
+        let names = elements.map { $0.strings.first ?? "" }
+        func place(in range: Range<Int>) -> Int? {
+            let names = names[range]
+            guard zip(names, names.dropFirst()).allSatisfy({ !alphabetically($1, $0) }) else { return nil }
+            return names.firstIndex { alphabetically(name, $0) } ?? range.upperBound
+        }
+        if let place = place(in: elements.indices) { return place }
+        let form = Self.form(of: element)
+        let alike = elements.indices.filter { Self.form(of: slice(elements[$0].range)) == form }
+        guard let first = alike.first, let last = alike.last, last - first + 1 == alike.count else {
+            return elements.count
+        }
+        return place(in: first..<(last + 1)) ?? elements.count
+    }
+
+    /// `"`, `.product` or another function.
+    private static func form(of element: String) -> Substring {
+        element.prefix { $0 != "(" && $0 != "\"" }
+    }
+
     private mutating func insert(_ element: String, sortedBy name: String, into list: List) {
-        let names = list.elements.map { $0.strings.first ?? "" }
-        let isSorted = zip(names, names.dropFirst()).allSatisfy { !alphabetically($1, $0) }
-        let position = (isSorted ? names.firstIndex { alphabetically(name, $0) } : nil) ?? names.count
         guard let last = list.elements.last else {
             replace(list.inside, with: element)
             return
         }
-        let separator = isMultiline(list) ? ",\n\(indentation(at: last.range.lowerBound))" : ", "
-        if position < names.count {
+        let position = position(of: element, named: name, in: list.elements)
+        let isMultiline = isMultiline(list)
+        let separator = isMultiline ? ",\n\(indentation(at: last.range.lowerBound))" : ", "
+        // A single element does not show whether its author ends lists with a comma.
+        let needsComma =
+            isMultiline && !list.hasTrailingComma && list.elements.count == 1 && endsListsWithComma(of: 2...)
+        if position < list.elements.count {
             let start = list.elements[position].range.lowerBound
-            // A single element without a comma gets one, as the formatter requires for several.
-            if isMultiline(list), !list.hasTrailingComma {
-                replace(last.range.upperBound..<last.range.upperBound, with: ",")
-            }
+            if needsComma { replace(last.range.upperBound..<last.range.upperBound, with: ",") }
             replace(start..<start, with: element + separator)
         } else {
             let end = last.range.upperBound
-            let comma = isMultiline(list) && !list.hasTrailingComma ? "," : ""
-            replace(end..<end, with: separator + element + comma)
+            replace(end..<end, with: separator + element + (needsComma ? "," : ""))
         }
+    }
+
+    /// Whether most lists of the manifest with so many elements, each on its line, end with a comma; without such a list
+    /// as the formatter does: only those with several elements.
+    private func endsListsWithComma(of counts: PartialRangeFrom<Int>) -> Bool {
+        endsListsWithComma(of: counts.lowerBound...Int.max)
+    }
+
+    private func endsListsWithComma(of counts: ClosedRange<Int>) -> Bool {
+        let lists = lists().filter { counts.contains($0.elements.count) && isMultiline($0) }
+        let with = lists.count(where: \.hasTrailingComma)
+        return lists.isEmpty ? counts.lowerBound > 1 : with * 2 > lists.count
+    }
+
+    /// The dependencies of all targets that are lists of literals.
+    private func lists() -> [List] {
+        let all = tokens()
+        return all.indices.filter { index in
+            index + 2 < all.count && all[index].text == "dependencies" && all[index + 1].text == ":"
+                && all[index + 2].text == "["
+        }.map { Self.list(in: all, open: $0 + 2) }
     }
 
     private mutating func remove(_ index: Int, from list: List) {
         let elements = list.elements
+        let keepsComma = isMultiline(list) && endsListsWithComma(of: 1...1)
         if elements.count == 1 {
             replace(list.inside, with: "")
         } else if index + 1 < elements.count {
             replace(elements[index].range.lowerBound..<elements[index + 1].range.lowerBound, with: "")
-            if elements.count == 2, list.hasTrailingComma { dropTrailingComma(after: elements[1], by: elements[index]) }
+            if elements.count == 2, list.hasTrailingComma, !keepsComma {
+                dropTrailingComma(after: elements[1], by: elements[index])
+            }
         } else {
             let isLastOfTwo = elements.count == 2
             let end =
-                isLastOfTwo && list.hasTrailingComma
+                isLastOfTwo && list.hasTrailingComma && !keepsComma
                 ? commaEnd(after: elements[index]) : elements[index].range.upperBound
             replace(elements[index - 1].range.upperBound..<end, with: "")
         }
@@ -254,8 +304,13 @@ struct ManifestEditor {
         let lineStart = bytes[..<first].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let isOnItsOwnLine = bytes[lineStart..<first].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         let indent = indentation(at: first)
+        // On one line, if most lists of one element are.
+        let single = lists().filter { $0.elements.count == 1 }
+        let isShort = !single.isEmpty && single.count(where: isMultiline) * 2 < single.count
         let list =
-            isOnItsOwnLine ? "\n\(indent)\(label): [\n\(indent)    \(element)\n\(indent)]" : " \(label): [\(element)]"
+            isOnItsOwnLine && isShort
+            ? "\n\(indent)\(label): [\(element)]"
+            : isOnItsOwnLine ? "\n\(indent)\(label): [\n\(indent)    \(element)\n\(indent)]" : " \(label): [\(element)]"
         replace(end..<end, with: comma == nil ? "," + list : list + ",")
     }
 }

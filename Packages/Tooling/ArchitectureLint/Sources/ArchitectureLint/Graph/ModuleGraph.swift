@@ -22,6 +22,8 @@ struct ModuleGraph: Sendable {
     /// For each package or project, those that Xcode builds together with it; empty without projects.
     private var related: [Set<Int>] = []
     let workspaces: [XcodeWorkspace]
+    /// What is checked out of external packages.
+    let checkouts: Checkouts
 
     /// A path without a package.
     struct Missing: Sendable {
@@ -32,8 +34,11 @@ struct ModuleGraph: Sendable {
         var isSupplied: Bool
     }
 
-    init(packages: [LocalPackage], tree: FileTree, workspaces: [XcodeWorkspace] = []) {
+    init(
+        packages: [LocalPackage], tree: FileTree, workspaces: [XcodeWorkspace] = [], checkouts: Checkouts = Checkouts()
+    ) {
         self.workspaces = workspaces
+        self.checkouts = checkouts
         self.packages = packages.map { Self.withSnippets($0, tree) }
         for (index, package) in packages.enumerated() where !package.isProject {
             packageByFolder[package.folder] = index
@@ -93,10 +98,13 @@ struct ModuleGraph: Sendable {
         return package
     }
 
-    private static func importNames(
+    static func importNames(
         of target: Manifest.Target, in folder: String, _ files: [String], _ tree: FileTree
     ) -> [String] {
-        let mapped = files.isEmpty ? ModuleMap.names(in: folder, tree) : []
+        let isBinary = target.kind == .binary
+        guard !isBinary || target.path != nil else { return [Module.importName(of: target.name)] }
+        let mapped =
+            isBinary ? ModuleMap.names(ofBinary: folder, tree) : files.isEmpty ? ModuleMap.names(in: folder, tree) : []
         return mapped.isEmpty ? [Module.importName(of: target.name)] : mapped
     }
 
@@ -185,7 +193,7 @@ struct ModuleGraph: Sendable {
             packages[$0.package].isNamed(name) || $0.externalName?.lowercased() == name.lowercased()
         }
         // `.package(name:path:)` gives a package another name; one that no external package has can only be that.
-        let isExternal = packages[package].manifest.dependencies.contains { ExternalImportCheck.isNamed($0, name) }
+        let isExternal = packages[package].manifest.dependencies.contains { $0.isNamed(name) }
         return (named ?? (isExternal || found.count > 1 ? nil : found[0]))?.targets ?? []
     }
 
@@ -401,6 +409,37 @@ extension ModuleGraph {
         guard !lost.isEmpty else { return false }
         return modules[module].dependencies.contains { dependency in
             dependency.modules.isEmpty && Module.importName(of: dependency.name) == name
+        }
+    }
+
+    /// The external package of a product that a target declares by the product's name alone.
+    ///
+    /// - Returns: Its name for targets; `nil` if no package can have it.
+    ///
+    /// Source: `ModulesGraph.load` of SwiftPM 6.3: since tools version 5.2 the package and the product have the same
+    /// name, before that any package may have it.
+    func externalPackage(withProduct product: String, for package: Int) -> String? {
+        let external = packages[package].manifest.dependencies.filter {
+            $0.externalName != nil && self.package($0, from: package) == nil
+        }
+        if let named = external.first(where: { $0.isNamed(product) }) { return named.nameForTargets }
+        guard let version = ToolsVersion(manifest: packages[package].source.text)?.numbers,
+            version.lexicographicallyPrecedes([5, 2, 0]), !packages[package].isProject
+        else { return nil }
+        let known = external.first { dependency in
+            dependency.externalName.flatMap { checkouts.modules(of: product, in: $0) } != nil
+        }
+        let unknown = external.filter { dependency in
+            dependency.externalName.map { checkouts.products(of: $0) == nil } ?? false
+        }
+        return known?.nameForTargets
+            ?? (unknown.count == 1 ? unknown[0].nameForTargets : unknown.first.map { _ in product })
+    }
+
+    /// Whether a manifest of the repository declares a product of the target's package by its name alone.
+    func isDeclaredByName(_ product: String, in package: Int) -> Bool {
+        packages[package].manifest.targets.contains { target in
+            target.dependencies.contains { $0.name == product && $0.package == nil && !$0.isTarget }
         }
     }
 

@@ -10,6 +10,8 @@ struct TargetLayout {
         if let path = target.path {
             return FileTree.normalized(FileTree.join(package.folder, path)) ?? FileTree.join(package.folder, path)
         }
+        // A binary target without a path is downloaded; a folder of its name belongs to another target.
+        guard target.kind != .binary else { return package.folder }
         let parents = Self.parents(of: target.kind).map { FileTree.join(package.folder, $0) }
         let candidates = parents.map { FileTree.join($0, target.name) }
         if let folder = candidates.first(where: tree.isFolder) { return folder }

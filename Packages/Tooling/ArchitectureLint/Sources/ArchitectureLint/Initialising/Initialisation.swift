@@ -138,7 +138,7 @@ extension Initialisation: CustomStringConvertible {
             "     the lint then reports each violation at its line",
             "  2. architecture-lint\(options)  exits with \(isClean ? 0 : 1) now",
             "  3. commit these files, and run in CI: architecture-lint\(options) --format github",
-            "  4. architecture-lint lint\(options) --fix  declares what is imported, removes what is not, in manifests;",
+            "  4. architecture-lint lint\(options) --fix-all  declares what is imported, removes what is not, in manifests;",
             "     build before you commit",
             "  5. architecture-lint baseline\(options)  removes fixed findings from the baseline",
         ]

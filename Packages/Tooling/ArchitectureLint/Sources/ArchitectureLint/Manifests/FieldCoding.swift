@@ -83,9 +83,10 @@ extension Manifest {
             case .local(let path):
                 writer.append(0)
                 writer.append(path)
-            case .external(let location):
+            case .external(let location, let name):
                 writer.append(1)
                 writer.append(location)
+                writer.append(name)
             }
         }
         writer.append(targets) { writer, target in
@@ -115,7 +116,8 @@ extension Manifest {
             }),
             let dependencies = reader.list(of: { reader -> PackageDependency? in
                 guard let kind = reader.count(), let text = reader.text() else { return nil }
-                return kind == 0 ? .local(path: text) : .external(location: text)
+                guard kind == 1 else { return .local(path: text) }
+                return reader.optionalText().map { .external(location: text, name: $0) }
             }),
             let targets = reader.list(of: { Target(from: &$0) })
         else { return nil }

@@ -8,15 +8,29 @@ struct Manifest: Hashable, Sendable {
     enum PackageDependency: Hashable, Sendable {
         /// The path as written, relative to the manifest's folder or absolute.
         case local(path: String)
-        /// A URL or a registry identity.
-        case external(location: String)
+        /// A URL or a registry identity; `name` is what the manifest calls it, if it says so.
+        case external(location: String, name: String? = nil)
 
-        /// The name by which targets refer to an external package; `nil` for a path.
+        /// The last part of an external package's location: its identity, in any case; `nil` for a path.
         var externalName: String? {
-            guard case .external(let location) = self, let last = location.split(separator: "/").last else {
+            guard case .external(let location, _) = self, let last = location.split(separator: "/").last else {
                 return nil
             }
             return String(last.hasSuffix(".git") ? last.dropLast(4) : last)
+        }
+
+        /// The name by which targets refer to an external package; `nil` for a path.
+        var nameForTargets: String? {
+            guard case .external(_, let name) = self else { return nil }
+            return name ?? externalName
+        }
+
+        /// Whether a target may mean this external package by the name.
+        ///
+        /// Source: `Manifest.packageDependency(referencedBy:)` of SwiftPM 6.3: a name in any case.
+        func isNamed(_ package: String) -> Bool {
+            guard case .external(let location, let name) = self else { return false }
+            return [name, externalName, location].contains { $0?.lowercased() == package.lowercased() }
         }
     }
 

@@ -14,7 +14,8 @@ extension Manifest {
         dependencies = (package["dependencies"]?.elements ?? []).compactMap { dependency in
             guard let (kind, value) = dependency["kind"]?.onlyMember else { return nil }
             if kind == "fileSystem" { return value["path"]?.string.map(PackageDependency.local) }
-            return .external(location: value["location"]?.string ?? value["id"]?.string ?? kind)
+            return .external(
+                location: value["location"]?.string ?? value["id"]?.string ?? kind, name: value["name"]?.string)
         }
         let decoded = targets.elements.map { target in
             let clangSettings = (target["cSettings"]?.elements ?? []) + (target["cxxSettings"]?.elements ?? [])
@@ -43,7 +44,9 @@ extension Manifest {
             guard let (kind, values) = dependency.onlyMember, let value = values[0] else { return nil }
             if kind == "fileSystem" { return value["path"]?.string.map(PackageDependency.local) }
             let remote = value["location"]?["remote"]?[0]?["urlString"]?.string
-            return .external(location: remote ?? value["identity"]?.string ?? kind)
+            return .external(
+                location: remote ?? value["identity"]?.string ?? kind,
+                name: value["nameForTargetDependencyResolutionOnly"]?.string)
         }
         let decoded = targets.elements.map { target in
             func settings(_ tools: String...) -> [JSONValue] {

@@ -1,5 +1,24 @@
 /// What a manifest reads besides its own text: the result depends on it, so it is part of the cache key.
 enum ManifestEnvironment {
+    /// What a compiler needs, and whether this is a build server.
+    private static let known: Set<String> = [
+        "PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "CI",
+    ]
+
+    /// The variables that manifests may read: a manifest is a program from anywhere, and the environment of a build
+    /// server contains secrets.
+    ///
+    /// - Parameter more: Other names that the user allows.
+    static func safe(_ environment: [String: String], more: Set<String> = []) -> [String: String] {
+        environment.filter { name, _ in
+            known.contains(name) || more.contains(name) || (name.hasPrefix("SWIFT") && !isSecret(name))
+        }
+    }
+
+    private static func isSecret(_ name: String) -> Bool {
+        ["TOKEN", "KEY", "SECRET", "PASS", "AUTH", "CREDENTIAL", "NETRC"].contains { name.uppercased().contains($0) }
+    }
+
     /// - Parameters:
     ///   - folder: Absolute path of the package's folder.
     ///   - environment: The environment variables of the manifest.
@@ -18,6 +37,18 @@ enum ManifestEnvironment {
         return values.isEmpty ? text : text + "\0" + values.joined(separator: "\0")
     }
 
+    /// Why the result of a manifest cannot be cached; `nil` if it can.
+    static func obstacle(in text: String) -> String? {
+        let known: Set<String> = ["PackageDescription", "CompilerPluginSupport", "Foundation"]
+        let imported = ImportScanner.imports(in: text).map(\.module)
+        if let other = imported.first(where: { !known.contains($0) }) { return "it imports \(other)" }
+        var text = text
+        return text.withUTF8 { bytes in
+            var reader = Reader(bytes, isChecked: imported.contains("Foundation"))
+            return reader.readsKnownValues() ? nil : "it uses `\(reader.word)` in line \(reader.line)"
+        }
+    }
+
     private struct Reader {
         private var lexer: SwiftLexer
         private var token: SwiftLexer.Token
@@ -32,6 +63,10 @@ enum ManifestEnvironment {
             token = lexer.next()
             self.isChecked = isChecked
         }
+
+        /// The current token.
+        var word: String { lexer.text(token.range) }
+        var line: Int { token.line }
 
         func values(folder: String, environment: [String: String]) -> [String] {
             (readsFolder ? ["packageDirectory=\(folder)"] : [])

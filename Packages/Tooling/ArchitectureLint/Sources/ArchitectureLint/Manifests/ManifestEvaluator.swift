@@ -21,7 +21,9 @@ struct ManifestEvaluator: Sendable {
     /// machine.
     var timeout = 120
     /// The environment of the manifests.
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ManifestEnvironment.safe(ProcessInfo.processInfo.environment)
+
+    let runs = ManifestRuns()
 
     var finder: PackageFinder { PackageFinder(tree: tree, installed: toolchain.version) }
 
@@ -103,6 +105,8 @@ struct ManifestEvaluator: Sendable {
                 Failure(message: "it needs Swift tools \(version.full), and \(has) is installed", line: 1, column: 1))
         }
         if let json = LiteralManifest.json(of: text), let manifest = Manifest(raw: json) { return .success(manifest) }
+        let start = ProcessInfo.processInfo.systemUptime
+        defer { runs.add(package, seconds: ProcessInfo.processInfo.systemUptime - start) }
         // The file on the disk is what runs.
         guard tree.drafted[FileTree.join(package.folder, package.name)] == nil else {
             return .failure(Failure(message: "it is a draft, and not run", line: 1, column: 1))

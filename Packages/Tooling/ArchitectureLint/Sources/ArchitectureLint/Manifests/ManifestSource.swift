@@ -113,6 +113,14 @@ struct ManifestSource: Sendable {
         return index.map { location(literals[$0]) } ?? inTable { $0.rows(of: name).first }
     }
 
+    /// The name in the product's declaration.
+    func product(_ name: String) -> SourceLocation {
+        literals.first { $0.label == "name" && Self.productFunctions.contains($0.function) && $0.text == name }
+            .map(location) ?? SourceLocation(file: file)
+    }
+
+    private static let productFunctions: Set<String> = ["library", "executable", "plugin"]
+
     /// The first word of a row in the table of tests, or the manifest's first byte.
     private func inTable(_ row: (TestTable) -> TestTable.Row?) -> SourceLocation {
         TestTable(manifest: text).flatMap(row).map { location($0.words[0], in: $0) } ?? SourceLocation(file: file)

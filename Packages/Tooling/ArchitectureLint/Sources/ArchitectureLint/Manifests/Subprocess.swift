@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import Synchronization
 
 /// Runs a tool and waits for it.
 struct Subprocess: Sendable {
@@ -16,8 +14,8 @@ struct Subprocess: Sendable {
 
     var executable: String
     var arguments: [String]
-    /// Added to the environment of this process.
-    var environment: [String: String] = [:]
+    /// The tool's environment; `nil` for that of this process.
+    var environment: [String: String]?
     var folder: String?
     /// The timeout, in seconds.
     var timeout = 120
@@ -26,6 +24,12 @@ struct Subprocess: Sendable {
     /// The limit of output, and of errors, in bytes.
     var maximumOutput = Int.max
 
+    /// How long the pipes are read after the tool has ended, in seconds. Only a process that the tool left behind keeps
+    /// them open.
+    private static let grace = 1.0
+
+    /// Reads the output until the tool ends or its time is over, and kills what it started and left behind.
+    ///
     /// - Returns: `nil` if the tool could not be started.
     func run() -> Result? {
         let process = Process()
@@ -37,7 +41,10 @@ struct Subprocess: Sendable {
             process.executableURL = URL(fileURLWithPath: executable)
             process.arguments = arguments
         }
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        let mark = UUID().uuidString
+        process.environment = (environment ?? ProcessInfo.processInfo.environment).merging([Family.variable: mark]) {
+            $1
+        }
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         let output = Pipe()
         let errors = Pipe()
@@ -46,48 +53,121 @@ struct Subprocess: Sendable {
         process.standardError = errors
         guard (try? process.run()) != nil else { return nil }
 
-        // Both pipes are read at the same time; otherwise a tool that fills one of them would block forever.
-        let pid = process.processIdentifier
-        let end: @Sendable () -> Void = {
-            // Child processes would keep the pipes open: the tool leads a separate process group.
-            _ = kill(-pid, SIGKILL)
-            _ = kill(pid, SIGKILL)
-        }
-        let isTooLong = Atomic(false)
-        let limit = maximumOutput
-        let read: @Sendable (FileHandle) -> Data = { handle in
-            var data = Data()
-            while let more = try? handle.read(upToCount: 65_536), !more.isEmpty {
-                guard data.count + more.count <= limit else {
-                    isTooLong.store(true, ordering: .relaxed)
-                    end()
-                    break
-                }
-                data += more
+        let family = Family(leader: process.processIdentifier, mark: mark)
+        var pipes = [output, errors].map { OutputPipe(descriptor: $0.fileHandleForReading.fileDescriptor) }
+        var end = Self.now + Double(timeout)
+        var isTimedOut = false
+        var isTooLong = false
+        var hasEnded = false
+        while pipes.contains(where: \.isOpen) {
+            if !hasEnded, !process.isRunning {
+                hasEnded = true
+                end = min(end, Self.now + Self.grace)
             }
-            return data
+            let left = end - Self.now
+            guard left > 0 else {
+                isTimedOut = !hasEnded
+                break
+            }
+            OutputPipe.wait(for: pipes, seconds: min(left, 0.1))
+            for index in pipes.indices { pipes[index].read() }
+            if pipes.contains(where: { $0.data.count > maximumOutput }) {
+                isTooLong = true
+                break
+            }
         }
-        let errorText = Mutex(Data())
-        let reader = DispatchQueue(label: "architecture-lint.errors")
-        // A handle is not Sendable everywhere.
-        let errorDescriptor = errors.fileHandleForReading.fileDescriptor
-        reader.async {
-            let data = read(FileHandle(fileDescriptor: errorDescriptor, closeOnDealloc: false))
-            errorText.withLock { $0 = data }
+        // A tool may close its output and go on.
+        while !isTimedOut, !isTooLong, !hasEnded, process.isRunning {
+            if Self.now > end { isTimedOut = true } else { usleep(1000) }
         }
-        let isTimedOut = Atomic(false)
-        let timer = DispatchWorkItem {
-            isTimedOut.store(true, ordering: .relaxed)
-            end()
-        }
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(timeout), execute: timer)
-        let data = read(output.fileHandleForReading)
+        if isTimedOut || isTooLong || pipes.contains(where: \.isOpen) { family.kill() }
         process.waitUntilExit()
-        timer.cancel()
-        withExtendedLifetime(errors) { reader.sync {} }
-        let text = errorText.withLock { String(decoding: $0, as: UTF8.self) }
-        return Result(
-            status: process.terminationStatus, output: data, errors: text,
-            isTimedOut: isTimedOut.load(ordering: .relaxed), isTooLong: isTooLong.load(ordering: .relaxed))
+        return withExtendedLifetime((output, errors)) {
+            Result(
+                status: process.terminationStatus, output: pipes[0].data,
+                errors: String(decoding: pipes[1].data, as: UTF8.self), isTimedOut: isTimedOut, isTooLong: isTooLong)
+        }
+    }
+
+    private static var now: Double { ProcessInfo.processInfo.systemUptime }
+}
+
+/// The reading end of a pipe, with what was read from it.
+private struct OutputPipe {
+    let descriptor: Int32
+    private(set) var data = Data()
+    private(set) var isOpen = true
+
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Waits until there is something to read in one of them, or the time is over.
+    static func wait(for pipes: [OutputPipe], seconds: Double) {
+        var polled = pipes.filter(\.isOpen).map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        _ = poll(&polled, nfds_t(polled.count), Int32((seconds * 1000).rounded(.up)))
+    }
+
+    /// Reads what is there, without waiting.
+    mutating func read() {
+        var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard isOpen, poll(&state, 1, 0) > 0 else { return }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = Foundation.read(descriptor, &buffer, buffer.count)
+        if count > 0 {
+            data.append(contentsOf: buffer[..<count])
+        } else if count == 0 || errno != EINTR {
+            isOpen = false
+        }
+    }
+}
+
+/// A tool and the processes that it started.
+private struct Family {
+    /// Marks the processes of one tool: they inherit it.
+    static let variable = "ARCHITECTURE_LINT_TOOL"
+
+    var leader: pid_t
+    var mark: String
+
+    /// Kills the tool's group, its descendants, and whoever has the mark in its environment. A process that has left
+    /// the group, lost its parent and cleared its environment is not found; on macOS neither is one that left the group.
+    func kill() {
+        _ = Foundation.kill(-leader, SIGKILL)
+        let others = members()
+        _ = Foundation.kill(leader, SIGKILL)
+        for process in others { _ = Foundation.kill(process, SIGKILL) }
+        // One of them may have started another one meanwhile.
+        for process in members() { _ = Foundation.kill(process, SIGKILL) }
+    }
+
+    private func members() -> Set<pid_t> {
+        let processes = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
+        let parents = Dictionary(uniqueKeysWithValues: processes.map { ($0, Self.parent(of: $0)) })
+        let marked = Data("\(Self.variable)=\(mark)".utf8)
+        return Set(
+            processes.filter { process in
+                process != leader && process != getpid()
+                    && (descends(process, parents) || Self.environment(of: process)?.range(of: marked) != nil)
+            })
+    }
+
+    private func descends(_ process: pid_t, _ parents: [pid_t: pid_t?]) -> Bool {
+        var current = process
+        for _ in 0..<100 {
+            guard let parent = parents[current] ?? nil, parent > 1 else { return false }
+            if parent == leader { return true }
+            current = parent
+        }
+        return false
+    }
+
+    private static func environment(of process: pid_t) -> Data? {
+        FileManager.default.contents(atPath: "/proc/\(process)/environ")
+    }
+
+    /// The fourth field of `stat`; the second is a name in brackets, which may contain anything.
+    private static func parent(of process: pid_t) -> pid_t? {
+        guard let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat") else { return nil }
+        let fields = String(decoding: stat, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+        return fields.count > 1 ? pid_t(fields[1]) : nil
     }
 }

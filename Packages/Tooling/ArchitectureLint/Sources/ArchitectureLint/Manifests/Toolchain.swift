@@ -11,6 +11,8 @@ public struct Toolchain: Sendable {
     let manifestAPI: String?
     /// Identifies the installed toolchain, for the cache.
     let identity: String
+    /// The names of environment variables that manifests may read beyond the usual ones.
+    public var environment: Set<String> = []
     private let versionOnce = Version()
 
     /// Determined once, since it takes a process.

@@ -8,7 +8,7 @@ enum XcodeUse {
     ) -> [Module.Dependency] {
         guard let target = module.xcode, !dependencies.isEmpty else { return dependencies }
         let graph = repository.graph
-        let others = (target.otherFiles + target.headers).compactMap { repository.tree.bytes($0) }
+        let others = others(of: target, repository)
         return dependencies.filter { dependency in
             let modules = dependency.modules.map { graph.modules[$0] }
             guard modules.allSatisfy({ isPureSwift($0) }) else { return false }
@@ -19,6 +19,16 @@ enum XcodeUse {
                     && other.modules.contains { isStatic(graph.modules[$0]) && reaches($0, dependency.modules, graph) }
             }
         }
+    }
+
+    /// Whether Objective-C of a project's target contains one of the names.
+    static func mentions(_ names: [String], in module: Module, _ repository: Repository) -> Bool {
+        guard let target = module.xcode else { return false }
+        return others(of: target, repository).contains { bytes in names.contains { contains($0, bytes) } }
+    }
+
+    private static func others(of target: XcodeTarget, _ repository: Repository) -> [[UInt8]] {
+        (target.otherFiles + target.headers).compactMap { repository.tree.bytes($0) }
     }
 
     private static func reaches(_ module: Int, _ targets: [Int], _ graph: ModuleGraph) -> Bool {

@@ -13,6 +13,8 @@ struct LiteralManifest {
     private var constants: [String: Constant] = [:]
     private var hasCompilerPlugins = false
     private var hasTable = false
+    /// That of the current statement.
+    private var line = 1
     private static let notLiteral = NotLiteral(line: 0)
     /// The versions that the tables were compared with.
     private static let versions = (oldest: [5, 0], newest: [6, 3])
@@ -30,6 +32,22 @@ struct LiteralManifest {
         }
     }
 
+    /// Why the manifest is run.
+    static func obstacle(in text: String) -> String {
+        guard let version = ToolsVersion(manifest: text) else { return "its first line names no tools version" }
+        var text = text
+        let line = text.withUTF8 { bytes in
+            var manifest = LiteralManifest(version: version.numbers)
+            do throws(NotLiteral) {
+                _ = try manifest.evaluate(bytes)
+                return 0
+            } catch {
+                return error.line > 0 ? error.line : manifest.line
+            }
+        }
+        return line > 0 ? "it is more than literals in line \(line) or below" : "its tools version is \(version.full)"
+    }
+
     private init(version: [Int]) { self.version = version }
 
     private mutating func evaluate(_ text: UnsafeBufferPointer<UInt8>) throws(NotLiteral) -> JSONValue {
@@ -38,7 +56,9 @@ struct LiteralManifest {
         var parser = ManifestParser(bytes)
         var package: JSONValue?
         var imports = Set<String>()
-        while let statement = try parser.statement() {
+        while true {
+            line = parser.currentLine
+            guard let statement = try parser.statement() else { break }
             switch statement {
             case .import(let module):
                 guard ["PackageDescription", "CompilerPluginSupport", "Foundation"].contains(module) else {

@@ -70,6 +70,8 @@ struct ManifestParser {
 
     // MARK: - Tokens
 
+    var currentLine: Int { token.line }
+
     private var line: NotLiteral { NotLiteral(line: token.line) }
 
     private var text: String { lexer.text(token.range) }

@@ -1,0 +1,90 @@
+import Foundation
+
+/// The products of external packages, as far as the packages are checked out in the repository.
+///
+/// SwiftPM and Xcode put them into `.build/checkouts` and `SourcePackages/checkouts`. A checkout of another revision than
+/// the one in `Package.resolved` is from an earlier build, and is not read.
+struct Checkouts: Sendable {
+    /// The modules of products, by product and by the package's identity; `nil` for a product whose modules are unknown.
+    private var packages: [String: [String: [String]?]] = [:]
+
+    init() {}
+
+    /// - Parameter packages: The local packages, whose manifests name the external ones.
+    init(for packages: [LocalPackage], _ evaluator: ManifestEvaluator) {
+        let tree = evaluator.tree
+        let identities = Set(
+            packages.flatMap(\.manifest.dependencies).compactMap { $0.externalName?.lowercased() })
+        guard !identities.isEmpty else { return }
+        var found: [PackageFinder.Found] = []
+        var named: [String: String] = [:]
+        for base in Set(packages.map(\.folder) + [""]).sorted() {
+            for folder in [".build/checkouts", "SourcePackages/checkouts"].map({ FileTree.join(base, $0) })
+            where tree.isFolder(folder) {
+                let revisions = Self.revisions(beside: base, tree)
+                for entry in tree.entries(of: folder) where identities.contains(entry.name.lowercased()) {
+                    let identity = entry.name.lowercased()
+                    let head = tree.text(FileTree.join(entry.path, ".git/HEAD")).map { $0.filter { !$0.isWhitespace } }
+                    let isStale = revisions[identity].map { head != nil && head != $0 } ?? false
+                    guard named.values.contains(identity) == false, !isStale,
+                        tree.exists(FileTree.join(entry.path, "Package.swift"))
+                    else { continue }
+                    named[entry.path] = identity
+                    found.append(evaluator.finder.package(in: entry.path))
+                }
+            }
+        }
+        for case (let folder, .success(let manifest)) in evaluator.evaluate(found) {
+            guard let identity = named[folder] else { continue }
+            self.packages[identity] = Self.products(of: manifest, in: folder, tree)
+        }
+    }
+
+    /// The products of a package that is checked out; `nil` for any other.
+    func products(of package: String) -> [String]? { packages[package.lowercased()]?.keys.sorted() }
+
+    /// The names that an import of the product's modules has; `nil` if they are unknown.
+    func modules(of product: String, in package: String) -> [String]? {
+        packages[package.lowercased()]?[product] ?? nil
+    }
+
+    private static func products(
+        of manifest: Manifest, in folder: String, _ tree: FileTree
+    ) -> [String: [String]?] {
+        let package = LocalPackage(
+            folder: folder, manifest: manifest,
+            source: ManifestSource(file: FileTree.join(folder, "Package.swift"), text: ""), folderName: manifest.name)
+        let layout = TargetLayout(tree: tree)
+        let targets = Dictionary(manifest.targets.map { ($0.name, $0) }) { first, _ in first }
+        var products: [String: [String]?] = [:]
+        for product in manifest.products {
+            let members = product.targets.compactMap { targets[$0] }
+            // What a binary contains is not in its manifest; a plugin is not imported.
+            guard members.allSatisfy({ [.regular, .macro, .system].contains($0.kind) }), !members.isEmpty else {
+                products[product.name] = .some(nil)
+                continue
+            }
+            products[product.name] = members.flatMap { target in
+                let place = layout.folder(of: target, in: package, siblings: manifest.targets)
+                let files = layout.files(of: target, folder: place)
+                return ModuleGraph.importNames(of: target, in: place, files, tree)
+            }
+        }
+        return products
+    }
+
+    /// The revisions in `Package.resolved`, by identity.
+    private static func revisions(beside folder: String, _ tree: FileTree) -> [String: String] {
+        guard let text = tree.text(FileTree.join(folder, "Package.resolved")),
+            let json = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+        else { return [:] }
+        let pins = (json["pins"] ?? json["object"]?["pins"])?.elements ?? []
+        var revisions: [String: String] = [:]
+        for pin in pins {
+            let location = pin["location"]?.string ?? pin["repositoryURL"]?.string ?? ""
+            let identity = Manifest.PackageDependency.external(location: location).externalName
+            revisions[identity?.lowercased() ?? ""] = pin["state"]?["revision"]?.string
+        }
+        return revisions
+    }
+}
