@@ -210,6 +210,15 @@ def _(project): project.target("Other", ["Other/o.swift"])
 def _(project): pass
 
 
+@sample("rule", "row-matches-nothing", "| Gone |", file="ADR/0001-layers.md", tables=LAYERS + "| Gone | `./` | `Gone` | nothing |\n")
+def _(project): pass
+
+
+@sample("rule", "row-count-differs", "| All |", file="ADR/0001-layers.md",
+        tables="| Layer | Modules | Number | May reach |\n|---|---|---|---|\n| All | `*` | 3 | everything |\n")
+def _(project): pass
+
+
 @sample("rule", "forbidden-edge", "import High", tables=LAYERS + "\n| Module | May not import | Why |\n|---|---|---|\n| `Low` | `High` | why |\n")
 def _(project): pass
 

@@ -56,9 +56,9 @@ struct InitialisingTests {
 
         #expect(
             try rows(sample) == [
-                "| Features | `Modules/Features/` | `*` | Core, Base |",
-                "| Core | `Modules/Core/` | `*` | Base |",
-                "| Base | `Modules/Base/` | `*` | nothing |",
+                "| Features | `Modules/Features/` | `*` | 2 | Core, Base |",
+                "| Core | `Modules/Core/` | `*` | 3 | Base |",
+                "| Base | `Modules/Base/` | `*` | 2 | nothing |",
             ])
         #expect(initialisation.written.map(\.file) == ["ADR/0001-layers.md", "ADR/README.md"])
         #expect(try sample.lint().findings == [])
@@ -81,11 +81,11 @@ struct InitialisingTests {
 
         #expect(
             try rows(sample) == [
-                "| App | `*App` | Repository, Service, Design, Colors + Transport |",
-                "| Repository | `*Repository` | Service, Colors + Transport |",
-                "| Service | `*Service` | Colors + Transport |",
-                "| Design | `Design` | Colors + Transport |",
-                "| Colors + Transport | `Colors`, `Transport` | nothing |",
+                "| App | `*App` | 3 | Repository, Service, Design, Base |",
+                "| Repository | `*Repository` | 3 | Service, Base |",
+                "| Service | `*Service` | 3 | Base |",
+                "| Design | `Design` | 1 | Base |",
+                "| Base | `Colors`, `Transport` | 2 | nothing |",
             ])
         #expect(try sample.lint().findings == [])
     }
@@ -104,8 +104,8 @@ struct InitialisingTests {
 
         #expect(
             try rows(sample) == [
-                "| Level 2 | `Feed`, `Login`, `Profile`, `Search` | Ground |",
-                "| Ground | `Colors`, `Dates`, `Logging`, `Strings` | nothing |",
+                "| Top | `Feed`, `Login`, `Profile`, `Search` | 4 | Ground |",
+                "| Ground | `Colors`, `Dates`, `Logging`, `Strings` | 4 | nothing |",
             ])
         #expect(try sample.lint().findings == [])
     }
@@ -138,7 +138,7 @@ struct InitialisingTests {
 
         let initialisation = try linter(sample).initialise(date: "today")
 
-        #expect(try rows(sample).last == "| Base | `Modules/Base/` | `*` | nothing |")
+        #expect(try rows(sample).last == "| Base | `Modules/Base/` | `*` | 2 | nothing |")
         #expect(initialisation.written.map(\.file).last == "ADR/baseline.txt")
         #expect(initialisation.notes == ["1 dependency leads up, against many that lead down"])
         #expect(try sample.text("ADR/0001-layers.md").contains("1 dependency pointed up, and counts as a violation."))
@@ -306,10 +306,10 @@ struct InitialisingTests {
         let rows = try rows(sample)
         #expect(
             rows.contains(
-                "| Sources programs | `Sources/` | `Chat`, `Demo`, `Echo`, `Meter` | Files + Web, Loop, Sources 1 |"))
-        #expect(rows.contains("| Files + Web | `Sources/` | `Files`, `Web` | Loop, Sources 1 |"))
-        #expect(rows.contains("| Loop | `Sources/` | `Loop` | Sources 1 |"))
-        #expect(rows.contains("| Sources 1 | `Sources/` | `Bytes`, `Clock`, `Ints`, `Lock` | nothing |"))
+                "| Sources programs | `Sources/` | `Chat`, `Demo`, `Echo`, `Meter` | 4 | Top, Loop, Base |"))
+        #expect(rows.contains("| Top | `Sources/` | `Files`, `Web` | 2 | Loop, Base |"))
+        #expect(rows.contains("| Loop | `Sources/` | `Loop` | 1 | Base |"))
+        #expect(rows.contains("| Base | `Sources/` | `Bytes`, `Clock`, `Ints`, `Lock` | 4 | nothing |"))
         #expect(initialisation.notes == [])
         #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
@@ -325,7 +325,7 @@ struct InitialisingTests {
 
         #expect(
             Set(try rows(sample).map { $0.components(separatedBy: " | ")[0] }) == [
-                "| iOS Parts 1", "| iOS Parts 2", "| macOS Parts 1", "| macOS Parts 2",
+                "| iOS Base", "| iOS Top", "| macOS Base", "| macOS Top",
             ])
     }
 
@@ -375,5 +375,46 @@ struct InitialisingTests {
         #expect(LayerInference.words(of: "FeedUI") == ["Feed", "UI"])
         #expect(LayerInference.words(of: "PURLs") == ["PURLs"])
         #expect(LayerInference.words(of: "nereid-core") == ["nereid", "-", "core"])
+    }
+
+    /// #35
+    @Test("apps, extensions and capitals are layers, the rest is in three, and each row counts its modules")
+    func app() throws {
+        let sample = try SampleRepository(texts: [])
+        let needs = [
+            "App": ["Home", "Feed", "Login"], "Share Extension": ["Store"], "Home": ["Feed", "Login"],
+            "Feed": ["Store"], "Login": ["Store"], "Store": ["Model"], "Model": ["RSCore"], "RSCore": [],
+            "RSWeb": ["RSCore"], "RSTree": ["RSCore"],
+        ]
+        let targets = needs.sorted { $0.key < $1.key }.map { name, needs in
+            let type = name == "App" ? "application" : name.hasSuffix("Extension") ? "app-extension" : "framework"
+            return SampleProject.Target(name: name, type: type, sources: ["\(name)/a.swift"], dependsOn: needs)
+        }
+        try sample.write(SampleProject(targets: targets).text, to: "App.xcodeproj/project.pbxproj")
+        for (name, needs) in needs {
+            try sample.write(needs.map { "import \($0)\n" }.joined(), to: "\(name)/a.swift")
+        }
+
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(
+            try rows(sample).sorted() == [
+                "| Apps | `App` | 1 | Home, Core, Base, RS |",
+                "| Base | `Model`, `Store` | 2 | Base, RS |",
+                "| Core | `Feed`, `Login` | 2 | Base, RS |",
+                "| Extensions | `Share Extension` | 1 | Base, RS |",
+                "| Home | `Home` | 1 | Core, Base, RS |",
+                "| RS | `RS*` | 3 | RS |",
+            ])
+        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        try sample.write(
+            SampleProject(
+                targets: targets + [SampleProject.Target(name: "RSNew", sources: ["RSNew/a.swift"])]
+            ).text, to: "App.xcodeproj/project.pbxproj")
+        try sample.write("", to: "RSNew/a.swift")
+        let findings = try linter(sample).run().findings
+        #expect(findings.map(\.rule) == [.rowCountDiffers])
+        #expect(
+            findings.first?.message == "The row RS counts 3 modules, and covers 4: RSCore, RSNew, RSTree, RSWeb")
     }
 }

@@ -1,4 +1,5 @@
-/// `row-matches-nothing`: a table names something that the repository does not contain.
+/// `row-matches-nothing` and `row-count-differs`: a table names something that the repository does not contain, or
+/// counts modules wrongly.
 struct TableMatchCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         repository.tables.layers.flatMap { layer($0, repository) }
@@ -28,12 +29,29 @@ struct TableMatchCheck: Check {
             guard case .module(let glob) = item, !modules.contains(where: { glob.matches($0.name) }) else { return nil }
             return glob
         }
-        return (names + folders).map {
-            finding("\"\($0.glob.pattern)\" of the row \(row.layer)", at: $0.location, row.citation)
-        }
+        return count(of: row, modules)
+            + (names + folders).map {
+                finding("\"\($0.glob.pattern)\" of the row \(row.layer)", at: $0.location, row.citation)
+            }
             + reached.map {
                 finding("\"\($0.pattern)\", which \(row.layer) may reach,", at: row.citation.location, row.citation)
             }
+    }
+
+    private func count(of row: LayerRow, _ modules: [Module]) -> [Finding] {
+        let covered = Set(modules.filter { row.covers(name: $0.name, folder: $0.folder) }.map(\.name)).sorted()
+        guard let count = row.count, covered.count != count, !covered.isEmpty else { return [] }
+        let maximum = 8
+        let names = covered.prefix(maximum).joined(separator: ", ") + (covered.count > maximum ? ", …" : "")
+        return [
+            Finding(
+                .rowCountDiffers, at: row.citation.location,
+                "The row \(row.layer) counts \(count) modules, and covers \(covered.count): \(names)",
+                decision: row.citation,
+                remedy: covered.count > count
+                    ? "if the new one belongs there, write \(covered.count) in the row; else give it another name or folder"
+                    : "write \(covered.count) in the row")
+        ]
     }
 
     /// An exception that no test needs is superfluous.

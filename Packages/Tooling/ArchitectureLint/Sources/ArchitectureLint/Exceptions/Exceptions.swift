@@ -87,7 +87,7 @@ extension Rule {
     /// Whether the baseline may contain a finding: anything in existing code, but nothing about tables or exceptions.
     var canBeRemembered: Bool {
         switch self {
-        case .unreadableTable, .rowMatchesNothing, .graphStale, .allowUnused, .allowWithoutReason,
+        case .unreadableTable, .rowMatchesNothing, .rowCountDiffers, .graphStale, .allowUnused, .allowWithoutReason,
             .baselineStale:
             false
         default: true

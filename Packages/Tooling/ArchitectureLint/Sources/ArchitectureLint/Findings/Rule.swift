@@ -36,6 +36,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case unreadableFile = "unreadable-file"
     case unreadableTable = "unreadable-table"
     case rowMatchesNothing = "row-matches-nothing"
+    case rowCountDiffers = "row-count-differs"
     // The records themselves.
     case recordNumbering = "record-numbering"
     case recordStatus = "record-status"
@@ -86,6 +87,7 @@ extension Rule {
         case .unreadableFile: "Every source file and record can be read as UTF-8."
         case .unreadableTable: "Every table under Enforcement can be read, and names layers that exist."
         case .rowMatchesNothing: "Every row of an enforced table matches something."
+        case .rowCountDiffers: "A row of a layer table that counts its modules covers that many."
         case .recordNumbering: "Records are numbered from 1 without a gap, in the file name and the heading."
         case .recordStatus: "Every record says whether it is proposed, accepted or superseded."
         case .recordSection: "Every record has the sections Context, Decision, Consequences and Enforced by."

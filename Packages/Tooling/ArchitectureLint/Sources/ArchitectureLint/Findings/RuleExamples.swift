@@ -118,6 +118,11 @@ extension Rule {
             ("`| Layers | May use |` under `## Enforcement`", "`| Layer | Modules | May reach |`")
         case .rowMatchesNothing:
             ("a row for `LogginFeature`", "a row for `LoginFeature`")
+        case .rowCountDiffers:
+            (
+                "`| Features | *Feature | 4 | Core |`, and a fifth target `FeedFeature`",
+                "`| Features | *Feature | 5 | Core |`, in the commit that adds the target"
+            )
         case .recordNumbering:
             ("`0001-layers.md` and `0003-storage.md`", "`0001-layers.md` and `0002-storage.md`")
         case .recordStatus:

@@ -5,6 +5,8 @@ struct DraftTables {
         /// Empty for any folder.
         var folders: [String]
         var modules: [String]
+        /// The number of modules that the patterns match.
+        var count: Int
         var reach: String
     }
 
@@ -25,10 +27,11 @@ struct DraftTables {
             let row = Self.pattern(of: group, inference.groups, graph)
             return Row(
                 layer: group.name, folders: row.folders, modules: row.modules,
+                count: Set(group.modules.map { graph.modules[$0].name }).count,
                 reach: Self.reach(of: group, inference.groups, reached, graph))
         }
         tests = Self.testRows(layers, repository)
-        external = Self.externalPackages(graph)
+        external = Self.externalPackages(repository)
         let swift = graph.modules.filter {
             [.regular, .executable, .test, .macro].contains($0.kind) && !$0.files.isEmpty && !$0.isInProject
         }
@@ -72,8 +75,22 @@ struct DraftTables {
         }
         let isAnywhere = folders.isEmpty && glob == "*"
         if !isAnywhere || groups.count == 1, covers(folders, [glob]) { return (folders, [glob]) }
+        if let glob = common(names), covers(folders, [glob]) { return (folders, [glob]) }
         if covers(folders, names) { return (folders, names) }
         return (Set(group.modules.map { graph.modules[$0].folder + "/" }).sorted(), names)
+    }
+
+    /// A pattern for names that begin or end with the same word; `nil` for few names.
+    private static func common(_ names: [String]) -> String? {
+        guard names.count > 2, let first = names.first else { return nil }
+        let words = names.map { LayerInference.words(of: $0) }
+        if let last = words[0].last, last.count > 2, words.allSatisfy({ $0.count > 1 && $0.last == last }) {
+            return "*\(last)"
+        }
+        let capitals = String(first.prefix { $0.isUppercase }.dropLast())
+        let start = capitals.count > 1 ? capitals : words[0].first ?? ""
+        guard start.count > 1, names.allSatisfy({ $0.hasPrefix(start) && $0.count > start.count }) else { return nil }
+        return "\(start)*"
     }
 
     private static func pattern(_ text: String) -> LayerRow.Pattern {
@@ -110,21 +127,31 @@ extension DraftTables {
         }
     }
 
-    private static func externalPackages(_ graph: ModuleGraph) -> [(name: String, users: String)] {
+    /// Each package with the targets that declare or import a product of it.
+    private static func externalPackages(_ repository: Repository) -> [(name: String, users: String)] {
+        let graph = repository.graph
         var users: [String: Set<String>] = [:]
+        func add(_ module: Module, _ package: String) {
+            let dependencies = graph.packages[module.package].manifest.dependencies
+            let named = dependencies.first { $0.isNamed(package) }?.externalName ?? package
+            let key = users.keys.first { $0.lowercased() == named.lowercased() } ?? named
+            users[key, default: []].insert(module.name)
+        }
         for (index, package) in graph.packages.enumerated() {
             for dependency in package.manifest.dependencies {
                 guard let name = ExternalPackageCheck.name(of: dependency, in: index, graph) else { continue }
-                let targets = graph.modules.filter { module in
-                    module.package == index
-                        && module.dependencies.contains {
-                            $0.modules.isEmpty && $0.package?.lowercased() == name.lowercased()
-                        }
-                }
-                let all = graph.modules.filter { $0.package == index && !$0.isTest }
-                let named = targets.isEmpty ? all : targets
-                users[name, default: []].formUnion(named.map(\.name))
+                users[name, default: []].formUnion([])
             }
+        }
+        for module in graph.modules {
+            for dependency in module.dependencies {
+                if let product = ExternalImportCheck.product(dependency, of: module, graph) {
+                    add(module, product.package)
+                }
+            }
+        }
+        for edge in ExternalImportCheck.edges(in: repository).undeclared {
+            add(graph.modules[edge.module], edge.product.package)
         }
         return users.sorted { $0.key < $1.key }.compactMap { name, users in
             guard !name.contains("`"), !name.contains("|") else { return nil }

@@ -1,9 +1,10 @@
 /// Guesses the layers of a repository that documents none.
 ///
-/// Folders and suffixes of names are hints: `Packages/Features/Login` and `LoginRepository` say where they belong. The
-/// other modules are separated by the length of the longest path below them. A few dependencies against the direction
-/// of many count as violations; without hints, length alone decides. A large folder whose modules depend on each other is
-/// split by the same length.
+/// Applications and extensions are layers of their own. Folders, suffixes and prefixes of names are hints:
+/// `Packages/Features/Login`, `LoginRepository` and `RSCore` say where they belong. The other modules are separated into at
+/// most three by the length of the longest path below them. A few dependencies against the direction of many count as
+/// violations; without hints, length alone decides. A large folder whose modules depend on each other is split by the same
+/// length. In the end neighbours are joined until there are few layers, those first that depend on each other least.
 struct LayerInference {
     /// The modules of one row.
     struct Group {
@@ -14,6 +15,8 @@ struct LayerInference {
         var suffix: String
         /// Ascending.
         var modules: [Int]
+        /// Whether depth or a prefix of names made it, so that depth does not split it again.
+        var isWhole = false
     }
 
     /// A dependency of one module on another one.
@@ -36,7 +39,9 @@ struct LayerInference {
 
     /// Nobody reads more rows than this.
     static let maximumGroups = 40
-    private static let maximumLevels = 8
+    private static let maximumLevels = 3
+    /// A record with more layers is hard to remember; folders and names may give more.
+    private static let usualGroups = 7
     /// A folder with more modules is split if its modules depend on each other.
     static let maximumGroupSize = 5
 
@@ -55,19 +60,19 @@ struct LayerInference {
         }
         self.targets = targets
         let levels = Levels(targets)
-        let candidates = [
-            Self.grouped(subjects, graph, targets, levels, usesNames: true),
-            Self.grouped(subjects, graph, targets, levels, usesNames: false),
-        ]
-        for candidate in candidates where candidate.count <= Self.maximumGroups {
+        for hints in [Hints.prefixes, .suffixes, .folders] {
+            let candidate = Self.grouped(subjects, graph, targets, levels, hints)
+            guard candidate.count <= Self.maximumGroups else { continue }
             order(candidate)
-            if isOrdered { break }
+            // Modules with the same capitals often lie on several levels.
+            if hints == .prefixes ? isOrdered && cycles.isEmpty : isOrdered { break }
         }
         if !isOrdered { order(Self.byLevel(subjects, levels, graph)) }
         // A folder shared by all says nothing.
         if Set(groups.map(\.folder)).count == 1 { for index in groups.indices { groups[index].folder = "" } }
         nameGroups()
         splitLargeGroups()
+        joinNeighbours()
         nameGroups()
     }
 
@@ -80,43 +85,66 @@ struct LayerInference {
 // MARK: - Hints
 
 extension LayerInference {
+    /// What is used beside kinds of targets; each has the ones below too.
+    private enum Hints { case prefixes, suffixes, folders }
+
     private struct Key: Hashable, Comparable {
         var folder: String
         var suffix = ""
+        var prefix = ""
+        /// What a target of a project is made into; empty for a module that others import.
+        var role = ""
         var level = 0
 
         static func < (left: Key, right: Key) -> Bool {
-            (left.folder, left.suffix, left.level) < (right.folder, right.suffix, right.level)
+            (left.folder, left.suffix, left.prefix, left.role, left.level)
+                < (right.folder, right.suffix, right.prefix, right.role, right.level)
         }
     }
 
+    /// The layer of a project's target that nothing imports.
+    private static func role(of module: Module) -> String {
+        guard let type = module.xcode?.type, type.kind == .executable else { return "" }
+        if type.identifier.contains("extension") || type.identifier == "xpc-service" { return "Extensions" }
+        return type.identifier.hasPrefix("application") ? "Apps" : "Tools"
+    }
+
     private static func grouped(
-        _ subjects: [Module], _ graph: ModuleGraph, _ targets: [Int: Set<Int>], _ levels: Levels, usesNames: Bool
+        _ subjects: [Module], _ graph: ModuleGraph, _ targets: [Int: Set<Int>], _ levels: Levels, _ hints: Hints
     ) -> [Group] {
-        let folders = folders(subjects, graph)
         var keys: [Int: Key] = [:]
-        for (folder, modules) in Dictionary(grouping: subjects, by: { folders[$0.id] ?? "" }) {
-            let suffixes = usesNames ? suffixes(modules, minimum: subjects.count < 20 ? 2 : 3, targets) : [:]
-            for module in modules { keys[module.id] = Key(folder: folder, suffix: suffixes[module.id] ?? "") }
+        for module in subjects where !role(of: module).isEmpty {
+            keys[module.id] = Key(folder: "", role: role(of: module))
+        }
+        let inner = subjects.filter { keys[$0.id] == nil }
+        let folders = folders(inner, graph)
+        for (folder, modules) in Dictionary(grouping: inner, by: { folders[$0.id] ?? "" }) {
+            let suffixes = hints != .folders ? suffixes(modules, minimum: subjects.count < 20 ? 2 : 3, targets) : [:]
+            let prefixes = hints == .prefixes ? prefixes(modules.filter { suffixes[$0.id] == nil }) : [:]
+            for module in modules {
+                keys[module.id] = Key(
+                    folder: folder, suffix: suffixes[module.id] ?? "", prefix: prefixes[module.id] ?? "")
+            }
         }
         // In a flat repository, depth is the only hint for the rest.
         if Set(folders.values).count == 1 {
-            let rest = subjects.filter { keys[$0.id]?.suffix == "" }
+            let rest = inner.filter { keys[$0.id]?.suffix == "" && keys[$0.id]?.prefix == "" }
             for (module, level) in levels.bands(of: rest.map(\.id), atMost: maximumLevels) {
                 keys[module]?.level = level
             }
         }
+        let highest = keys.values.map(\.level).max() ?? 1
         let groups = Dictionary(grouping: subjects.map(\.id)) { keys[$0] ?? Key(folder: "") }
         return groups.sorted { $0.key < $1.key }.map { key, modules in
             let name =
                 key.level == 0
                 ? self.name(of: modules, in: key.folder, among: subjects, graph)
-                : self.name(of: modules, at: key.level, among: subjects, graph)
+                : self.name(of: modules, at: key.level, of: highest, among: subjects, graph)
             // The suffix of `swift-format` is a word without the hyphen.
             let end = String(key.suffix.drop { $0 == "-" || $0 == "_" })
             return Group(
-                name: end.isEmpty ? name : end, folder: key.folder, suffix: key.suffix,
-                modules: modules.sorted())
+                name: [key.role, end, key.prefix].first { !$0.isEmpty } ?? name, folder: key.folder, suffix: key.suffix,
+                modules: modules.sorted(), isWhole: key.level > 0 || !key.prefix.isEmpty)
         }
     }
 
@@ -124,8 +152,9 @@ extension LayerInference {
         let bands = levels.bands(of: subjects.map(\.id), atMost: maximumLevels)
         return Dictionary(grouping: bands.keys) { bands[$0] ?? 0 }.sorted { $0.key < $1.key }.map { level, modules in
             Group(
-                name: name(of: modules, at: level, among: subjects, graph), folder: "", suffix: "",
-                modules: modules.sorted())
+                name: name(of: modules, at: level, of: bands.values.max() ?? 1, among: subjects, graph), folder: "",
+                suffix: "",
+                modules: modules.sorted(), isWhole: true)
         }
     }
 
@@ -143,15 +172,21 @@ extension LayerInference {
 
     /// The name for modules of one depth: that of the folder that contains most of them and hardly any others, else
     /// their own names if they are few, else the depth.
-    private static func name(of modules: [Int], at level: Int, among subjects: [Module], _ graph: ModuleGraph) -> String
-    {
+    private static func name(
+        of modules: [Int], at level: Int, of count: Int, among subjects: [Module], _ graph: ModuleGraph
+    ) -> String {
         if modules.count > 1, let folder = distinctiveFolder(of: modules, among: subjects, graph) { return folder }
-        return joined(modules, graph) ?? (level == 1 ? "Base" : "Level \(level)")
+        if modules.allSatisfy({ graph.modules[$0].kind == .executable }), modules.count > 1 { return "Programs" }
+        return modules.count == 1
+            ? graph.modules[modules[0]].name : roles(count, hasApp: hasApp(subjects))[level - 1]
     }
 
-    /// The names of the modules if they are few.
-    private static func joined(_ modules: [Int], _ graph: ModuleGraph) -> String? {
-        modules.count > 3 ? nil : modules.map { graph.modules[$0].name }.sorted().joined(separator: " + ")
+    private static func hasApp(_ subjects: [Module]) -> Bool { subjects.contains { role(of: $0) == "Apps" } }
+
+    /// The names of layers that only depth separates, from the lowest.
+    private static func roles(_ count: Int, hasApp: Bool) -> [String] {
+        let top = hasApp ? "Features" : "Top"
+        return count < 2 ? ["Core"] : count == 2 ? ["Base", top] : ["Base", "Core", top]
     }
 
     /// The name of the folder that contains most of the modules and hardly any others.
@@ -256,6 +291,21 @@ extension LayerInference {
         return words
     }
 
+    /// The capitals before the first word, such as `RS` of `RSCore` and `RSWeb`: not those of most modules, which say
+    /// nothing.
+    private static func prefixes(_ modules: [Module]) -> [Int: String] {
+        var found: [Int: String] = [:]
+        for module in modules {
+            let capitals = module.name.prefix { $0.isUppercase }
+            guard capitals.count > 2, capitals.count < module.name.count else { continue }
+            found[module.id] = String(capitals.dropLast())
+        }
+        let counts = Dictionary(grouping: found.values) { $0 }.mapValues(\.count)
+        return found.filter {
+            counts[$0.value, default: 0] >= 3 && counts[$0.value, default: 0] * 4 <= modules.count * 3
+        }
+    }
+
     private static func lastPart(_ folder: String) -> String {
         folder.split(separator: "/").last.map(String.init) ?? "Root"
     }
@@ -353,7 +403,8 @@ extension LayerInference {
     /// more than depth, and covers the modules to come.
     private mutating func splitLargeGroups() {
         let reached = reached()
-        for group in groups where group.modules.count > Self.maximumGroupSize && group.suffix.isEmpty {
+        for group in groups where group.modules.count > Self.maximumGroupSize && group.suffix.isEmpty && !group.isWhole
+        {
             let parts = parts(of: group, reached)
             guard parts.count > 1 else { continue }
             var split = self
@@ -380,18 +431,65 @@ extension LayerInference {
         let rest = group.modules.filter { !programs.contains($0) }
         let bands = Levels(inner).bands(of: rest, atMost: Self.maximumLevels)
         let levels = Dictionary(grouping: rest) { bands[$0] ?? 1 }.sorted { $0.key < $1.key }
+        let roles = Self.roles(levels.count, hasApp: Self.hasApp(subjects))
         func part(_ name: String, _ modules: [Int]) -> Group {
-            Group(name: name, folder: group.folder, suffix: "", modules: modules)
+            Group(name: name, folder: group.folder, suffix: "", modules: modules, isWhole: true)
         }
-        return levels.map { level, modules in
-            part(Self.joined(modules, graph) ?? (levels.count > 1 ? "\(group.name) \(level)" : group.name), modules)
+        return levels.enumerated().map { index, level in
+            let modules = level.value
+            return part(
+                modules.count == 1 ? graph.modules[modules[0]].name : levels.count > 1 ? roles[index] : group.name,
+                modules
+            )
         } + (programs.isEmpty ? [] : [part("\(group.name) programs", programs)])
+    }
+
+    /// Joins neighbours of the order until there are few groups: it is the order that the layers state.
+    private mutating func joinNeighbours() {
+        while groups.count > Self.usualGroups {
+            let costs = groups.indices.dropLast().compactMap { index -> (index: Int, cost: Int)? in
+                let (upper, lower) = (groups[index], groups[index + 1])
+                guard upper.suffix.isEmpty, lower.suffix.isEmpty, !isRole(upper), !isRole(lower) else { return nil }
+                let between = upper.modules.reduce(0) { $0 + (targets[$1] ?? []).intersection(lower.modules).count }
+                let isNear = upper.folder == lower.folder
+                return (index, between * 2 + upper.modules.count + lower.modules.count + (isNear ? 0 : 20))
+            }
+            guard let best = costs.min(by: { ($0.cost, $0.index) < ($1.cost, $1.index) }) else { return }
+            let (upper, lower) = (groups[best.index], groups[best.index + 1])
+            let isNear = upper.folder == lower.folder
+            let larger = upper.modules.count > lower.modules.count ? upper : lower
+            let isOnlyOne = !groups.indices.contains {
+                $0 != best.index && $0 != best.index + 1 && groups[$0].folder == upper.folder && !isRole(groups[$0])
+            }
+            let name =
+                larger.modules.count == 1
+                ? "\(upper.name) and \(lower.name)"
+                : isNear && isOnlyOne && !Self.usualFolders.contains(Self.lastPart(upper.folder))
+                    ? Self.lastPart(upper.folder) : larger.name
+            groups[best.index] = Group(
+                name: name, folder: isNear ? upper.folder : "", suffix: "",
+                modules: (upper.modules + lower.modules).sorted(), isWhole: true)
+            groups.remove(at: best.index + 1)
+        }
+    }
+
+    private func isRole(_ group: Group) -> Bool {
+        group.modules.allSatisfy { !Self.role(of: graph.modules[$0]).isEmpty }
+    }
+
+    /// The part of a group's folder that tells it from others of the same name.
+    private func qualifier(of group: Group) -> String? {
+        let parts = { (group: Group) in group.folder.split(separator: "/").map(String.init) }
+        let others = groups.filter { $0.name == group.name && $0.modules != group.modules }
+        let own = parts(group).reversed().filter { $0 != group.name && !Self.usualFolders.contains($0) }
+        return own.first { part in !others.contains { parts($0).contains(part) } } ?? own.first
     }
 
     /// Gives each group a unique name that a table can contain.
     private mutating func nameGroups() {
         var taken: Set<String> = ["nothing", "everything"]
         let counts = Dictionary(grouping: groups, by: \.name).mapValues(\.count)
+        let qualifiers = groups.map(qualifier)
         for index in groups.indices {
             let group = groups[index]
             let plain = String(group.name.map { ",|`".contains($0) ? " " : $0 })
@@ -400,14 +498,10 @@ extension LayerInference {
             let base = isReserved ? "The \(name)" : name
             // `iOS/Packages` and `macOS/Packages` get longer names, which distinguish them.
             let isShared = (counts[group.name] ?? 0) > 1
-            let around = group.folder.split(separator: "/").reversed().first {
-                $0 != base && !Self.usualFolders.contains(String($0))
-            }
-            let qualified = around.map { "\($0) \(base)" }
+            let qualified = qualifiers[index].map { "\($0) \(base)" }
             let candidates =
                 [
                     isShared ? qualified ?? base : base, base, qualified ?? base,
-                    Self.joined(group.modules, graph) ?? base,
                 ]
                 + (2...(groups.count + 2)).map { "\(base) \($0)" }
             groups[index].name = candidates.first { !taken.contains($0.lowercased()) } ?? base

@@ -29,15 +29,16 @@ struct RecordDraft {
                 "dependencies as they were on that day. \(upward)",
             ] + cycles + [
                 "", "## Decision", "",
-                "A module belongs to the row whose folder and module pattern both match it. The transitive closure of its",
-                "declared dependencies contains only what the row may reach. Violations that existed before are in the baseline",
-                "beside this record, which only shrinks.", "",
+                "A module belongs to the row whose folder and module pattern both match it, and is counted there. The transitive",
+                "closure of its declared dependencies contains only what the row may reach. Violations that existed before are in",
+                "the baseline beside this record, which only shrinks.", "",
             ] + chart + ["## Enforcement", ""] + layerTable + testTable + externalTable + settingTable + [
                 "## Consequences", "", "Better: a dependency against the layers is reported at its line.",
-                "Worse: a module in a new place needs a row.", "To watch: the baseline, until it is empty.", "",
+                "Worse: a module in a new place needs a row, and any new module another number.",
+                "To watch: the baseline, until it is empty.", "",
                 "## Enforced by", "",
                 "Lint rules `uncovered-module`, `module-in-two-layers`, `forbidden-dependency`, `closure-reaches-too-far`,",
-                "`forbidden-import`, `undeclared-import`, `row-matches-nothing`.",
+                "`forbidden-import`, `undeclared-import`, `row-matches-nothing`, `row-count-differs`.",
             ]).joined(separator: "\n") + "\n"
     }
 
@@ -51,12 +52,12 @@ struct RecordDraft {
         let hasFolders = rows.contains { !$0.folders.isEmpty }
         let header =
             hasFolders
-            ? ["| Layer | Folder | Modules | May reach |", "|---|---|---|---|"]
-            : ["| Layer | Modules | May reach |", "|---|---|---|"]
+            ? ["| Layer | Folder | Modules | Number | May reach |", "|---|---|---|---|---|"]
+            : ["| Layer | Modules | Number | May reach |", "|---|---|---|---|"]
         return header
             + rows.map { row in
                 let folders = hasFolders ? " \(list(row.folders.isEmpty ? ["./"] : row.folders)) |" : ""
-                return "| \(row.layer) |\(folders) \(list(row.modules)) | \(row.reach) |"
+                return "| \(row.layer) |\(folders) \(list(row.modules)) | \(row.count) | \(row.reach) |"
             }
     }
 

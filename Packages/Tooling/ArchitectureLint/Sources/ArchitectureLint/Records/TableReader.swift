@@ -22,6 +22,8 @@ struct TableReader {
     private enum Kind: String, CaseIterable {
         case layers = "Layer | Folder | Modules | May reach"
         case layersAnywhere = "Layer | Modules | May reach"
+        case countedLayers = "Layer | Folder | Modules | Number | May reach"
+        case countedLayersAnywhere = "Layer | Modules | Number | May reach"
         case tests = "Tests of | May also reach | Why"
         case restricted = "Module | Only in | Why"
         case symbols = "Symbols | Only in | Why"
@@ -33,6 +35,10 @@ struct TableReader {
         case kinds = "Kind | May not import | Why"
         case independent = "Independent modules | Why"
         case publicModules = "Module | Public to | Why"
+
+        var isOfLayers: Bool {
+            [.layers, .layersAnywhere, .countedLayers, .countedLayersAnywhere].contains(self)
+        }
 
         var columns: Int { rawValue.split(separator: "|").count }
     }
@@ -50,10 +56,12 @@ struct TableReader {
                 report(location, "A row must have \(kind.columns) cells, none of them empty", "fill in the row")
                 continue
             }
-            if kind == .layers || kind == .layersAnywhere { layerNames.insert(row[0].text.lowercased()) }
+            if kind.isOfLayers { layerNames.insert(row[0].text.lowercased()) }
             switch kind {
             case .layers: readLayer(row, folder: row[1], record)
             case .layersAnywhere: readLayer(row, folder: nil, record)
+            case .countedLayers: readLayer(row, folder: row[1], number: row[3], record)
+            case .countedLayersAnywhere: readLayer(row, folder: nil, number: row[2], record)
             case .tests: readTests(row, record)
             case .restricted: readRestricted(row, record)
             case .symbols: readSymbols(row, record)
@@ -70,15 +78,21 @@ struct TableReader {
     }
 
     private mutating func readLayer(
-        _ row: [MarkdownDocument.Cell], folder: MarkdownDocument.Cell?, _ record: DecisionRecord
+        _ row: [MarkdownDocument.Cell], folder: MarkdownDocument.Cell?, number: MarkdownDocument.Cell? = nil,
+        _ record: DecisionRecord
     ) {
+        let count = number.flatMap { Int($0.text) }
+        if let number, count ?? 0 < 1 {
+            report(number.location, "\"\(number.text)\" is not a number of modules", "write how many the row has")
+            return
+        }
         let folders = folder.map { patterns(of: $0) } ?? []
-        let modules = patterns(of: row[row.count - 2])
+        let modules = patterns(of: row[folder == nil ? 1 : 2])
         guard let folders, let modules, let reach = reach(of: row[row.count - 1]) else { return }
         let sentence = "\(row[0].text) may reach \(row[row.count - 1].text)"
         tables.layers.append(
             LayerRow(
-                layer: row[0].text, folders: folders, modules: modules, reach: reach,
+                layer: row[0].text, folders: folders, modules: modules, count: count, reach: reach,
                 citation: record.citation(row[0].location, sentence)))
     }
 

@@ -4,6 +4,8 @@ struct LayerRow: Sendable {
     /// Empty if the table has no such column: any folder will do.
     var folders: [Pattern]
     var modules: [Pattern]
+    /// How many modules it covers, tests left out; `nil` if the table does not count.
+    var count: Int?
     var reach: Reach
     var citation: Citation
 
