@@ -68,6 +68,36 @@ struct LanguageServerTests {
         #expect(try sample.lint().findings.map(\.brief) == other.lint().findings.map(\.brief))
     }
 
+    /// #35
+    @Test("all repairs together leave the findings of the baseline alone")
+    func fixAllNew() throws {
+        let more = """
+            === P/Package.swift : replace
+                    .target(name: "B"),
+            =>
+                    .target(name: "B"),
+                    .target(name: "C"),
+                    .target(name: "D"),
+            === P/Sources/C/c.swift
+            import B
+            === P/Sources/D/d.swift
+            import Foundation
+
+            """
+        let sample = try SmallRepository.make(SmallRepository.everything, more: more)
+        _ = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+            .writeBaseline(to: "ADR/baseline.txt")
+        try sample.write("import B\n", to: "P/Sources/D/d.swift")
+        var client = Client(sample)
+        _ = client.start()
+
+        let action = try #require(client.actions("ADR/README.md", lines: 0...0, only: ["source"]).first)
+
+        #expect(try client.apply(action) == ["P/Package.swift"])
+        let text = try sample.text("P/Package.swift")
+        #expect(text.contains(".target(name: \"C\"),") && text.contains(".target(name: \"D\", dependencies: [\"B\"])"))
+    }
+
     @Test("a quick fix repairs the finding of its line and nothing else, and writes no file")
     func quickFix() throws {
         let sample = try SampleRepository(fixture: "undeclared-import")

@@ -60,14 +60,16 @@ extension LanguageServer {
 
     private func edit(_ place: SourceLocation?) -> JSONValue? {
         let linter = linter(isDraft: true)
-        let places = place.map { Set([$0]) }
         let disk = FileTree(root: root)
         for (file, text) in manifests where disk.text(file) != text { _ = linter.tree.write(text, to: file) }
         do throws(LintFailure) {
-            if hasLayers {
-                _ = try linter.fix(at: places)
-            } else {
-                _ = try linter.fixImports(at: places)
+            switch place {
+            case let place? where hasLayers: _ = try linter.fix(at: [place])
+            case let place?: _ = try linter.fixImports(at: [place])
+            // As --fix does: with a baseline only what is new.
+            case nil where hasLayers:
+                _ = try linter.fix(baseline: settings.baseline, since: nil, isEverything: false)
+            case nil: _ = try linter.fixImports(baseline: settings.baseline)
             }
         } catch {
             return nil
