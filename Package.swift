@@ -105,9 +105,9 @@ let table = """
     Packages/Repositories/ArchiveRepository ArchiveDomain
       Packages/Repositories/ArchiveRepository/Tests/ArchiveDomainTests: ArchiveDomain ResourceLoading
       Packages/Repositories/ArchiveRepository/Tests/ArchiveRepositoryTests: ArchiveDomain ArchiveRepository PersistenceService PersistenceServiceInterface ResourceLoading
-    Packages/Repositories/BoxRepository BoxDomain
-      Packages/Repositories/BoxRepository/Tests/BoxDomainTests: BoxDomain FeatureContributions
-      Packages/Repositories/BoxRepository/Tests/BoxRepositoryTests: BoxDomain BoxRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
+    Packages/Repositories/BoxRepository BoxDomain BoxTestSupport
+      Packages/Repositories/BoxRepository/Tests/BoxDomainTests: BoxDomain BoxTestSupport FeatureContributions
+      Packages/Repositories/BoxRepository/Tests/BoxRepositoryTests: BoxDomain BoxRepository BoxTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
     Packages/Repositories/DNSRecordRepository DNSRecordDomain
       Packages/Repositories/DNSRecordRepository/Tests/DNSRecordDomainTests: DNSRecordDomain
       Packages/Repositories/DNSRecordRepository/Tests/DNSRecordRepositoryTests: APIClient DNSRecordDomain DNSRecordRepository NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
@@ -127,9 +127,9 @@ let table = """
     Packages/Repositories/PictureRepository PictureDomain
       Packages/Repositories/PictureRepository/Tests/PictureDomainTests: FeatureContributions FoundationExtensions PictureDomain ResourceLoading
       Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests: APIClient FeatureContributions NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PictureDomain PictureRepository ResourceLoading TestSupport
-    Packages/Repositories/PURLRepository PURLDomain
-      Packages/Repositories/PURLRepository/Tests/PURLDomainTests: FeatureContributions PURLDomain ResourceLoading
-      Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PURLDomain PURLRepository ResourceLoading TestSupport
+    Packages/Repositories/PURLRepository PURLDomain PURLTestSupport
+      Packages/Repositories/PURLRepository/Tests/PURLDomainTests: FeatureContributions PURLDomain PURLTestSupport ResourceLoading
+      Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PURLDomain PURLRepository PURLTestSupport ResourceLoading TestSupport
     Packages/Repositories/StatusRepository StatusDomain
       Packages/Repositories/StatusRepository/Tests/StatusDomainTests: FeatureContributions StatusDomain
       Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading StatusDomain StatusRepository TestSupport
@@ -168,7 +168,7 @@ let table = """
     Packages/ViewModels/ArchiveViewModels
       Packages/ViewModels/ArchiveViewModels/Tests/ArchiveViewModelsTests: ArchiveDomain ArchiveViewModels FeatureContributions ResourceLoading
     Packages/ViewModels/BoxViewModels
-      Packages/ViewModels/BoxViewModels/Tests/BoxViewModelsTests: BoxDomain BoxViewModels ResourceLoading TestSupport
+      Packages/ViewModels/BoxViewModels/Tests/BoxViewModelsTests: BoxDomain BoxTestSupport BoxViewModels ResourceLoading TestSupport
     Packages/ViewModels/DNSRecordViewModels
       Packages/ViewModels/DNSRecordViewModels/Tests/DNSRecordViewModelsTests: DNSRecordDomain DNSRecordViewModels ResourceLoading TestSupport
     Packages/ViewModels/EmailViewModels
@@ -184,7 +184,7 @@ let table = """
     Packages/ViewModels/PictureViewModels
       Packages/ViewModels/PictureViewModels/Tests/PictureViewModelsTests: PictureDomain PictureViewModels ResourceLoading TestSupport
     Packages/ViewModels/PURLViewModels
-      Packages/ViewModels/PURLViewModels/Tests/PURLViewModelsTests: PURLDomain PURLViewModels ResourceLoading TestSupport
+      Packages/ViewModels/PURLViewModels/Tests/PURLViewModelsTests: PURLDomain PURLTestSupport PURLViewModels ResourceLoading TestSupport
     Packages/ViewModels/StatusViewModels
       Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests: ResourceLoading StatusDomain StatusViewModels TestSupport
     Packages/ViewModels/UndoViewModels
@@ -198,7 +198,7 @@ let table = """
     Packages/Views/ArchiveCommands
       Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: ArchiveCommands ArchiveDomain ArchiveViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
     Packages/Views/BoxCommands
-      Packages/Views/BoxCommands/Tests/BoxCommandsTests: BoxCommands BoxDomain BoxViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
+      Packages/Views/BoxCommands/Tests/BoxCommandsTests: BoxCommands BoxDomain BoxTestSupport BoxViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
     Packages/Views/CommandSupport CommandTestSupport ScreenSupport
       Packages/Views/CommandSupport/Tests/CommandSupportTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport
       Packages/Views/CommandSupport/Tests/ScreenSupportTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading ScreenKit ScreenSupport TerminalUI
@@ -217,7 +217,7 @@ let table = """
     Packages/Views/PictureCommands
       Packages/Views/PictureCommands/Tests/PictureCommandsTests: CommandLineKit CommandSupport CommandTestSupport PictureCommands PictureDomain PictureViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/PURLCommands
-      Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandLineKit CommandSupport CommandTestSupport PURLCommands PURLDomain PURLViewModels ResourceLoading TerminalUI TestSupport
+      Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandLineKit CommandSupport CommandTestSupport PURLCommands PURLDomain PURLTestSupport PURLViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/StatusCommands
       Packages/Views/StatusCommands/Tests/StatusCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading StatusCommands StatusDomain StatusViewModels TerminalUI TestSupport
     Packages/Views/ToolCommands

@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "BoxDomain", targets: ["BoxDomain"]),
         .library(name: "BoxRepository", targets: ["BoxRepository"]),
+        .library(name: "BoxTestSupport", targets: ["BoxTestSupport"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FeatureContributions"),
@@ -35,6 +36,7 @@ let package = Package(
             name: "BoxDomainTests",
             dependencies: [
                 "BoxDomain",
+                "BoxTestSupport",
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
             ],
             swiftSettings: settings
@@ -53,11 +55,17 @@ let package = Package(
             dependencies: [
                 "BoxDomain",
                 "BoxRepository",
+                "BoxTestSupport",
                 .product(name: "PersistenceService", package: "PersistenceService"),
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "BoxTestSupport",
+            dependencies: ["BoxDomain"],
             swiftSettings: settings
         ),
     ]
@@ -73,6 +81,7 @@ let allowedClients: [String: [String]] = [
         "BoxRepository",
         "BoxRepositoryTests",
         "BoxScreens",
+        "BoxTestSupport",
         "BoxViewModels",
         "BoxViewModelsTests",
         "NereidApp",
@@ -80,6 +89,12 @@ let allowedClients: [String: [String]] = [
     "BoxRepository": [
         "BoxRepositoryTests",
         "NereidApp",
+    ],
+    "BoxTestSupport": [
+        "BoxCommandsTests",
+        "BoxDomainTests",
+        "BoxRepositoryTests",
+        "BoxViewModelsTests",
     ],
 ]
 for target in package.targets {

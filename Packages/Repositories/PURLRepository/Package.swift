@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "PURLDomain", targets: ["PURLDomain"]),
         .library(name: "PURLRepository", targets: ["PURLRepository"]),
+        .library(name: "PURLTestSupport", targets: ["PURLTestSupport"]),
     ],
     dependencies: [
         .package(path: "../../Foundation/FoundationExtensions"),
@@ -39,6 +40,7 @@ let package = Package(
             dependencies: [
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "PURLDomain",
+                "PURLTestSupport",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
@@ -67,9 +69,15 @@ let package = Package(
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
                 "PURLDomain",
                 "PURLRepository",
+                "PURLTestSupport",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TestSupport", package: "TestSupport"),
             ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "PURLTestSupport",
+            dependencies: ["PURLDomain"],
             swiftSettings: settings
         ),
     ]
@@ -86,12 +94,19 @@ let allowedClients: [String: [String]] = [
         "PURLRepository",
         "PURLRepositoryTests",
         "PURLScreens",
+        "PURLTestSupport",
         "PURLViewModels",
         "PURLViewModelsTests",
     ],
     "PURLRepository": [
         "NereidApp",
         "PURLRepositoryTests",
+    ],
+    "PURLTestSupport": [
+        "PURLCommandsTests",
+        "PURLDomainTests",
+        "PURLRepositoryTests",
+        "PURLViewModelsTests",
     ],
 ]
 for target in package.targets {

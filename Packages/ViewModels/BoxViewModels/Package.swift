@@ -32,6 +32,7 @@ let package = Package(
             name: "BoxViewModelsTests",
             dependencies: [
                 .product(name: "BoxDomain", package: "BoxRepository"),
+                .product(name: "BoxTestSupport", package: "BoxRepository"),
                 "BoxViewModels",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TestSupport", package: "TestSupport"),

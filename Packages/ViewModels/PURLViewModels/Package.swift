@@ -32,6 +32,7 @@ let package = Package(
             name: "PURLViewModelsTests",
             dependencies: [
                 .product(name: "PURLDomain", package: "PURLRepository"),
+                .product(name: "PURLTestSupport", package: "PURLRepository"),
                 "PURLViewModels",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TestSupport", package: "TestSupport"),

@@ -55,6 +55,7 @@ let package = Package(
             dependencies: [
                 "BoxCommands",
                 .product(name: "BoxDomain", package: "BoxRepository"),
+                .product(name: "BoxTestSupport", package: "BoxRepository"),
                 .product(name: "BoxViewModels", package: "BoxViewModels"),
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),

@@ -59,6 +59,7 @@ let package = Package(
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
                 "PURLCommands",
                 .product(name: "PURLDomain", package: "PURLRepository"),
+                .product(name: "PURLTestSupport", package: "PURLRepository"),
                 .product(name: "PURLViewModels", package: "PURLViewModels"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),

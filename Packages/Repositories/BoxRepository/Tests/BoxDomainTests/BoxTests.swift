@@ -1,4 +1,5 @@
 import BoxDomain
+import BoxTestSupport
 import Foundation
 import Testing
 
@@ -103,14 +104,14 @@ struct BoxNameTests {
 extension Box {
     /// A sample box.
     static func stub(_ id: String, name: String = "box", items: [Item] = []) throws -> Box {
-        try Box(id: BoxID(id), name: BoxName(name), description: nil, createdAt: .at(0), items: items)
+        try .sample(id, name: name, created: 0, items: items)
     }
 }
 
 extension Item {
     /// A sample text.
     static func stub(_ id: String, title: String = "title") throws -> Item {
-        try Item(id: ItemID(id), kind: .text, title: title, description: nil, target: nil, createdAt: .at(0))
+        try .sample(id, title: title, created: 0)
     }
 }
 

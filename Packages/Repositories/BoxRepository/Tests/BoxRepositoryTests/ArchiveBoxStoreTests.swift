@@ -1,4 +1,5 @@
 import BoxDomain
+import BoxTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
@@ -15,7 +16,7 @@ struct ArchiveBoxStoreTests {
     @Test("a time is cut to its second; those of one second stay in their order")
     func times() throws {
         for (id, seconds) in [("a", 5.5), ("b", 5.7), ("c", 5), ("d", -1.5)] {
-            #expect(try store.addBox(.sample(id, at: seconds)))
+            #expect(try store.addBox(.sample(id, created: seconds)))
         }
 
         #expect(try store.boxes().map(\.id.text) == ["d", "a", "b", "c"])

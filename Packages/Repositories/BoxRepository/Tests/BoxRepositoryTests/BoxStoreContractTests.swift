@@ -1,4 +1,5 @@
 import BoxDomain
+import BoxTestSupport
 import Foundation
 import PersistenceService
 import PersistenceTestSupport
@@ -55,7 +56,7 @@ struct BoxStoreContractTests {
         #expect(try store.addBox(box))
 
         #expect(try store.box(BoxID("1")) == box)
-        #expect(try store.boxes() == [box] && store.boxes(named: BoxName("box")) == [box])
+        #expect(try store.boxes() == [box] && store.boxes(named: BoxName("reading")) == [box])
     }
 
     @Test("what belongs to one box is not in another, though their items' ids are equal", arguments: Kind.allCases)
@@ -74,7 +75,7 @@ struct BoxStoreContractTests {
     func order(kind: Kind) throws {
         let store = kind.store()
         for (id, seconds) in [("é", 5.0), ("b", 5), ("B", 5), ("z", -2)] {
-            #expect(try store.addBox(.sample(id, at: seconds)))
+            #expect(try store.addBox(.sample(id, created: seconds)))
         }
 
         #expect(try store.boxes().map(\.id.text) == ["z", "é", "b", "B"])
@@ -117,7 +118,7 @@ struct BoxStoreContractTests {
             "1", description: "d",
             items: [.sample("a", comments: ["1", "2"]), .sample("b"), .sample("c", comments: ["3"])])
         let new = try Box.sample(
-            "1", name: "new", at: 9,
+            "1", name: "new", created: 9,
             items: [.sample("c", title: "C"), .sample("d", comments: ["4"]), .sample("a", comments: ["1", "x", "5"])])
         #expect(try store.addBox(old))
         var seen: [Box] = []
@@ -163,12 +164,9 @@ struct BoxStoreContractTests {
         // A title and a comment are never blank; a name is one line in Unicode's composed form.
         let text = "<\(edge.text)>"
         let name = try BoxName(String(text.prefix(1_000).filter { !$0.isNewline }))
-        let item = try Item(
-            id: ItemID(edge.text), kind: .link, title: text, description: edge.text, target: edge.text,
-            createdAt: .at(1), comments: [Comment(text, createdAt: .at(1))])
-        #expect(
-            try store.addBox(
-                Box(id: BoxID(edge.text), name: name, description: edge.text, createdAt: .at(1), items: [item])))
+        let item = try Item.sample(
+            edge.text, kind: .link, title: text, description: edge.text, target: edge.text, comments: [text])
+        #expect(try store.addBox(.sample(edge.text, name: name.text, description: edge.text, items: [item])))
 
         let found = try #require(try store.boxes(named: name).first)
         let kept = try #require(found.items.first)
@@ -201,29 +199,9 @@ struct BoxStoreContractTests {
 }
 
 extension Box {
-    /// A sample box.
-    static func sample(
-        _ id: String, name: String = "box", at seconds: Double = 1_000, description: String? = nil,
-        items: [Item] = []
-    ) throws(BoxFault) -> Box {
-        try Box(id: BoxID(id), name: BoxName(name), description: description, createdAt: .at(seconds), items: items)
-    }
-
     func adding(_ item: Item) throws(BoxFault) -> Box {
         var box = self
         try box.add(item)
         return box
-    }
-}
-
-extension Item {
-    /// A sample item.
-    static func sample(
-        _ id: String, kind: Kind = .text, title: String = "title", description: String? = nil, target: String? = nil,
-        comments: [String] = []
-    ) throws(BoxFault) -> Item {
-        try Item(
-            id: ItemID(id), kind: kind, title: title, description: description, target: target, createdAt: .at(1_000),
-            comments: comments.map { comment throws(BoxFault) in try Comment(comment, createdAt: .at(2_000)) })
     }
 }

@@ -1,4 +1,5 @@
 import BoxDomain
+import BoxTestSupport
 import Foundation
 import PersistenceService
 import PersistenceServiceInterface
@@ -16,13 +17,12 @@ struct LiveBoxRepositoryTests {
     init() { repository = LiveBoxRepository(archive: archive) }
 
     func box(_ id: String, name: String = "reading", items: [Item] = []) throws -> Box {
-        try Box(id: BoxID(id), name: BoxName(name), description: "d", createdAt: .at(1), items: items)
+        try .sample(id, name: name, description: "d", items: items)
     }
 
     func item(_ id: String, kind: Item.Kind = .text) throws -> Item {
-        try Item(
-            id: ItemID(id), kind: kind, title: "t", description: "d", target: kind == .text ? nil : "https://x.example",
-            createdAt: .at(2), comments: [Comment("c", createdAt: .at(3))])
+        try .sample(
+            id, kind: kind, description: "d", target: kind == .text ? nil : "https://x.example", comments: ["c"])
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import PURLDomain
+import PURLTestSupport
 import ResourceLoading
 import Testing
 
@@ -55,6 +56,6 @@ struct PURLPlannerTests {
     }
 
     private func stub(_ name: String, _ url: String, _ isListed: Bool?) -> PURL {
-        PURL(name: name, address: "foo", url: url, hits: nil, isListed: isListed)
+        .sample(name, url: url, isListed: isListed)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PURLDomain
+import PURLTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
@@ -13,59 +14,59 @@ struct PURLStoreTests {
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {
-        #expect(try archive.purls(of: "ann").all() == nil && archive.purls(of: "ann").one("1") == nil)
+        #expect(try archive.purls(of: "foo").all() == nil && archive.purls(of: "foo").one("1") == nil)
 
-        try archive.purls(of: "ann").replace(with: [], at: .at(5))
-        #expect(try archive.purls(of: "ann").all() == Archived([], refreshedAt: .at(5)))
+        try archive.purls(of: "foo").replace(with: [], at: .at(5))
+        #expect(try archive.purls(of: "foo").all() == Archived([], refreshedAt: .at(5)))
     }
 
     @Test("by name, in byte order")
     func order() throws {
         let names = ["a", "B", "é", "e\u{301}", "9", "10", "\0", "💚"]
-        try archive.purls(of: "ann").replace(with: names.map { .sample($0) }, at: .at(1))
+        try archive.purls(of: "foo").replace(with: names.map { .sample($0) }, at: .at(1))
 
         let expected = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        #expect(try archive.purls(of: "ann").all()?.value.map(\.name.bytes) == expected.map(\.bytes))
+        #expect(try archive.purls(of: "foo").all()?.value.map(\.name.bytes) == expected.map(\.bytes))
     }
 
     @Test("replacing deletes missing ones, of that address only")
     func replace() throws {
-        for address in ["ann", "bob"] {
+        for address in ["foo", "bob"] {
             try archive.purls(of: address).replace(
                 with: [.sample("1", of: address), .sample("2", of: address)], at: .at(6))
         }
-        try archive.purls(of: "ann").replace(with: [.sample("2", url: "new")], at: .at(7))
+        try archive.purls(of: "foo").replace(with: [.sample("2", url: "new")], at: .at(7))
 
-        #expect(try archive.purls(of: "ann").all() == Archived([.sample("2", url: "new")], refreshedAt: .at(7)))
+        #expect(try archive.purls(of: "foo").all() == Archived([.sample("2", url: "new")], refreshedAt: .at(7)))
         #expect(try archive.purls(of: "bob").all()?.value.count == 2)
     }
 
     @Test("if a name is passed twice, the last one counts")
     func twice() throws {
-        try archive.purls(of: "ann").replace(with: [.sample("1", url: "first"), .sample("1", url: "last")], at: .at(1))
+        try archive.purls(of: "foo").replace(with: [.sample("1", url: "first"), .sample("1", url: "last")], at: .at(1))
 
-        #expect(try archive.purls(of: "ann").all()?.value.map(\.url) == ["last"])
+        #expect(try archive.purls(of: "foo").all()?.value.map(\.url) == ["last"])
     }
 
     @Test("saving one updates it, and not the list's age")
     func saveOne() throws {
-        try archive.purls(of: "ann").save(.sample("1", url: "old", hits: .max, isListed: true))
-        #expect(try archive.purls(of: "ann").one("1") == .sample("1", url: "old", hits: .max, isListed: true))
-        try archive.purls(of: "ann").save(.sample("1", url: "", hits: nil, isListed: false))
+        try archive.purls(of: "foo").save(.sample("1", url: "old", hits: .max, isListed: true))
+        #expect(try archive.purls(of: "foo").one("1") == .sample("1", url: "old", hits: .max, isListed: true))
+        try archive.purls(of: "foo").save(.sample("1", url: "", hits: nil, isListed: false))
 
         let expected = PURL.sample("1", url: "", hits: nil, isListed: false)
-        #expect(try archive.purls(of: "ann").all() == Archived([expected], refreshedAt: nil))
+        #expect(try archive.purls(of: "foo").all() == Archived([expected], refreshedAt: nil))
     }
 
     @Test("removing deletes one, of that address only; a missing one may be removed")
     func remove() throws {
-        for address in ["ann", "bob"] {
+        for address in ["foo", "bob"] {
             try archive.purls(of: address).replace(with: [.sample("1", of: address)], at: .at(6))
         }
-        try archive.purls(of: "ann").remove("1")
-        try archive.purls(of: "ann").remove("1")
+        try archive.purls(of: "foo").remove("1")
+        try archive.purls(of: "foo").remove("1")
 
-        #expect(try archive.purls(of: "ann").all() == Archived([], refreshedAt: .at(6)))
+        #expect(try archive.purls(of: "foo").all() == Archived([], refreshedAt: .at(6)))
         #expect(try archive.purls(of: "bob").one("1") != nil)
     }
 
@@ -76,15 +77,5 @@ struct PURLStoreTests {
 
         let purl = try #require(try archive.purls(of: text).one(text))
         #expect(purl.name.bytes == text.bytes && purl.url.bytes == text.bytes)
-    }
-}
-
-extension PURL {
-    /// A sample PURL.
-    fileprivate static func sample(
-        _ name: String, of address: String = "ann", url: String = "https://example.org", hits: Int? = nil,
-        isListed: Bool? = nil
-    ) -> PURL {
-        PURL(name: name, address: address, url: url, hits: hits, isListed: isListed)
     }
 }

@@ -1,9 +1,10 @@
 import PURLDomain
+import PURLTestSupport
 
 extension PURL {
     static func stub(
         _ name: String, of address: String = "foo", url: String = "x:y", hits: Int? = 7, isListed: Bool? = false
     ) -> PURL {
-        PURL(name: name, address: address, url: url, hits: hits, isListed: isListed)
+        .sample(name, of: address, url: url, hits: hits, isListed: isListed)
     }
 }

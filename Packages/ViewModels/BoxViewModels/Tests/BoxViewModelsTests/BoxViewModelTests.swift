@@ -23,7 +23,7 @@ struct BoxViewModelTests {
     }
 
     @Test("a box is found by id and by name, and shown with its items and their comments") func detail() async throws {
-        let item = try Item.stub("a", comments: [Comment("c", createdAt: .at(3))])
+        let item = try Item.stub("a", comments: ["c"])
         let model = try model(of: BoxCollection([.stub("1", items: [item])]))
         for word in ["1", "reading"] {
             await model.load(word)

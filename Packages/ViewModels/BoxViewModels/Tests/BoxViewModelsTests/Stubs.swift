@@ -1,4 +1,5 @@
 import BoxDomain
+import BoxTestSupport
 import Foundation
 import TestSupport
 
@@ -62,16 +63,14 @@ struct NoTexts: ArchivedTexts {
 extension Box {
     /// A box with default values.
     static func stub(_ id: String, name: String = "reading", items: [Item] = []) throws -> Box {
-        try Box(id: BoxID(id), name: BoxName(name), description: "d", createdAt: .at(1), items: items)
+        try .sample(id, name: name, description: "d", items: items)
     }
 }
 
 extension Item {
     /// A link with default values.
-    static func stub(_ id: String, title: String = "title", comments: [Comment] = []) throws -> Item {
-        try Item(
-            id: ItemID(id), kind: .link, title: title, description: nil, target: "https://x.example", createdAt: .at(2),
-            comments: comments)
+    static func stub(_ id: String, title: String = "title", comments: [String] = []) throws -> Item {
+        try .sample(id, kind: .link, title: title, target: "https://x.example", comments: comments)
     }
 }
 

@@ -1,7 +1,8 @@
 import PURLDomain
+import PURLTestSupport
 
 extension PURL {
     static func stub(_ name: String, url: String = "x:\u{1B}", hits: Int? = nil, isListed: Bool? = true) -> PURL {
-        PURL(name: name, address: "foo", url: url, hits: hits, isListed: isListed)
+        .sample(name, url: url, hits: hits, isListed: isListed)
     }
 }

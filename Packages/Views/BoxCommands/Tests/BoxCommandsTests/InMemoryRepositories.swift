@@ -1,5 +1,6 @@
 import BoxCommands
 import BoxDomain
+import BoxTestSupport
 import BoxViewModels
 import CommandSupport
 import CommandTestSupport
@@ -129,9 +130,8 @@ extension Box {
     static func stub(
         _ id: String, name: String = "reading", description: String? = nil, items: [Item] = []
     ) throws -> Box {
-        try Box(
-            id: BoxID(id), name: BoxName(name), description: description,
-            createdAt: World.now.addingTimeInterval(-7200), items: items)
+        try .sample(
+            id, name: name, description: description, created: World.now.timeIntervalSince1970 - 7_200, items: items)
     }
 }
 
@@ -140,9 +140,10 @@ extension Item {
     static func stub(
         _ id: String, kind: Kind = .link, title: String = "Ferries", description: String? = nil, notes: [String] = []
     ) throws -> Item {
-        try Item(
-            id: ItemID(id), kind: kind, title: title, description: description,
-            target: kind == .text ? nil : "https://x.example/\(id)", createdAt: World.now.addingTimeInterval(-3600),
-            comments: notes.map { try Comment($0, createdAt: World.now.addingTimeInterval(-60)) })
+        let now = World.now.timeIntervalSince1970
+        return try .sample(
+            id, kind: kind, title: title, description: description,
+            target: kind == .text ? nil : "https://x.example/\(id)", created: now - 3_600, comments: notes,
+            commented: now - 60)
     }
 }

@@ -2,6 +2,7 @@ import CommandSupport
 import CommandTestSupport
 import PURLCommands
 import PURLDomain
+import PURLTestSupport
 import PURLViewModels
 import ResourceLoading
 import TestSupport
@@ -11,9 +12,9 @@ typealias World = TestWorld<PURLContent>
 
 struct PURLContent: TestContent {
     var purls = [
-        PURL.stub("a", url: "mailto:a@b.example", hits: nil, isListed: nil),
-        .stub("b", url: "https://b.example/?q=\\", hits: 12, isListed: true),
-        .stub("💚", url: "https://c.example", hits: 3, isListed: false),
+        PURL.sample("a", url: "mailto:a@b.example", hits: nil, isListed: nil),
+        .sample("b", url: "https://b.example/?q=\\", hits: 12, isListed: true),
+        .sample("💚", url: "https://c.example", hits: 3, isListed: false),
     ]
     /// Whether the server ignores the listing flag.
     var ignoresListing = false
@@ -90,12 +91,4 @@ struct StubDependencies: StubProgram, PURLDependencies {
     let repositories: InMemoryRepositories
 
     func makePURLViewModel() -> PURLViewModel { PURLViewModel(repository: repositories) }
-}
-
-extension PURL {
-    static func stub(
-        _ name: String, url: String = "https://example.org", hits: Int? = nil, isListed: Bool? = nil
-    ) -> PURL {
-        PURL(name: name, address: "foo", url: url, hits: hits, isListed: isListed)
-    }
 }

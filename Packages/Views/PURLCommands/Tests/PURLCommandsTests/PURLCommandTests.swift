@@ -1,6 +1,7 @@
 import CommandSupport
 import CommandTestSupport
 import PURLDomain
+import PURLTestSupport
 import ResourceLoading
 import TerminalUI
 import TestSupport
@@ -43,7 +44,7 @@ struct PURLCommandTests {
     @Test("a view in a pipe is the target as a safe line")
     func view() async {
         var world = World()
-        world.purls = [.stub("1", url: "https://x.example/\u{1B}]8;;\u{7}\r")]
+        world.purls = [.sample("1", url: "https://x.example/\u{1B}]8;;\u{7}\r")]
         let piped = await Nereid(world).run("purl", "view", "1").output
         let shown = await Nereid(world, on: .terminal()).run("purl", "view", "1").output
 
@@ -423,7 +424,7 @@ struct PURLCommandTests {
     @Test("what has changed between the question and its answer is not sent")
     func changedMeanwhile() async {
         let nereid = Nereid(on: .terminal(), answers: ["y"])
-        nereid.repositories.change { world in world.laterPURLs = [.stub("a", url: "x:other")] }
+        nereid.repositories.change { world in world.laterPURLs = [.sample("a", url: "x:other")] }
         let outcome = await nereid.run("purl", "delete", "a")
 
         #expect(outcome.exitCode == .failed)

@@ -1,6 +1,7 @@
 import CommandSupport
 import CommandTestSupport
 import PURLDomain
+import PURLTestSupport
 import TestSupport
 import Testing
 
@@ -49,7 +50,7 @@ struct PURLUsageTests {
         ])
     func nearName(line: String) async {
         var world = World()
-        world.purls = [.stub("docs"), .stub("a"), .stub("zebra")]
+        world.purls = [.sample("docs"), .sample("a"), .sample("zebra")]
         world.undeletable = ["docz"]
         for flags in [[], ["--offline"]] where flags.isEmpty || line.hasPrefix("view") {
             let outcome = await Nereid(world).run(

@@ -1,0 +1,34 @@
+public import BoxDomain
+import Foundation
+
+extension Box {
+    /// A box for tests, which name only what they are about.
+    ///
+    /// - Parameter created: In seconds since 1970.
+    public static func sample(
+        _ id: String, name: String = "reading", description: String? = nil, created: Double = 1_000, items: [Item] = []
+    ) throws(BoxFault) -> Box {
+        try Box(
+            id: BoxID(id), name: BoxName(name), description: description,
+            createdAt: Date(timeIntervalSince1970: created), items: items)
+    }
+}
+
+extension Item {
+    /// An item for tests, which name only what they are about.
+    ///
+    /// - Parameters:
+    ///   - created: In seconds since 1970.
+    ///   - commented: When each comment was made, in seconds since 1970.
+    public static func sample(
+        _ id: String, kind: Kind = .text, title: String = "title", description: String? = nil, target: String? = nil,
+        created: Double = 1_000, comments: [String] = [], commented: Double = 2_000
+    ) throws(BoxFault) -> Item {
+        try Item(
+            id: ItemID(id), kind: kind, title: title, description: description, target: target,
+            createdAt: Date(timeIntervalSince1970: created),
+            comments: comments.map { text throws(BoxFault) in
+                try Comment(text, createdAt: Date(timeIntervalSince1970: commented))
+            })
+    }
+}
