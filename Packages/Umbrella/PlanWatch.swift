@@ -7,31 +7,34 @@ import PackagePlugin
 /// targets, and at the output folders of commands such as the first one below, which does nothing. Its folder has a link
 /// to each manifest. These are outputs of the second command, so it runs when one of them changed or is gone. It fails
 /// when they are no longer the manifests of the plan, and SwiftPM plans again when that step fails.
+///
+/// It is compiled for the oldest macOS that SwiftPM's own library of plugins runs on, so it uses old functions alone.
+/// Source: SwiftPM, `DefaultPluginScriptRunner.swift`.
 @main
 struct PlanWatch: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let manifests = manifests(of: context.package)
         let (links, planned, script) = (
-            context.pluginWorkDirectoryURL.appending(path: "links"),
-            context.pluginWorkDirectoryURL.appending(path: "planned"),
-            context.pluginWorkDirectoryURL.appending(path: "compare.sh")
+            context.pluginWorkDirectoryURL.appendingPathComponent("links", isDirectory: false),
+            context.pluginWorkDirectoryURL.appendingPathComponent("planned"),
+            context.pluginWorkDirectoryURL.appendingPathComponent("compare.sh")
         )
         try? FileManager.default.removeItem(at: links)
         try FileManager.default.createDirectory(at: links, withIntermediateDirectories: true)
         // Files with this extension are neither compiled nor copied.
-        let link = { links.appending(path: $0 + ".docc") }
+        let link = { links.appendingPathComponent($0 + ".docc") }
         for (id, manifest) in manifests {
             try FileManager.default.createSymbolicLink(at: link(id), withDestinationURL: manifest)
         }
         try manifests.map { try Data(contentsOf: $0.manifest) }.reduce(Data(), +).write(to: planned)
         // A file, since the swiftbuild build system replaces each `$` of an argument.
         try Data(#"planned=$1; shift; cat "$@" 2>/dev/null | cmp -s - "$planned""#.utf8).write(to: script)
-        let shell = URL(filePath: "/bin/sh")
+        let shell = URL(fileURLWithPath: "/bin/sh")
         return [
             .prebuildCommand(displayName: nil, executable: shell, arguments: ["-c", ":"], outputFilesDirectory: links),
             .buildCommand(
                 displayName: "Comparing the manifests with the plan", executable: shell,
-                arguments: ([script, planned] + manifests.map(\.manifest)).map { $0.path() }, inputFiles: [],
+                arguments: ([script, planned] + manifests.map(\.manifest)).map(\.path), inputFiles: [],
                 outputFiles: manifests.map { link($0.id) }),
         ]
     }
@@ -42,7 +45,7 @@ struct PlanWatch: BuildToolPlugin {
         var left = root.dependencies.map(\.package)
         while let package = left.popLast() {
             guard case .local = package.origin, found[package.id] == nil else { continue }
-            found[package.id] = package.directoryURL.appending(path: "Package.swift")
+            found[package.id] = package.directoryURL.appendingPathComponent("Package.swift")
             left += package.dependencies.map(\.package)
         }
         return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -235,6 +235,11 @@ extension Date {
         public enum DateSeparator: Sendable { case dash, omitted }
         public enum TimeSeparator: Sendable { case colon, omitted }
         public enum DateTimeSeparator: Sendable { case space, standard }
+        public init(
+            dateSeparator: DateSeparator = .dash, dateTimeSeparator: DateTimeSeparator = .standard,
+            timeZone: TimeZone = TimeZone(secondsFromGMT: 0)!
+        ) { fatalError() }
+        public func format(_ value: Date) -> String { fatalError() }
         public func year() -> ISO8601FormatStyle { fatalError() }
         public func month() -> ISO8601FormatStyle { fatalError() }
         public func day() -> ISO8601FormatStyle { fatalError() }

@@ -83,7 +83,7 @@ struct FolderTrustProgramTests {
             "umask 077; mkdir -p '\(program.home)/.local/state/nereid/drafts'; cd '\(program.home)'; echo > .local/state/nereid/drafts/x"
         )
         let bases = [".config", ".local/share", ".local/state"].map { program.home + "/" + $0 }
-        let paths = try bases.flatMap { base in
+        let paths: [String] = try bases.flatMap { base in
             [base] + (try FileManager.default.subpathsOfDirectory(atPath: base)).map { base + "/" + $0 }
         }.filter { !$0.contains("/credentials") }
         try #require(paths.count > 10, "\(paths)")

@@ -12,9 +12,11 @@ func gzip(_ data: Data) throws -> [UInt8] {
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
+    // A pipe is not Sendable everywhere.
+    let writer = dup(input.fileHandleForWriting.fileDescriptor)
+    try input.fileHandleForWriting.close()
     Thread.detachNewThread {
-        try? input.fileHandleForWriting.write(contentsOf: data)
-        try? input.fileHandleForWriting.close()
+        try? FileHandle(fileDescriptor: writer, closeOnDealloc: true).write(contentsOf: data)
     }
     let packed = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
