@@ -171,6 +171,8 @@ def filled(names):
     """The additions for a feature: path, way, place and text of each."""
     for path, way, place, addition in edits():
         addition = names.fill(addition)
+        if not addition.strip():
+            continue
         yield path, way, place, sort_dependencies(addition) if path.endswith("Package.swift") else addition
 
 
