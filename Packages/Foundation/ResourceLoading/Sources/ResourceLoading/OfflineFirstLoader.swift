@@ -64,12 +64,17 @@ where Cache.Query == Remote.Query, Cache.Value == Remote.Value {
             return try await fromNetwork(query)
         case .refresh:
             return try await fromNetwork(query)
+        case .serverOnly:
+            return try await caching.load(query)
         }
     }
 
+    private var caching: CachingLoader<Remote, Cache> {
+        CachingLoader(remote, cache: cache, now: now, onCacheFailure: failures.report)
+    }
+
     private func fromNetwork(_ query: Remote.Query) async throws(Remote.Failure) -> Loaded<Remote.Value> {
-        let caching = CachingLoader(remote, cache: cache, now: now, onCacheFailure: failures.report)
-        return try await FallbackLoader(primary: caching, cache: cache, reason: failures.fallbackReason).load(query)
+        try await FallbackLoader(primary: caching, cache: cache, reason: failures.fallbackReason).load(query)
     }
 
     private func archived(_ query: Remote.Query) async throws(Remote.Failure) -> Loaded<Remote.Value> {

@@ -104,6 +104,16 @@ struct OfflineFirstLoaderTests {
         #expect(try await load(parts, .refresh) == .kept(at: 940, because: .down))
     }
 
+    @Test("server only: the archive keeps the answer, and never stands in for it", arguments: [fresh, old, nil])
+    func serverOnly(cached: Loaded<String>?) async throws {
+        let parts = LoaderParts(cached: .success(cached))
+        #expect(try await load(parts, .serverOnly) == Loaded("new", origin: .network))
+        #expect(parts.messages == [.load("q"), Self.kept])
+
+        let failing = LoaderParts(load: .failure(.down), cached: .success(cached))
+        await #expect(throws: RemoteFailure.down) { try await load(failing, .serverOnly) }
+    }
+
     @Test("a refusal is never hidden by the archive", arguments: [LoadPolicy.automatic, .refresh])
     func refusal(policy: LoadPolicy) async {
         let parts = LoaderParts(load: .failure(.refused(status: 404)), cached: .success(Self.old))

@@ -79,10 +79,7 @@ public actor LivePURLRepository: PURLRepository {
         } isListed: { (purl) async throws(PURLRepositoryError) in
             try await self.isListed(purl)
         } all: { () async throws(PURLRepositoryError) in
-            let loaded = try await self.purls(of: address, policy: .refresh)
-            // The archive's PURLs may be outdated.
-            if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
-            return loaded.value
+            try await self.purls(of: address, policy: .serverOnly).value
         } former: { (name) async throws(PURLRepositoryError) in
             guard self.storage.journal != nil else { return .unknown }
             return .value(try await self.purl(name, of: address, policy: .automatic).value)

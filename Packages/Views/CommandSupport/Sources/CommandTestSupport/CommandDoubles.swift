@@ -30,7 +30,7 @@ extension CommandDoubles {
 
     /// The attempted writes.
     public var writes: [Message] {
-        let reads: [Message] = [.read(.automatic), .read(.refresh), .read(.offline)]
+        let reads: [Message] = [.read(.automatic), .read(.refresh), .read(.serverOnly), .read(.offline)]
         return messages.filter { !reads.contains($0) }
     }
 
@@ -50,6 +50,7 @@ extension RepositoryDoubles {
     ) throws(RepositoryError<Fault>) -> Loaded<Value> {
         record(.read(policy))
         if let failure = world.readFailure { throw .remote(failure) }
+        if policy == .serverOnly, case .archive(_, let failure?) = world.origin { throw .remote(failure) }
         return Loaded(value, origin: world.origin)
     }
 

@@ -186,11 +186,9 @@ extension ScreenHost {
     public func editable<Value>(
         _ state: () -> LoadingState<Value>, _ load: (LoadPolicy) async -> Void
     ) async throws(FailurePresentation) -> Value {
-        await load(isOffline ? .offline : .refresh)
+        await load(isOffline ? .offline : .serverOnly)
         switch state() {
-        case .loaded(let loaded):
-            if case .archive(_, let failure?) = loaded.origin { throw FailurePresentation(failure) }
-            return loaded.value
+        case .loaded(let loaded): return loaded.value
         case .failed(let failure): throw failure
         case .idle, .loading: throw FailurePresentation(.cancelled, "cancelled")
         }

@@ -65,8 +65,11 @@ extension CommandContext {
     func write(
         _ intent: PURLIntent, on address: String, after text: DisplayText, sentence: (PURL) -> String
     ) async throws {
-        try await carryOutOne(
-            try await planned(intent, on: address, after: text), of: .purl, after: text, piped: \.link
-        ) { DisplayText(line: sentence($0)) }
+        let model = dependencies.makePURLViewModel()
+        try await write(.purl, after: text, piped: \.link) {
+            DisplayText(line: sentence($0))
+        } plan: { () async throws(FailurePresentation) in
+            try await model.plan(intent, on: address)
+        }
     }
 }

@@ -150,13 +150,7 @@ extension Context {
     ///
     /// - Parameter old: The current text; nil if there is none.
     public func showTextPlan(_ what: String, from old: String?, to new: String) throws {
-        let changes = LineDifference(from: old ?? "", to: new).changes
-        guard let old else {
-            return try showPlan([.added(what)] + changes.compactMap(PlanLine.init))
-        }
-        guard !old.utf8.elementsEqual(new.utf8) else { return try showPlan([]) }
-        try console.writeLine(DisplayText(line: "~ " + what, style: .yellow))
-        try showPlan(changes.compactMap(PlanLine.init))
+        try showPlan(PlanLine.text(what, from: old, to: new))
     }
 
     /// Writes a text for a person, through the pager if there is one.
@@ -213,6 +207,17 @@ public enum PlanLine {
     /// A line of a text, with its blanks: they may be the only difference.
     case addedLine(String)
     case removedLine(String)
+    /// The heading of a text's changed lines.
+    case changedText(String)
+
+    /// The change of a text: its name, then each added or removed line; empty if nothing changes.
+    ///
+    /// - Parameter old: The current text; nil if there is none.
+    static func text(_ what: String, from old: String?, to new: String) -> [PlanLine] {
+        if old?.utf8.elementsEqual(new.utf8) == true { return [] }
+        let heading = old == nil ? PlanLine.added(what) : .changedText(what)
+        return [heading] + LineDifference(from: old ?? "", to: new).changes.compactMap(PlanLine.init)
+    }
 
     /// An added or removed line of a text; nil for one that stays.
     public init?(_ line: LineDifference.Line) {
@@ -228,6 +233,7 @@ public enum PlanLine {
         switch self {
         case .added(let what): DisplayText(line: "+ " + what, style: .green)
         case .removed(let what): DisplayText(line: "- " + what, style: .red)
+        case .changedText(let what): DisplayText(line: "~ " + what, style: .yellow)
         case .addedLine(let text): DisplayText("+ " + text, style: .green)
         case .removedLine(let text): DisplayText("- " + text, style: .red)
         case .changed(let what, let old, let new): DisplayText(line: "~ \(what): \(old) → \(new)", style: .yellow)

@@ -3,23 +3,27 @@ import ResourceLoading
 import TerminalUI
 
 extension FieldCatalog {
-    /// The lines of a plan: one for a creation or a deletion, one for each changed field that is sent.
-    ///
-    /// - Parameter noun: The kind, such as `purl`.
-    func lines(of change: Change<Row>, _ noun: String, at address: String) -> [PlanLine]
+    /// The lines of a plan: one for a creation or a deletion, one for each changed field that is sent. A text of many
+    /// lines comes first, and shows those that change.
+    func lines(of change: Change<Row>, _ kind: WrittenKind<Row>, at address: String) -> [PlanLine]
     where Row: Equatable & Sendable {
-        let what = [noun, address, change.id].compactMap { $0 }.joined(separator: " ")
+        let names = [kind.noun, address, kind.isSingle ? "" : change.id ?? ""]
+        let what = names.filter { !$0.isEmpty }.joined(separator: " ")
         switch (change.before, change.after) {
         case (.value(let old), let new?):
-            return sent.compactMap { field in
+            func words(_ text: String) -> String { text.isEmpty ? "unknown" : text }
+            let changed = sent.compactMap { field -> PlanLine? in
                 let (from, to) = (field.value(old).plain, field.value(new).plain)
-                func words(_ text: String) -> String { text.isEmpty ? "unknown" : text }
                 return from == to ? nil : .changed("\(what) \(field.name)", from: words(from), to: words(to))
             }
+            return texts.flatMap { PlanLine.text(what, from: $0.value(old).plain, to: $0.value(new).plain) } + changed
         case (.nothing, let new?), (.unknown, let new?):
-            return [.added(([what] + words(of: new)).joined(separator: " "))]
+            let heading = ([what] + words(of: new)).joined(separator: " ")
+            guard let text = texts.first else { return [.added(heading)] }
+            return PlanLine.text(heading, from: nil, to: text.value(new).plain)
         case (let old, nil):
-            return [.removed(([what] + (old.value.map(words) ?? [])).joined(separator: " "))]
+            let shown = old.value.map { [kind.title($0)].compactMap(\.self) + words(of: $0) } ?? []
+            return [.removed(([what] + shown).joined(separator: " "))]
         }
     }
 
@@ -40,7 +44,9 @@ extension FieldCatalog {
         return members
     }
 
-    private var sent: [Field] { fields.filter(\.isSent) }
+    private var texts: [Field] { fields.filter(\.isText) }
+
+    private var sent: [Field] { fields.filter { $0.isSent && !$0.isText } }
 
     /// The sent fields of a thing on one line: texts as they are, a set flag as its name, a number after its name.
     private func words(of row: Row) -> [String] {

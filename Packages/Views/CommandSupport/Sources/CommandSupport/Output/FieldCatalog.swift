@@ -41,6 +41,8 @@ public struct FieldCatalog<Row>: Sendable {
         let isFlexible: Bool
         /// Whether a write sends it, so that the plan of a write shows it.
         var isSent = false
+        /// Whether it is a text of many lines, of which the plan of a write shows the changed ones.
+        var isText = false
         /// Its value in a row.
         public let value: @Sendable (Row) -> FieldValue
     }
@@ -73,6 +75,13 @@ extension FieldCatalog.Field {
     public var sent: Self {
         var field = self
         field.isSent = true
+        return field
+    }
+
+    /// The same field, sent by writes: a text of many lines.
+    public var sentText: Self {
+        var field = sent
+        field.isText = true
         return field
     }
 

@@ -6,10 +6,14 @@ extension Context {
     /// - Throws: `CommandFailure`: cancelled when the answer is no.
     public func confirm(_ question: DisplayText) throws {
         if options.assumesYes { return }
-        guard console.traits.allowsPrompts else {
-            throw CommandFailure(.usage, "confirmation is needed", remedy: "pass --yes")
-        }
+        try checkAnswerable()
         guard try console.confirm(question) else { throw CommandFailure(.cancelled, "nothing was done") }
+    }
+
+    /// Fails if nobody can confirm, before anything is read.
+    public func checkAnswerable() throws(CommandFailure) {
+        if options.assumesYes || console.traits.allowsPrompts { return }
+        throw CommandFailure(.usage, "confirmation is needed", remedy: "pass --yes")
     }
 
     /// Asks for confirmation on a terminal; elsewhere goes ahead, since only a deletion requires `--yes`.

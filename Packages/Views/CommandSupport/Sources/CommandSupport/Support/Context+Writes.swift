@@ -14,23 +14,39 @@ extension PlanningCommand {
 public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     /// The noun on the command line, such as `purl`.
     let noun: String
-    /// The noun in sentences, such as `PURL`; its plural ends with an s.
+    /// The noun in sentences, such as `PURL`.
     let name: String
+    let plural: String
+    let title: @Sendable (Value) -> String?
+    /// Whether an address has only one, so that its id is the address.
+    let isSingle: Bool
     let catalog: FieldCatalog<Value>
 
     /// Whether the journal keeps its former values.
     var isKept: Bool { Value.self is any Journaled.Type }
 
     /// Describes a kind.
-    public init(_ noun: String, called name: String, _ catalog: FieldCatalog<Value>) {
+    ///
+    /// - Parameters:
+    ///   - plural: nil if it only takes an s.
+    ///   - title: What a person knows a thing by, if not by its id.
+    ///   - isSingle: Whether an address has only one, so that its id is the address.
+    public init(
+        _ noun: String, called name: String, plural: String? = nil,
+        titled title: @escaping @Sendable (Value) -> String? = { _ in nil }, isSingle: Bool = false,
+        _ catalog: FieldCatalog<Value>
+    ) {
         self.noun = noun
         self.name = name
+        self.plural = plural ?? name + "s"
+        self.title = { title($0).flatMap { $0.isEmpty ? nil : $0 } }
+        self.isSingle = isSingle
         self.catalog = catalog
     }
 
     /// The lines of a plan.
     func lines(of plan: WritePlan<Value>) -> [PlanLine] {
-        plan.steps.flatMap { catalog.lines(of: $0.change, noun, at: plan.address) }
+        plan.steps.flatMap { catalog.lines(of: $0.change, self, at: plan.address) }
     }
 
     /// The changes of a plan in JSON; `fields` may name members of a change and fields of the things.
@@ -40,7 +56,7 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
         return plan.steps.map { step in
             var members = catalog.members(of: step.change, fields: inner.isEmpty ? nil : inner)
             members["kind"] = .string(noun)
-            members["address"] = .string(plan.address)
+            members["address"] = plan.address.isEmpty ? .null : .string(plan.address)
             return .object(members.filter { outer.isEmpty || outer.contains($0.key) })
         }
     }
@@ -124,6 +140,19 @@ extension Context {
         }
     }
 
+    /// Plans a write of one thing, and shows the plan in a dry run or carries it out.
+    ///
+    /// - Parameters:
+    ///   - text: Shown while it is planned and sent.
+    ///   - sentence: Says on a terminal what was done.
+    public func write<Value>(
+        _ kind: WrittenKind<Value>, after text: DisplayText, piped: (Value) -> String? = { _ in nil },
+        sentence: (Value) -> DisplayText, plan: () async throws(FailurePresentation) -> WritePlan<Value>
+    ) async throws {
+        try await carryOutOne(
+            try await planned(after: text, plan), of: kind, after: text, piped: piped, sentence: sentence)
+    }
+
     /// Deletes things by their names.
     ///
     /// - Parameter plan: Plans the deletion; the things are read first if they are shown.
@@ -131,11 +160,13 @@ extension Context {
         _ names: [String], of kind: WrittenKind<Value>, at address: String,
         plan: (_ areShown: Bool) async throws(FailurePresentation) -> WritePlan<Value>
     ) async throws {
+        if !options.isDryRun { try checkAnswerable() }
         let areShown = options.format.namesFields || showsBeforeDeleting
         let made = try await planned(after: DisplayText(line: "Loading the \(kind.name)")) {
             () async throws(FailurePresentation) in try await plan(areShown)
         }
-        let what = names.count == 1 ? "the \(kind.name) '\(names[0])'" : "\(names.count) \(kind.name)s"
+        let title = made.steps.first?.change.before.value.flatMap(kind.title) ?? names[0]
+        let what = made.steps.count == 1 ? "the \(kind.name) '\(title)'" : "\(made.steps.count) \(kind.plural)"
         var rows: [Value] = []
         try await carryOut(
             made, of: kind, after: "Deleting",
@@ -184,7 +215,7 @@ extension Context {
         let present = try await planned(after: "Looking again") { () async throws(FailurePresentation) in
             try await plan.again()
         }
-        if lines(of: present, kind).map(\.text) != lines(of: plan, kind).map(\.text) {
+        if kind.json(of: present, []) != kind.json(of: plan, []) {
             throw CommandFailure(
                 .failed, "it has changed since it was shown, and nothing was sent", remedy: "run it again")
         }

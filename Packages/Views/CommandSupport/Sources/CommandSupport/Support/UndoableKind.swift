@@ -94,7 +94,7 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
     var deletes: Bool { undo.plan.steps.contains { $0.change.after == nil } }
     var lines: [PlanLine] { kind.lines(of: undo.plan) }
     var conflicts: [PlanLine] {
-        undo.conflicts.flatMap { kind.catalog.lines(of: $0, kind.noun, at: undo.plan.address) }
+        undo.conflicts.flatMap { kind.catalog.lines(of: $0, kind, at: undo.plan.address) }
     }
 
     func json(_ fields: [String]) -> [JSONValue] { kind.json(of: undo.plan, fields) }
