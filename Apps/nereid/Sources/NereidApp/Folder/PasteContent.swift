@@ -10,39 +10,31 @@ struct PasteContent: RepositoryFolderSource {
     let kind = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: .listed, traits: .needsText)
     var section: SiteSection? { SiteSection("Pastes", page: "pastes", order: 70) }
 
-    enum Change {
-        case create(PasteDraft)
-        case edit(title: String, PasteChange)
-    }
-
     func items(of address: String, policy: LoadPolicy) async throws(PasteRepositoryError) -> Loaded<[FolderItem]> {
         try await pastes.pastes(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> Change {
+    ) throws(FailurePresentation) -> PasteIntent {
         try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
             let title = new.id ?? ""
             guard let old else {
-                return .create(try PasteDraft(title: title, content: new.text, isListed: new.flag(0)))
+                return .create(
+                    try PasteDraft(title: title, content: new.text, isListed: new.flag(0)), overwriting: false)
             }
             let content = new.body == old.body ? nil : new.text
-            return .edit(title: title, try PasteChange(content: content, isListed: new.flag(0)))
+            return .edit(title, try PasteChange(content: content, isListed: new.flag(0)))
         }
     }
 
-    func write(_ change: Change, to address: String) async throws(PasteRepositoryError) -> FolderReceipt {
-        let saved =
-            switch change {
-            case .create(let draft): try await pastes.create(draft, on: address, overwriting: false)
-            case .edit(let title, let change): try await pastes.edit(title, of: address, change: change)
-            }
-        return FolderReceipt(made: FolderItem(saved.paste), remark: saved.listing == .ignored ? .ignoredListing : nil)
+    func write(_ change: PasteIntent, to address: String) async throws(PasteRepositoryError) -> FolderReceipt {
+        let receipt = try await pastes.write(change, on: address).first
+        return FolderReceipt(made: receipt?.value.map(FolderItem.init), remark: receipt?.remark)
     }
 
     func delete(_ title: String, of address: String) async throws(PasteRepositoryError) {
-        try await pastes.deletePaste(title, of: address)
+        try await pastes.write(.delete([title], areShown: false), on: address)
     }
 }
 

@@ -66,11 +66,6 @@ extension FailurePresentation {
     }
 }
 
-extension String {
-    /// The remark on a flag without effect.
-    static var ignoredListing: String { "the service did not change whether it is listed" }
-}
-
 extension FolderColumns {
     /// The table that says whether a file is listed.
     static let listed = FolderColumns(

@@ -5,10 +5,10 @@ public import ResourceLoading
 /// A text of an address, with a title.
 public struct Paste: Equatable, Sendable, Identifiable {
     /// Its name, unique within an address.
-    public let title: String
+    public var title: String
     public let address: String
     /// The text, byte for byte; its lines may end in CRLF. Foreign text.
-    public let content: String
+    public var content: String
     /// To the second, UTC; nil if unknown.
     public var modifiedAt: Date?
     /// Whether it is publicly listed; nil if unknown, as for others' pastes.
@@ -40,20 +40,6 @@ extension Sequence<Paste> {
     /// Sorted newest first; equal times by title, descending, so that the order is stable.
     public func newestFirst() -> [Paste] {
         sorted { ($0.modifiedAt ?? .distantPast, $0.title) > ($1.modifiedAt ?? .distantPast, $1.title) }
-    }
-}
-
-/// A saved paste.
-public struct SavedPaste: Equatable, Sendable {
-    /// The resulting paste.
-    public let paste: Paste
-    /// Whether the requested listing was applied.
-    public let listing: ListingOutcome
-
-    /// Describes a saved paste.
-    public init(_ paste: Paste, listing: ListingOutcome) {
-        self.paste = paste
-        self.listing = listing
     }
 }
 

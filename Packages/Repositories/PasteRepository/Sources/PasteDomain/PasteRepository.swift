@@ -1,7 +1,10 @@
 public import ResourceLoading
 
-/// The pastes, from the server and the archive.
-public protocol PasteRepository: Sendable {
+/// The pastes, from the server and the archive, and their writes.
+///
+/// The server silently replaces a paste of the same title, so a plan asks it first.
+public protocol PasteRepository: WritePlanning
+where Intent == PasteIntent, Written == Paste, Fault == PasteRepositoryFault {
     /// Gives the pastes of an address, newest first: all of an own address, the listed ones of another.
     func pastes(
         of address: String, policy: LoadPolicy
@@ -13,26 +16,6 @@ public protocol PasteRepository: Sendable {
     func paste(
         _ title: String, of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<Paste>
-
-    /// Makes a paste. The server is asked first, since it would silently replace one of the same title.
-    ///
-    /// - Parameter overwriting: Whether one of the same title may be replaced; fields missing in the draft are kept.
-    /// - Throws: `.alreadyExists` when there is one that may not be replaced.
-    func create(
-        _ draft: PasteDraft, on address: String, overwriting: Bool
-    ) async throws(PasteRepositoryError) -> SavedPaste
-
-    /// Changes a paste: reads it from the server, replaces what `change` names and keeps the rest.
-    ///
-    /// - Throws: `.noSuchPaste` when the address has none of that title.
-    func edit(
-        _ title: String, of address: String, change: PasteChange
-    ) async throws(PasteRepositoryError) -> SavedPaste
-
-    /// Deletes a paste.
-    ///
-    /// - Throws: `.noSuchPaste` when the address has none of that title.
-    func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError)
 }
 
 /// The errors of pastes.

@@ -27,8 +27,8 @@ extension LivePasteRepository: QueuedWriteDelivery {
         let queued: QueuedPaste = try write.decoded()
         let draft = try queued.draft()
         do throws(PasteRepositoryError) {
-            let saved = try await create(draft, on: write.address, overwriting: queued.overwriting)
-            return saved.paste.url
+            let intent = PasteIntent.create(draft, overwriting: queued.overwriting)
+            return try await self.write(intent, on: write.address).first?.value?.url
         } catch .fault(.alreadyExists(let title, let address)) {
             if try await isDone(write) { return Paste.url(of: title, address: address) }
             throw .refused("\(address) has a different paste \(title) by now")

@@ -78,47 +78,76 @@ public actor LivePasteRepository: PasteRepository {
         }
     }
 
-    public func create(
-        _ draft: PasteDraft, on address: String, overwriting: Bool
-    ) async throws(PasteRepositoryError) -> SavedPaste {
-        try await storage.sending(Self.queuedKind, of: address, content: draft.title) { _ in
+    public func plan(_ intent: PasteIntent, on address: String) async throws(PasteRepositoryError) -> [Step<Paste>] {
+        try await PastePlanner(address) { (title) async throws(PasteRepositoryError) in
+            do throws(RemoteFailure) {
+                return try await self.network.paste(title, of: address, asOwner: true)
+            } catch {
+                if error.isNotFound { return nil }
+                throw .remote(error)
+            }
+        } isListed: { (paste) async throws(PasteRepositoryError) in
+            try await PasteRepositoryError.asking { () async throws(RemoteFailure) in
+                try await self.listing(on: address).isListed(
+                    Listing.Current(name: paste.title, isListed: paste.isListed))
+            }
+        } former: { (title) async throws(PasteRepositoryError) in
+            try await self.former(title, of: address)
+        }.steps(for: intent)
+    }
+
+    public func carryOut(
+        _ step: Step<Paste>, of intent: PasteIntent, on address: String
+    ) async throws(PasteRepositoryError) -> Receipt<Paste> {
+        let former = step.change.before.value
+        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        if let former { try? storage.archive.pastes(of: address).keep(former) }
+        guard let after = step.change.after else {
+            try await delete(step.change.id ?? "", of: address)
+            return Receipt(nil)
+        }
+        guard case .create(let draft, let overwriting) = intent else { return try await save(after, over: former) }
+        return try await storage.sending(Self.queuedKind, of: address, content: draft.title) { _ in
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         } send: { () async throws(PasteRepositoryError) in
-            let current: Paste?
-            do throws(PasteRepositoryError) {
-                current = try await existing(draft.title, of: address)
-            } catch .fault(.noSuchPaste) {
-                current = nil
-            }
-            if current != nil, !overwriting { throw .fault(.alreadyExists(title: draft.title, address: address)) }
-            return try await save(
-                draft.title, content: draft.content, isListed: draft.isListed, over: current, of: address)
+            try await save(after, over: former)
         }
     }
 
-    public func edit(
-        _ title: String, of address: String, change: PasteChange
-    ) async throws(PasteRepositoryError) -> SavedPaste {
-        let current = try await existing(title, of: address)
-        return try await save(
-            title, content: change.content ?? current.content, isListed: change.isListed, over: current, of: address)
+    public nonisolated func unreadStep(_ intent: PasteIntent, on address: String) -> Step<Paste>? {
+        guard storage.outbox != nil, case .create(let draft, _) = intent else { return nil }
+        let paste = Paste(
+            title: draft.title, address: address, content: draft.content, modifiedAt: nil, isListed: draft.isListed)
+        return Step(Change(id: draft.title, before: .unknown, after: paste))
     }
 
-    private func existing(_ title: String, of address: String) async throws(PasteRepositoryError) -> Paste {
-        try await PasteRepositoryError.asking(missing: .noSuchPaste(title: title, address: address)) {
-            () async throws(RemoteFailure) in
-            try await network.paste(title, of: address, asOwner: true)
+    public nonisolated func keep(
+        _ intent: PasteIntent, on address: String, because failure: RemoteFailure
+    ) throws(PasteRepositoryError) {
+        guard case .create(let draft, let overwriting) = intent else { throw .remote(failure) }
+        throw storage.kept(Self.queuedKind, of: address, content: draft.title, because: failure, since: storage.now()) {
+            _ in
+            QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         }
     }
 
-    public func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
-        // For the history; an unreadable paste can still be deleted. A silent server is asked only once.
+    /// A paste that is to be deleted, from the archive if that is fresh. One that cannot be read can still be deleted.
+    private func former(_ title: String, of address: String) async throws(PasteRepositoryError) -> Former<Paste> {
         do throws(PasteRepositoryError) {
             let current = try await paste(title, of: address, owns: { _ in true }, policy: .automatic)
+            // A silent server is asked only once.
             if case .archive(_, let failure?) = current.origin { throw .remote(failure) }
+            return .value(current.value)
         } catch .remote(let failure) where failure.permitsQueueing {
             throw .remote(failure)
-        } catch {}
+        } catch .fault(.noSuchPaste) {
+            return .nothing
+        } catch {
+            return .unknown
+        }
+    }
+
+    private func delete(_ title: String, of address: String) async throws(PasteRepositoryError) {
         try await PasteRepositoryError.asking(missing: .noSuchPaste(title: title, address: address)) {
             () async throws(RemoteFailure) in
             try await network.perform(PasteEndpoint.delete(title, of: address))
@@ -129,30 +158,26 @@ public actor LivePasteRepository: PasteRepository {
         }
     }
 
-    /// Saves a paste over an existing one, and keeps its listing unless another is requested.
-    private func save(
-        _ title: String, content: String, isListed: Bool?, over current: Paste?, of address: String
-    ) async throws(PasteRepositoryError) -> SavedPaste {
-        let rows = storage.archive.pastes(of: address)
-        // For the history. A failure of the archive is reported below, once the server has accepted the write.
-        if let current { try? rows.keep(current) }
+    /// Saves a paste over the one that was found, and looks whether the server took a changed listing.
+    private func save(_ after: Paste, over current: Paste?) async throws(PasteRepositoryError) -> Receipt<Paste> {
+        let address = after.address
         let listed = try await PasteRepositoryError.asking { () async throws(RemoteFailure) in
             try await listing(on: address).save(
-                asked: isListed, over: current.map { Listing.Current(name: $0.title, isListed: $0.isListed) }
+                asked: after.isListed, over: current.map { Listing.Current(name: $0.title, isListed: $0.isListed) }
             ) { (isListed) async throws(RemoteFailure) -> String in
                 try await network.perform(
-                    PasteEndpoint.save(title, content: content, isListed: isListed, of: address)
+                    PasteEndpoint.save(after.title, content: after.content, isListed: isListed, of: address)
                 ).title
             }
         }
         let paste = Paste(
-            title: listed.name, address: address, content: content, modifiedAt: storage.now(),
+            title: listed.name, address: address, content: after.content, modifiedAt: storage.now(),
             isListed: listed.isListed)
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.recordOwnAddress(address)
-            try rows.save(paste)
+            try storage.archive.pastes(of: address).save(paste)
         }
-        return SavedPaste(paste, listing: listed.outcome)
+        return Receipt(paste, remark: listed.outcome.warning("paste", paste.title, isListed: listed.isListed))
     }
 
     private func listing(on address: String) -> Listing {

@@ -36,7 +36,7 @@ struct PasteDeliveryTests {
         network.change { $0[.paste] = [.failure(.down)] }
         let draft = try PasteDraft(title: "t", content: content, isListed: isListed)
         await #expect(throws: PasteRepositoryError.queued(id: "1", because: .down)) {
-            try await repository().create(draft, on: "foo", overwriting: overwriting)
+            try await repository().write(.create(draft, overwriting: overwriting), on: "foo")
         }
         let entry = try #require(try file.outbox.outboxEntries().first)
         #expect(entry.draft.kind == "paste" && entry.draft.address == "foo" && entry.draft.content == "t")
@@ -57,7 +57,7 @@ struct PasteDeliveryTests {
         for (failure, withOutbox) in [(RemoteFailure.down, false), (.refused(status: 500), true)] {
             network.change { $0[.paste] = [.failure(failure)] }
             await #expect(throws: PasteRepositoryError.remote(failure)) {
-                try await repository(withOutbox: withOutbox).create(draft, on: "foo", overwriting: false)
+                try await repository(withOutbox: withOutbox).write(.create(draft, overwriting: false), on: "foo")
             }
         }
         #expect(try file.outbox.outboxEntries().isEmpty)

@@ -76,14 +76,14 @@ struct PasteRequestsTests {
     @Test("a paste is saved and deleted with the key; its title is the one from the server")
     func writes() async throws {
         network.change {
-            $0[.paste] = .failure(.refused(status: 404))
+            $0[.paste] = [.failure(.refused(status: 404)), .success(.stub("a-b"))]
             $0[.save] = .success("a-b")
             $0[.delete] = .success("OK")
         }
 
         let draft = try PasteDraft(title: "a_b", content: "c", isListed: true)
-        #expect(try await repository.create(draft, on: "foo", overwriting: false).paste.title == "a-b")
-        try await repository.deletePaste("a-b", of: "foo")
+        #expect(try await repository.write(.create(draft, overwriting: false), on: "foo").first?.value?.title == "a-b")
+        try await repository.write(.delete(["a-b"], areShown: false), on: "foo")
         let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
         #expect(writes.map(\.line) == ["POST /address/foo/pastebin/", "DELETE /address/foo/pastebin/a-b"])
         #expect(writes.map(\.key) == [.session, .session])

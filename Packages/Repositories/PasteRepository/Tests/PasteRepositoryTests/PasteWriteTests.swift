@@ -22,10 +22,10 @@ struct PasteWriteTests {
             $0[.paste] = [.failure(.refused(status: 404))]
             $0[.save] = .success("T")
         }
-        let saved = try await repository().create(
-            try PasteDraft(title: "t", content: "a\r\n", isListed: true), on: "foo", overwriting: false)
+        let saved = try await repository().write(
+            .create(try PasteDraft(title: "t", content: "a\r\n", isListed: true), overwriting: false), on: "foo")
 
-        #expect(saved == SavedPaste(.stub("T", content: "a\r\n", isListed: true), listing: .asAsked))
+        #expect(saved == [Receipt(.stub("T", content: "a\r\n", isListed: true))])
         #expect(
             network.messages == [
                 .paste("t", "foo", asOwner: true), .save("t", content: "a\r\n", isListed: true, "foo"),
@@ -39,7 +39,7 @@ struct PasteWriteTests {
         let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
 
         await #expect(throws: PasteRepositoryError.fault(.alreadyExists(title: "t", address: "foo"))) {
-            try await repository().create(draft, on: "foo", overwriting: false)
+            try await repository().write(.create(draft, overwriting: false), on: "foo")
         }
         #expect(network.messages == [.paste("t", "foo", asOwner: true)])
     }
@@ -49,8 +49,8 @@ struct PasteWriteTests {
         network.change { $0[.paste] = [.success(.stub("t", isListed: isListed))] }
         let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
 
-        let saved = try await repository().create(draft, on: "foo", overwriting: true)
-        #expect(saved == SavedPaste(.stub("t", content: "new", isListed: isListed), listing: .asAsked))
+        let saved = try await repository().write(.create(draft, overwriting: true), on: "foo")
+        #expect(saved == [Receipt(.stub("t", content: "new", isListed: isListed))])
         #expect(network.messages.last == .save("t", content: "new", isListed: isListed, "foo"))
     }
 
@@ -62,10 +62,10 @@ struct PasteWriteTests {
         let draft = try PasteDraft(title: "t", content: "new", isListed: nil)
 
         await #expect(throws: PasteRepositoryError.remote(failure)) {
-            try await repository().create(draft, on: "foo", overwriting: true)
+            try await repository().write(.create(draft, overwriting: true), on: "foo")
         }
         await #expect(throws: PasteRepositoryError.remote(failure)) {
-            try await repository().edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
+            try await repository().write(.edit("t", try PasteChange(content: "x", isListed: nil)), on: "foo")
         }
         #expect(!network.messages.contains { $0.isWrite })
     }
@@ -73,8 +73,8 @@ struct PasteWriteTests {
     @Test("an edit keeps the text, or the listing, byte for byte")
     func edit() async throws {
         network.change { $0[.paste] = [.success(.stub("t", content: "\r\nold\r\n ", isListed: true))] }
-        _ = try await repository().edit("t", of: "foo", change: try PasteChange(content: "new", isListed: nil))
-        _ = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: true))
+        _ = try await repository().write(.edit("t", try PasteChange(content: "new", isListed: nil)), on: "foo")
+        _ = try await repository().write(.edit("t", try PasteChange(content: nil, isListed: true)), on: "foo")
 
         let saves = network.messages.filter(\.isWrite)
         #expect(
@@ -90,9 +90,9 @@ struct PasteWriteTests {
             $0[.paste] = [.success(.stub("t", isListed: nil))]
             $0[.pastes] = isListed ? .success([.stub("t")]) : .failure(.refused(status: 404))
         }
-        let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
+        let saved = try await repository().write(.edit("t", try PasteChange(content: "x", isListed: nil)), on: "foo")
 
-        #expect(saved.paste.isListed == isListed)
+        #expect(saved.first?.value?.isListed == isListed)
         #expect(
             network.messages == [
                 .paste("t", "foo", asOwner: true), .pastes("foo", asOwner: false),
@@ -105,20 +105,21 @@ struct PasteWriteTests {
         network.change {
             $0[.paste] = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
         }
-        let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: true))
+        let saved = try await repository().write(.edit("t", try PasteChange(content: nil, isListed: true)), on: "foo")
 
-        #expect(saved.listing == (isTaken ? .asAsked : .ignored))
+        #expect(saved.first?.remark?.contains("still says that it is unlisted") == (isTaken ? nil : true))
         #expect(network.messages.count == 3 && network.messages.last == .paste("t", "foo", asOwner: true))
-        #expect(saved.paste.isListed == isTaken)
+        #expect(saved.first?.value?.isListed == isTaken)
         #expect(try archive.pastes(of: "foo").one("t")?.isListed == isTaken)
     }
 
     @Test("if it cannot be looked up, it is saved all the same, and that is reported")
     func unconfirmed() async throws {
         network.change { $0[.paste] = [.success(.stub("t", isListed: true)), .failure(.down)] }
-        let saved = try await repository().edit("t", of: "foo", change: try PasteChange(content: nil, isListed: false))
+        let saved = try await repository().write(.edit("t", try PasteChange(content: nil, isListed: false)), on: "foo")
 
-        #expect(saved.listing == .unconfirmed && saved.paste.isListed == false)
+        #expect(saved.first?.remark?.contains("whether it is unlisted now could not be checked") == true)
+        #expect(saved.first?.value?.isListed == false)
     }
 
     @Test(
@@ -132,25 +133,50 @@ struct PasteWriteTests {
             $0[.delete] = .failure(failure)
         }
         await #expect(throws: PasteRepositoryError.remote(failure)) {
-            try await repository().edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
+            try await repository().write(.edit("t", try PasteChange(content: "x", isListed: nil)), on: "foo")
         }
         await #expect(throws: PasteRepositoryError.remote(failure)) {
-            try await repository().deletePaste("t", of: "foo")
+            try await repository().write(.delete(["t"], areShown: false), on: "foo")
         }
         #expect(try archive.pastes(of: "foo").one("t") == .stub("t"))
     }
 
     @Test("a deleted paste is removed from the archive; a missing one is reported")
     func delete() async throws {
-        network.change { $0[.paste] = [.failure(.refused(status: 404))] }
+        network.change { $0[.paste] = [.success(.stub("t"))] }
         try archive.pastes(of: "foo").save(.stub("t"))
-        try await repository().deletePaste("t", of: "foo")
+        try await repository().write(.delete(["t"], areShown: false), on: "foo")
         #expect(try archive.pastes(of: "foo").one("t") == nil)
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: PasteRepositoryError.fault(.noSuchPaste(title: "t", address: "foo"))) {
-            try await repository().deletePaste("t", of: "foo")
+            try await repository().write(.delete(["t"], areShown: false), on: "foo")
         }
+    }
+
+    @Test("if one of several is missing, none is deleted; a repeated one is deleted once")
+    func deleteSeveral() async throws {
+        network.change { $0[.paste] = [.success(.stub("t")), .failure(.refused(status: 404)), .success(.stub("t"))] }
+        await #expect(throws: PasteRepositoryError.fault(.noSuchPaste(title: "u", address: "foo"))) {
+            try await repository().write(.delete(["t", "u"], areShown: true), on: "foo")
+        }
+        #expect(!network.messages.contains { $0.isWrite })
+
+        try await repository().write(.delete(["t", "t"], areShown: true), on: "foo")
+        #expect(network.messages.filter(\.isWrite) == [.delete("t", "foo")])
+    }
+
+    @Test("a fresh archived paste is deleted without being read; a shown one is read from the server")
+    func former() async throws {
+        let kept = Paste.stub("t", second: 8, content: "kept")
+        network.change { $0[.paste] = [.success(.stub("t", content: "there"))] }
+        try archive.pastes(of: "foo").replace(with: [kept], at: .stub)
+
+        let unseen = try await repository().plan(.delete(["t"], areShown: false), on: "foo")
+        #expect(unseen == [Step(Change(id: "t", before: .value(kept), after: nil))])
+        #expect(network.messages.isEmpty)
+        let shown = try await repository().plan(.delete(["t"], areShown: true), on: "foo")
+        #expect(shown.first?.change.before.value?.content == "there")
     }
 
     @Test("a failing archive is reported, and does not fail a write that the server accepted")
@@ -164,8 +190,8 @@ struct PasteWriteTests {
                 onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true },
             exists: { _ in false })
 
-        _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
-        try await repository.deletePaste("t", of: "foo")
+        _ = try await repository.write(.edit("t", try PasteChange(content: "x", isListed: nil)), on: "foo")
+        try await repository.write(.delete(["t"], areShown: false), on: "foo")
         let failures = reported.withLock { $0 }
         #expect(failures.count >= 2 && failures.allSatisfy { $0 == .unusable })
     }
@@ -183,10 +209,10 @@ struct PasteWriteTests {
                 onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true },
             exists: { _ in false })
 
-        _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "x", isListed: nil))
+        _ = try await repository.write(.edit("t", try PasteChange(content: "x", isListed: nil)), on: "foo")
         #expect(reported.withLock { $0.count } == (work == "DELETE FROM paste" ? 0 : 1))
         network.change { $0[.paste] = [.failure(.refused(status: 500))] }
-        try await repository.deletePaste("t", of: "foo")
+        try await repository.write(.delete(["t"], areShown: false), on: "foo")
         #expect(reported.withLock { $0.count } == (work == "recordOwnAddress" ? 2 : 1))
     }
 
@@ -199,11 +225,11 @@ struct PasteWriteTests {
                 archive: file.archive, now: { .stub }, onFailure: { Issue.record("unexpected storage failure \($0)") }),
             owns: { _ in false }, exists: { _ in false })
         network.change { $0[.paste] = [.success(.stub("t", content: "old"))] }
-        _ = try await repository.create(
-            try PasteDraft(title: "t", content: "new", isListed: nil), on: "foo", overwriting: true)
-        _ = try await repository.edit("t", of: "foo", change: try PasteChange(content: "newer", isListed: nil))
+        _ = try await repository.write(
+            .create(try PasteDraft(title: "t", content: "new", isListed: nil), overwriting: true), on: "foo")
+        _ = try await repository.write(.edit("t", try PasteChange(content: "newer", isListed: nil)), on: "foo")
         network.change { $0[.paste] = [.success(.stub("u", content: "u"))] }
-        try await repository.deletePaste("u", of: "foo")
+        try await repository.write(.delete(["u"], areShown: false), on: "foo")
 
         let revisions = { try file.revisions(kind: "paste", id: $0, of: "foo").map(\.content) }
         // The archived text between two writes was kept as well.
@@ -214,7 +240,7 @@ struct PasteWriteTests {
     @Test("an unreadable paste can be deleted")
     func deleteUnread() async throws {
         network.change { $0[.paste] = [.failure(.refused(status: 500))] }
-        try await repository().deletePaste("t", of: "foo")
+        try await repository().write(.delete(["t"], areShown: false), on: "foo")
         #expect(network.messages == [.paste("t", "foo", asOwner: true), .delete("t", "foo")])
     }
 
@@ -224,7 +250,7 @@ struct PasteWriteTests {
             if isArchived { try archive.pastes(of: "foo").save(.stub("t")) }
             network.change { $0[.paste] = [.failure(.down)] }
             await #expect(throws: PasteRepositoryError.remote(.down)) {
-                try await repository().deletePaste("t", of: "foo")
+                try await repository().write(.delete(["t"], areShown: false), on: "foo")
             }
         }
         #expect(network.messages == [.paste("t", "foo", asOwner: true), .paste("t", "foo", asOwner: true)])

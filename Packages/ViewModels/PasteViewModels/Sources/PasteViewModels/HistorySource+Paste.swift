@@ -19,12 +19,12 @@ extension HistorySource {
                     title: version.id, content: version.content, isListed: isGone ? version.flag("listed") : nil)
             }
             return try await asking(FailurePresentation.init) { () async throws(PasteRepositoryError) in
-                let saved = try await pastes.create(draft, on: address, overwriting: true)
-                let title = saved.paste.title
+                let saved = try await pastes.write(.create(draft, overwriting: true), on: address).first
+                let title = saved?.value?.title ?? draft.title
                 let remark = "it is unlisted now; 'nereid paste edit \(title) --listed' lists it"
                 return RestoredText(
-                    id: title, url: saved.paste.url,
-                    remark: isGone && version.flag("listed") == nil ? remark : saved.warning)
+                    id: title, url: Paste.url(of: title, address: address),
+                    remark: isGone && version.flag("listed") == nil ? remark : saved?.remark)
             }
         }
     }

@@ -2,7 +2,7 @@ public import Observation
 public import PasteDomain
 public import ResourceLoading
 
-/// The pastes of one address, one paste, and its changes.
+/// The pastes of one address, one paste, and the plans of writes.
 @MainActor
 @Observable
 public final class PasteViewModel: LoadingModel {
@@ -10,10 +10,6 @@ public final class PasteViewModel: LoadingModel {
     public private(set) var list: LoadingState<[Paste]> = .idle
     /// One paste.
     public private(set) var detail: LoadingState<Paste> = .idle
-    /// The last write that the server took.
-    public private(set) var saved: LoadingState<SavedPaste> = .idle
-    /// The title of the last deleted paste.
-    public private(set) var deletion: LoadingState<String> = .idle
 
     private let repository: any PasteRepository
 
@@ -37,30 +33,10 @@ public final class PasteViewModel: LoadingModel {
         }
     }
 
-    /// Makes a paste; `overwriting` allows replacing one of the same title.
-    public func create(_ draft: PasteDraft, on address: String, overwriting: Bool) async {
-        await ask(\.saved) { () async throws(PasteRepositoryError) in
-            try await repository.create(draft, on: address, overwriting: overwriting)
-        }
+    /// Plans a write; nothing is sent before the plan is carried out.
+    public func plan(
+        _ intent: PasteIntent, on address: String
+    ) async throws(FailurePresentation) -> WritePlan<Paste> {
+        try await repository.writePlan(intent, on: address)
     }
-
-    /// Changes only what `change` names of a paste.
-    public func edit(_ title: String, address: String, change: PasteChange) async {
-        await ask(\.saved) { () async throws(PasteRepositoryError) in
-            try await repository.edit(title, of: address, change: change)
-        }
-    }
-
-    /// Deletes a paste.
-    public func delete(_ title: String, address: String) async {
-        await ask(\.deletion) { () async throws(PasteRepositoryError) in
-            try await repository.deletePaste(title, of: address)
-            return title
-        }
-    }
-}
-
-extension SavedPaste {
-    /// What the server did not do as asked; nil if nothing.
-    public var warning: String? { listing.warning("paste", paste.title, isListed: paste.isListed == true) }
 }

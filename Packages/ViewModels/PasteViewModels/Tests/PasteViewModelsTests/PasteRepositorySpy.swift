@@ -7,16 +7,15 @@ final class PasteRepositorySpy: PasteRepository, ScriptedStub {
     enum Message: Equatable {
         case pastes(String, LoadPolicy)
         case paste(String, String, LoadPolicy)
-        case create(PasteDraft, String, overwriting: Bool)
-        case edit(String, String, PasteChange)
-        case delete(String, String)
+        case plan(PasteIntent, String)
+        case carryOut(Step<Paste>, PasteIntent, String)
     }
 
     struct Answers {
         var pastes: Result<Loaded<[Paste]>, PasteRepositoryError>?
         var paste: Result<Loaded<Paste>, PasteRepositoryError>?
-        var saved: Result<SavedPaste, PasteRepositoryError>?
-        var deleted: Result<Bool, PasteRepositoryError>?
+        var steps: Result<[Step<Paste>], PasteRepositoryError>?
+        var receipt: Result<Receipt<Paste>, PasteRepositoryError>?
     }
 
     let script: StubScript<Message, Answers>
@@ -38,19 +37,13 @@ final class PasteRepositorySpy: PasteRepository, ScriptedStub {
         try await answer(.paste(title, address, policy), \.paste)
     }
 
-    func create(
-        _ draft: PasteDraft, on address: String, overwriting: Bool
-    ) async throws(PasteRepositoryError) -> SavedPaste {
-        try await answer(.create(draft, address, overwriting: overwriting), \.saved)
+    func plan(_ intent: PasteIntent, on address: String) async throws(PasteRepositoryError) -> [Step<Paste>] {
+        try await answer(.plan(intent, address), \.steps)
     }
 
-    func edit(
-        _ title: String, of address: String, change: PasteChange
-    ) async throws(PasteRepositoryError) -> SavedPaste {
-        try await answer(.edit(title, address, change), \.saved)
-    }
-
-    func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
-        _ = try await answer(.delete(title, address), \.deleted)
+    func carryOut(
+        _ step: Step<Paste>, of intent: PasteIntent, on address: String
+    ) async throws(PasteRepositoryError) -> Receipt<Paste> {
+        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

@@ -36,33 +36,24 @@ extension FieldCatalog where Row == Paste {
     package static let paste = FieldCatalog([
         .column("title", isFlexible: true) { .text($0.title) },
         .column("modified") { .time($0.modifiedAt) },
-        .column("listed") { .flag($0.isListed) },
-        .more("content") { .text($0.content) },
+        .column("listed") { .flag($0.isListed) }.sent,
+        .more("content") { .text($0.content) }.sentText,
         .more("url") { .text($0.url) },
     ])
 }
 
+extension WrittenKind where Value == Paste {
+    static let paste = WrittenKind("paste", called: "paste", .paste)
+}
+
 extension CommandContext {
-    /// The server's paste; nil if there is none.
-    ///
-    /// - Throws: `CommandFailure` if only the archive answered: its copy must not be the base of a write.
-    func currentPaste(
-        _ title: String, of address: String, orArchived: Bool = false
-    ) async throws -> Paste? {
+    /// Plans a write of one paste, and shows it in a dry run or carries it out.
+    func write(_ intent: PasteIntent, on address: String) async throws {
         let model = dependencies.makePasteViewModel()
-        await waiting("Loading the paste") { await model.load(title, address: address, policy: .refresh) }
-        switch model.detail {
-        case .loaded(let loaded):
-            if !orArchived, case .archive(_, let failure?) = loaded.origin {
-                throw CommandFailure(FailurePresentation(failure))
-            }
-            return loaded.value
-        case .failed(let failure) where failure.kind == .notFound:
-            return nil
-        case .failed(let failure) where orArchived && failure.kind == .network:
-            return nil
-        case .failed, .idle, .loading:
-            return try value(of: model.detail)
+        try await write(.paste, after: "Saving", piped: \.url) {
+            "Saved the paste \($0.title)."
+        } plan: { () async throws(FailurePresentation) in
+            try await model.plan(intent, on: address)
         }
     }
 
@@ -82,12 +73,6 @@ extension CommandContext {
     /// Whether `pasteText` opens an editor.
     func opensEditor(_ file: String?, usesEditor: Bool) -> Bool {
         usesEditor || file == nil && console.traits.isInputTerminal
-    }
-
-    /// Shows the saved value and a warning, if any.
-    func showSaved(_ saved: SavedPaste) throws {
-        try showReceipt(saved.paste, .paste, piped: saved.paste.url, personal: "Saved the paste \(saved.paste.title).")
-        if let warning = saved.warning { console.remark(DisplayText(line: "warning: \(warning)")) }
     }
 
     /// A title with a file extension keeps it, so that an editor knows the language.

@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `paste create`
-struct PasteCreateCommand: Command {
+struct PasteCreateCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create a paste.",
         discussion: """
@@ -39,24 +39,29 @@ struct PasteCreateCommand: Command {
         }
         try context.takeInput(file, usesEditor: usesEditor)
         let address = try await context.address(nil)
-        // Nobody should write a text in an editor only to have its title refused.
-        let looksFirst = context.options.isDryRun || context.opensEditor(file, usesEditor: usesEditor)
-        let current =
-            looksFirst
-            ? try await context.currentPaste(title, of: address, orArchived: !context.options.isDryRun) : nil
-        if current != nil, !overwrites {
-            throw FailurePresentation(PasteRepositoryError.fault(.alreadyExists(title: title, address: address)))
-        }
+        let current = try await editedPaste(title, of: address, context)
         let input = try context.pasteText(file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
         try await context.keepingDraft(input) {
             let draft = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
                 try PasteDraft(title: title, content: input.text, isListed: isListed)
             }
-            if context.options.isDryRun { return try showPlan(draft, current, address, context) }
-            let model = context.dependencies.makePasteViewModel()
-            await context.waiting("Saving") { await model.create(draft, on: address, overwriting: overwrites) }
-            try context.showSaved(try context.value(of: model.saved))
+            try await context.write(.create(draft, overwriting: overwrites), on: address)
         }
+    }
+
+    /// The paste that an editor begins with; nil if there is none, or without an editor.
+    ///
+    /// Nobody should write a text in an editor only to have its title refused. Without an answer the outbox may keep it.
+    private func editedPaste(_ title: String, of address: String, _ context: CommandContext) async throws -> Paste? {
+        guard context.opensEditor(file, usesEditor: usesEditor) else { return nil }
+        let model = context.dependencies.makePasteViewModel()
+        await context.waiting("Loading the paste") { await model.load(title, address: address, policy: .refresh) }
+        if case .failed(let failure) = model.detail, [.notFound, .network].contains(failure.kind) { return nil }
+        let current = try context.value(of: model.detail)
+        if !overwrites {
+            throw FailurePresentation(PasteRepositoryError.fault(.alreadyExists(title: title, address: address)))
+        }
+        return current
     }
 
     /// Refuses a file's name in the place of the title, if no other text can be meant.
@@ -69,16 +74,5 @@ struct PasteCreateCommand: Command {
         throw CommandFailure(
             .usage, "'\(title)' is a file, and the first word is the title of the paste",
             remedy: "'nereid paste create TITLE \(title)' takes its text; -e opens an editor")
-    }
-
-    private func showPlan(
-        _ draft: PasteDraft, _ current: Paste?, _ address: String, _ context: CommandContext
-    ) throws {
-        let listing = current == nil && isListed == true ? " (listed)" : ""
-        try context.showTextPlan(
-            "paste \(address) \(draft.title)\(listing)", from: current?.content, to: draft.content)
-        guard let current else { return }
-        let line = PlanLine.listing(of: "paste \(address) \(draft.title)", from: current.isListed, to: isListed)
-        try context.showPlan([line].compactMap { $0 })
     }
 }

@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `paste delete`
-struct PasteDeleteCommand: Command {
+struct PasteDeleteCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete pastes.",
         arguments: [
@@ -21,29 +21,9 @@ struct PasteDeleteCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        // Read only if it is shown; a script with --yes needs no second request for each.
-        let isShown = context.options.format.namesFields || context.showsBeforeDeleting
-        var rows: [String: Paste] = [:]
-        for title in titles where isShown {
-            guard let row = try await context.currentPaste(title, of: address) else {
-                throw FailurePresentation(PasteRepositoryError.fault(.noSuchPaste(title: title, address: address)))
-            }
-            rows[title] = row
-        }
-        if context.options.isDryRun {
-            return try context.showPlan(titles.map { .removed("paste \(address) \($0)") })
-        }
-        let what =
-            titles.count == 1
-            ? "the paste '\(titles[0])' of \(address.decoded)" : "\(titles.count) pastes of \(address.decoded)"
-        try context.confirm(DisplayText(line: "Delete \(what)?"))
-        try await context.delete(titles, called: \.self, .paste) {
-            "Deleted the paste \($0)."
-        } by: { title in
-            let model = context.dependencies.makePasteViewModel()
-            await context.waiting("Deleting") { await model.delete(title, address: address) }
-            _ = try context.value(of: model.deletion)
-            return rows[title]
+        let model = context.dependencies.makePasteViewModel()
+        try await context.deleteAll(titles, of: .paste, at: address) { (areShown) async throws(FailurePresentation) in
+            try await model.plan(.delete(titles, areShown: areShown), on: address)
         }
     }
 }

@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `paste edit`
-struct PasteEditCommand: Command {
+struct PasteEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a paste; what is not mentioned stays as it is.",
         discussion: """
@@ -40,35 +40,22 @@ struct PasteEditCommand: Command {
         let keepsText = file == nil && !usesEditor && isListed != nil
         if !keepsText { try context.takeInput(file, usesEditor: usesEditor) }
         let address = try await context.address(nil)
-        let needsDraft = !keepsText && context.opensEditor(file, usesEditor: usesEditor)
-        // A change reads the paste anyway, so it is read here only if it is shown.
-        var current: Paste?
-        if needsDraft || context.options.isDryRun {
-            current = try await context.currentPaste(title, of: address)
-            if current == nil {
-                throw FailurePresentation(PasteRepositoryError.fault(.noSuchPaste(title: title, address: address)))
-            }
-        }
-        let send: (String?) async throws -> Void = { content in
-            let change = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
-                try PasteChange(content: content, isListed: isListed)
-            }
-            if let current, context.options.isDryRun { return try showPlan(change, current, context) }
+        if keepsText { return try await send(nil, to: address, context) }
+        var draft = ""
+        if context.opensEditor(file, usesEditor: usesEditor) {
             let model = context.dependencies.makePasteViewModel()
-            await context.waiting("Saving") { await model.edit(title, address: address, change: change) }
-            try context.showSaved(try context.value(of: model.saved))
+            draft = try await context.value(of: model.detail, after: "Loading the paste") {
+                await model.load(title, address: address, policy: .serverOnly)
+            }.content
         }
-        if keepsText { return try await send(nil) }
-        let input = try context.pasteText(file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
-        try await context.keepingDraft(input) { try await send(input.text) }
+        let input = try context.pasteText(file, usesEditor: usesEditor, draft: draft, title: title)
+        try await context.keepingDraft(input) { try await send(input.text, to: address, context) }
     }
 
-    private func showPlan(_ change: PasteChange, _ current: Paste, _ context: CommandContext) throws {
-        if let content = change.content {
-            try context.showTextPlan("paste \(current.address) \(title)", from: current.content, to: content)
+    private func send(_ content: String?, to address: String, _ context: CommandContext) async throws {
+        let change = try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
+            try PasteChange(content: content, isListed: isListed)
         }
-        let listing = PlanLine.listing(
-            of: "paste \(current.address) \(title)", from: current.isListed, to: change.isListed)
-        try context.showPlan([listing].compactMap { $0 })
+        try await context.write(.edit(title, change), on: address)
     }
 }

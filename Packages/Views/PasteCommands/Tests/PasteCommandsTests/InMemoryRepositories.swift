@@ -16,6 +16,8 @@ struct PasteContent: TestContent {
     ]
     /// Whether the server ignores the listing flag.
     var ignoresListing = false
+    /// The pastes after the first plan; nil if they stay.
+    var laterPastes: [Paste]?
     /// The titles of pastes that the server does not delete.
     var undeletable: Set<String> = []
 }
@@ -25,9 +27,8 @@ struct InMemoryRepositories: RepositoryDoubles, PasteRepository {
 
     enum Message: RecordedMessage {
         case read(LoadPolicy)
-        case createPaste(PasteDraft, String, overwriting: Bool)
-        case editPaste(String, String, PasteChange)
-        case deletePaste(String, String)
+        case save(String, content: String, isListed: Bool?)
+        case delete(String)
     }
 
     static let commands = CommandCatalog<StubDependencies>([.paste])
@@ -53,37 +54,30 @@ struct InMemoryRepositories: RepositoryDoubles, PasteRepository {
         return Loaded(paste, origin: pastes.origin)
     }
 
-    func create(
-        _ draft: PasteDraft, on address: String, overwriting: Bool
-    ) async throws(PasteRepositoryError) -> SavedPaste {
-        try write(.createPaste(draft, address, overwriting: overwriting))
-        let current = world.pastes.first { $0.title == draft.title }
-        if current != nil, !overwriting { throw .fault(.alreadyExists(title: draft.title, address: address)) }
-        return saved(draft.title, draft.content, draft.isListed, current)
+    func plan(_ intent: PasteIntent, on address: String) async throws(PasteRepositoryError) -> [Step<Paste>] {
+        let pastes = try read(.serverOnly, world.pastes).value
+        if let later = world.laterPastes { change { $0.pastes = later } }
+        let one = { title in pastes.first { $0.title == title } }
+        return try await PastePlanner(
+            address, one: one, isListed: { $0.isListed ?? false }, former: { one($0).map(Former.value) ?? .nothing }
+        ).steps(for: intent)
     }
 
-    func edit(
-        _ title: String, of address: String, change: PasteChange
-    ) async throws(PasteRepositoryError) -> SavedPaste {
-        try write(.editPaste(title, address, change))
-        guard let current = world.pastes.first(where: { $0.title == title }) else {
-            throw .fault(.noSuchPaste(title: title, address: address))
+    func carryOut(
+        _ step: Step<Paste>, of intent: PasteIntent, on address: String
+    ) async throws(PasteRepositoryError) -> Receipt<Paste> {
+        let title = step.change.id ?? ""
+        guard var after = step.change.after else {
+            try write(.delete(title))
+            if world.undeletable.contains(title) { throw .fault(.noSuchPaste(title: title, address: address)) }
+            return Receipt(nil)
         }
-        return saved(title, change.content ?? current.content, change.isListed, current)
-    }
-
-    func deletePaste(_ title: String, of address: String) async throws(PasteRepositoryError) {
-        try write(.deletePaste(title, address))
-        if world.undeletable.contains(title) { throw .fault(.noSuchPaste(title: title, address: address)) }
-    }
-
-    private func saved(_ title: String, _ content: String, _ isListed: Bool?, _ current: Paste?) -> SavedPaste {
-        let old = current?.isListed ?? false
-        let ignores = world.ignoresListing && isListed != nil && isListed != old
-        let paste = Paste(
-            title: title, address: "foo", content: content, modifiedAt: World.now,
-            isListed: ignores ? old : isListed ?? old)
-        return SavedPaste(paste, listing: ignores ? .ignored : .asAsked)
+        try write(.save(after.title, content: after.content, isListed: after.isListed))
+        after.modifiedAt = World.now
+        let old = step.change.before.value?.isListed
+        guard world.ignoresListing, after.isListed != old else { return Receipt(after) }
+        after.isListed = old
+        return Receipt(after, remark: ListingOutcome.ignored.warning("paste", title, isListed: old == true))
     }
 }
 

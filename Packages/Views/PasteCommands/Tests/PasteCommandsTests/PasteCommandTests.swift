@@ -128,8 +128,7 @@ struct PasteCommandTests {
         let piped = await nereid.run("paste", "create", "new.md", "--listed")
         let shown = await Nereid(on: .terminal(), input: "x").run("paste", "new", "new.md", "-")
 
-        let draft = try PasteDraft(title: "new.md", content: " a\r\nb\r\n\n", isListed: true)
-        #expect(nereid.repositories.writes == [.createPaste(draft, "foo", overwriting: false)])
+        #expect(nereid.repositories.writes == [.save("new.md", content: " a\r\nb\r\n\n", isListed: true)])
         #expect(piped.output == "https://foo.paste.lol/new.md\n" && piped.remarks.isEmpty)
         #expect(shown.output == "https://foo.paste.lol/new.md\n" && shown.remarks.last == "Saved the paste new.md.")
     }
@@ -143,10 +142,8 @@ struct PasteCommandTests {
         #expect(refused.remarks.last == sentence)
 
         let forced = await nereid.run("paste", "create", "one", "--force")
-        let draft = try PasteDraft(title: "one", content: "x", isListed: nil)
-        #expect(
-            forced.exitCode == .done && nereid.repositories.writes.last == .createPaste(draft, "foo", overwriting: true)
-        )
+        #expect(forced.exitCode == .done)
+        #expect(nereid.repositories.writes == [.save("one", content: "x", isListed: false)])
         #expect(await Nereid(on: .terminal()).run("paste", "create", "one").remarks == [sentence])
     }
 
@@ -199,9 +196,8 @@ struct PasteCommandTests {
         #expect(outcome.output == "https://foo.paste.lol/two\n")
         #expect(
             nereid.repositories.writes == [
-                .editPaste("two", "foo", try PasteChange(content: "new\r\n", isListed: nil)),
-                .editPaste("one", "foo", try PasteChange(content: nil, isListed: true)),
-                .editPaste("two", "foo", try PasteChange(content: "new\r\n", isListed: false)),
+                .save("two", content: "new\r\n", isListed: true), .save("one", content: "Hello", isListed: true),
+                .save("two", content: "new\r\n", isListed: false),
             ])
         #expect(await nereid.run("paste", "edit", "one", "--listed", "--unlisted").exitCode == .usage)
     }
@@ -230,7 +226,8 @@ struct PasteCommandTests {
             ),
             (["edit", "one"], "~ paste foo one\n+ you\n"),
             (["edit", "two", "--unlisted"], "~ paste foo two listed: true → false\n"),
-            (["edit", "two", "--listed"], ""), (["delete", "one", "two"], "- paste foo one\n- paste foo two\n"),
+            (["edit", "two", "--listed"], ""),
+            (["delete", "one", "two"], "- paste foo one\n- paste foo two (listed)\n"),
         ])
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid(input: "Hello\nyou\n")
@@ -253,7 +250,7 @@ struct PasteCommandTests {
         let asked = Nereid(on: .terminal(), answers: ["y"])
         let outcome = await asked.run("paste", "rm", "one", "two")
         #expect(outcome.questions == ["Delete 2 pastes of foo? [y/N] "])
-        #expect(asked.repositories.writes == [.deletePaste("one", "foo"), .deletePaste("two", "foo")])
+        #expect(asked.repositories.writes == [.delete("one"), .delete("two")])
 
         let piped = Nereid()
         #expect(await piped.run("paste", "delete", "one").exitCode == .usage && piped.repositories.writes.isEmpty)
@@ -274,7 +271,7 @@ struct PasteCommandTests {
 
         #expect(outcome.exitCode == .failed && outcome.output == output)
         #expect(outcome.remarks == ["deleted: one; not tried: three", "nereid: foo has no paste two"])
-        #expect(nereid.repositories.writes == [.deletePaste("one", "foo"), .deletePaste("two", "foo")])
+        #expect(nereid.repositories.writes == [.delete("one"), .delete("two")])
     }
 
     @Test(
@@ -291,6 +288,24 @@ struct PasteCommandTests {
             #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
             #expect(!outcome.everything.contains("Saved") && !outcome.everything.contains("Deleted"))
         }
+    }
+
+    @Test("the JSON of a dry run has the changes")
+    func changesAsJSON() async {
+        let outcome = await Nereid(input: "x").run("paste", "edit", "one", "--listed", "-", "-n", "--json")
+        let change =
+            #"{"address":"foo","after":{"content":"x","listed":true},"before":{"content":"Hello","listed":false},"#
+        #expect(outcome.exitCode == .done && outcome.output == "[" + change + #""id":"one","kind":"paste"}]"# + "\n")
+    }
+
+    @Test("what has changed while a person was asked is not deleted")
+    func moved() async {
+        var world = World()
+        world.laterPastes = [.stub("one", content: "newer", isListed: false)]
+        let nereid = Nereid(world, on: .terminal(), answers: ["y"])
+        let outcome = await nereid.run("paste", "delete", "one")
+        #expect(outcome.exitCode == .failed && nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.first == "nereid: it has changed since it was shown, and nothing was sent")
     }
 
     @Test("without the server the archive's copy is not the base of a write")

@@ -21,12 +21,8 @@ struct PasteEditorTests {
         _ = await nereid.run("paste", "create", "one", "--force")
         #expect(await nereid.run("paste", "create", "two", "-e").exitCode == .failed)
 
-        let draft = try PasteDraft(title: "one", content: "Hellomore", isListed: nil)
-        let change = try PasteChange(content: "Hellomore", isListed: nil)
-        #expect(
-            nereid.repositories.writes == [
-                .editPaste("one", "foo", change), .createPaste(draft, "foo", overwriting: true),
-            ])
+        let save = InMemoryRepositories.Message.save("one", content: "Hellomore", isListed: false)
+        #expect(nereid.repositories.writes == [save, save])
     }
 
     @Test("an emptied buffer cancels, and leaves no file", arguments: ["", " \\n"])

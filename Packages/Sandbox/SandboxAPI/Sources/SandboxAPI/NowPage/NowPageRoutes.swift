@@ -28,7 +28,7 @@ enum NowPageRoutes {
         let index = exchange.state.nowPages.firstIndex { $0.address == exchange.address }
         let page = NowPageState(
             address: exchange.address, url: index.flatMap { exchange.state.nowPages[$0].url }, updated: exchange.now,
-            content: content, isListed: request.flag("listed"))
+            content: exchange.state.saved(content), isListed: request.flag("listed"))
         if let index { exchange.state.nowPages[index] = page } else { exchange.state.nowPages.append(page) }
         return .message("OK, your /now page has been updated.")
     }

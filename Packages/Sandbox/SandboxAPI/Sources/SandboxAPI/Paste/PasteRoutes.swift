@@ -26,7 +26,7 @@ enum PasteRoutes {
         let found = exchange.state.pastes[try index(exchange)]
         return .message(
             "Here’s the paste at \(address.name).paste.lol/\(found.title).",
-            ("paste", paste(found, isOwner: exchange.isOwner)))
+            ("paste", paste(found, isOwner: exchange.isOwner && !exchange.state.has(.omitsListing))))
     }
 
     /// Makes one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`, `false`
@@ -36,12 +36,17 @@ enum PasteRoutes {
         let title = try request.filledText("title")
         let content = try request.requiredText("content")
         let address = exchange.address
+        let folds = exchange.state.has(.foldsNames)
+        let old = exchange.state.pastes.first {
+            $0.address == address && ($0.title == title || folds && $0.title.lowercased() == title.lowercased())
+        }
+        let ignored = exchange.state.has(.ignoresListing) ? old?.isListed : nil
         let paste = PasteState(
-            title: title, address: address, content: content, modified: exchange.now,
-            isListed: request.isSet("listed"))
-        exchange.state.pastes.removeAll { $0.address == address && $0.title == title }
+            title: old?.title ?? title, address: address, content: content, modified: exchange.now,
+            isListed: ignored ?? request.isSet("listed"))
+        exchange.state.pastes.removeAll { $0.address == address && $0.title == paste.title }
         exchange.state.pastes.append(paste)
-        return .message("OK, your paste has been saved.", ("title", .text(title)))
+        return .message("OK, your paste has been saved.", ("title", .text(paste.title)))
     }
 
     private static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -50,7 +55,14 @@ enum PasteRoutes {
     }
 
     private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
-        try exchange.index(of: exchange.parameters["paste"], in: exchange.state.pastes, "paste")
+        let title = exchange.parameters["paste"]
+        guard exchange.state.has(.foldsNames) else {
+            return try exchange.index(of: title, in: exchange.state.pastes, "paste")
+        }
+        let folded = exchange.state.pastes.first {
+            $0.address == exchange.address && $0.title.lowercased() == title?.lowercased()
+        }
+        return try exchange.index(of: folded?.title ?? title, in: exchange.state.pastes, "paste")
     }
 
     /// Only the owner learns whether it is listed; not every era has the flag for unlisted ones.

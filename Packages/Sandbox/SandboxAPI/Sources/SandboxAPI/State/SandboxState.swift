@@ -20,6 +20,9 @@ struct SandboxState: Codable, Equatable, Sendable {
     /// Whether the world has an irregularity.
     func has(_ quirk: SandboxQuirk) -> Bool { quirks?.contains(quirk) == true }
 
+    /// A text as this world saves it.
+    func saved(_ text: String) -> String { has(.endsLinesWithCRLF) ? text.replacing("\n", with: "\r\n") : text }
+
     /// The address stored under `name`.
     ///
     /// - Throws: A refusal with 404 when there is none.
@@ -41,6 +44,8 @@ enum SandboxQuirk: String, Codable {
     case ignoresListing
     /// The answer with one thing does not say whether it is listed.
     case omitsListing
+    /// The lines of a saved text end with CRLF.
+    case endsLinesWithCRLF
 }
 
 /// The one account and its settings.

@@ -36,7 +36,7 @@ enum WeblogRoutes {
 
     /// Overwrites the entry of that id, or makes one; without an id in the path the service chooses it.
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
-        let source = try exchange.text()
+        let source = exchange.state.saved(try exchange.text())
         let address = exchange.address
         let id = exchange.parameters["entry"] ?? exchange.newID(taken: exchange.state.weblogs.entries.map(\.id))
         let index: Int

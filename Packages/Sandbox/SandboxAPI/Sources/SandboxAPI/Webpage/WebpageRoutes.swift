@@ -28,9 +28,10 @@ enum WebpageRoutes {
         let request = try exchange.object()
         let content = try request.requiredText("content")
         let publishes = request.isSet("publish")
-        let now = exchange.now
+        let (saved, now) = (exchange.state.saved(content), exchange.now)
         try change(&exchange) { page in
-            page.content = content
+            page.content = saved
+            page.isPublished = publishes ? true : page.isPublished
             page.modified = now
         }
         return .message(

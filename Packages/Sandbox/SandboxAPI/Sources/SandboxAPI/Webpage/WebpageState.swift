@@ -11,4 +11,6 @@ struct WebpageState: Codable, Equatable, Sendable {
     var picture: String?
     /// Seconds since 1970; nil if unknown.
     var modified: Int?
+    /// Whether it was ever published; nil for no. No answer says it.
+    var isPublished: Bool?
 }

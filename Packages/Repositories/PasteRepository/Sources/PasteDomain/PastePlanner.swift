@@ -1,0 +1,80 @@
+public import ResourceLoading
+
+/// What is to be done with the pastes of an address.
+public enum PasteIntent: Equatable, Sendable {
+    /// Make one. If `overwriting`, it may replace one of the same title, and then keeps what the draft leaves open.
+    case create(PasteDraft, overwriting: Bool)
+    /// Change only what the change names.
+    case edit(String, PasteChange)
+    /// Delete some. If they are shown, the server is asked for each; otherwise the archive may answer.
+    case delete([String], areShown: Bool)
+}
+
+/// Decides which requests an intent needs.
+public struct PastePlanner {
+    private let address: String
+    private let one: (_ title: String) async throws(PasteRepositoryError) -> Paste?
+    private let isListed: (Paste) async throws(PasteRepositoryError) -> Bool
+    private let former: (_ title: String) async throws(PasteRepositoryError) -> Former<Paste>
+
+    /// Takes what it may ask.
+    ///
+    /// - Parameters:
+    ///   - one: The server's paste of a title; nil if there is none.
+    ///   - isListed: Whether a paste is listed, whose own answer did not say.
+    ///   - former: A paste that is deleted unseen, also from the archive; `unknown` if it cannot be read.
+    public init(
+        _ address: String, one: @escaping (_ title: String) async throws(PasteRepositoryError) -> Paste?,
+        isListed: @escaping (Paste) async throws(PasteRepositoryError) -> Bool,
+        former: @escaping (_ title: String) async throws(PasteRepositoryError) -> Former<Paste>
+    ) {
+        self.address = address
+        self.one = one
+        self.isListed = isListed
+        self.former = former
+    }
+
+    /// The requests, in their order.
+    ///
+    /// - Throws: `.alreadyExists`, `.noSuchPaste`, and failures of asking.
+    public func steps(for intent: PasteIntent) async throws(PasteRepositoryError) -> [Step<Paste>] {
+        switch intent {
+        case .create(let draft, let overwriting):
+            let current = try await one(draft.title)
+            if current != nil, !overwriting { throw .fault(.alreadyExists(title: draft.title, address: address)) }
+            return [try await saving(draft.title, draft.content, draft.isListed, over: current)]
+        case .edit(let title, let change):
+            let current = try await existing(title)
+            return [try await saving(title, change.content ?? current.content, change.isListed, over: current)]
+        case .delete(let titles, let areShown):
+            var steps: [Step<Paste>] = []
+            for title in titles where !steps.contains(where: { $0.change.id == title }) {
+                let former = areShown ? .value(try await existing(title)) : try await former(title)
+                if former == .nothing { throw .fault(.noSuchPaste(title: title, address: address)) }
+                steps.append(Step(Change(id: title, before: former, after: nil)))
+            }
+            return steps
+        }
+    }
+
+    private func existing(_ title: String) async throws(PasteRepositoryError) -> Paste {
+        guard let paste = try await one(title) else { throw .fault(.noSuchPaste(title: title, address: address)) }
+        return paste
+    }
+
+    /// Without a requested listing the current one stays; a new paste is then unlisted.
+    private func saving(
+        _ title: String, _ content: String, _ asked: Bool?, over current: Paste?
+    ) async throws(PasteRepositoryError) -> Step<Paste> {
+        guard var before = current else {
+            let new = Paste(
+                title: title, address: address, content: content, modifiedAt: nil, isListed: asked ?? false)
+            return Step(Change(id: title, before: .nothing, after: new))
+        }
+        if asked == nil { before.isListed = try await isListed(before) }
+        var after = before
+        after.content = content
+        after.isListed = asked ?? before.isListed
+        return Step(Change(id: before.title, before: .value(before), after: after))
+    }
+}
