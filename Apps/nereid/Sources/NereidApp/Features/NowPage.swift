@@ -16,5 +16,5 @@ extension Feature {
 extension CompositionRoot: NowPageDependencies {
     var nowPages: LiveNowPageRepository { LiveNowPageRepository(network: network, storage: storage) }
 
-    func makeNowPageViewModel() -> NowPageViewModel { NowPageViewModel(repository: nowPages, now: now) }
+    func makeNowPageViewModel() -> NowPageViewModel { NowPageViewModel(repository: nowPages) }
 }

@@ -21,14 +21,14 @@ struct NowPageContent: RepositoryFolderSource {
 
     func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> NowPageChange {
+    ) throws(FailurePresentation) -> NowPageIntent {
         try presenting(FailurePresentation.init) { () throws(NowPageChangeError) in
-            try NowPageChange(content: new.text, isListed: new.flag(0))
+            .change(try NowPageChange(content: new.text, isListed: new.flag(0)))
         }
     }
 
-    func write(_ change: NowPageChange, to address: String) async throws(NowPageRepositoryError) -> FolderReceipt {
-        FolderReceipt(made: FolderItem(try await nowPages.change(change, of: address)))
+    func write(_ change: NowPageIntent, to address: String) async throws(NowPageRepositoryError) -> FolderReceipt {
+        FolderReceipt(made: try await nowPages.write(change, on: address).first?.value.map(FolderItem.init))
     }
 }
 

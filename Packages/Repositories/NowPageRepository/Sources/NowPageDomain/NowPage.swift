@@ -5,11 +5,11 @@ public import ResourceLoading
 public struct NowPage: Equatable, Sendable {
     public let address: String
     /// The text as written; its lines usually end with CRLF. Foreign text.
-    public let content: String
+    public var content: String
     /// To the second, UTC; nil if unknown.
-    public let updatedAt: Date?
+    public var updatedAt: Date?
     /// Whether the now garden lists it.
-    public let isListed: Bool
+    public var isListed: Bool
 
     /// Makes a now page.
     public init(address: String, content: String, updatedAt: Date?, isListed: Bool) {
@@ -65,12 +65,19 @@ public struct NowPageChange: Equatable, Sendable {
         self.isListed = isListed
     }
 
-    /// The page after the change at `date`.
-    public func applied(to page: NowPage, at date: Date) -> NowPage {
-        NowPage(
-            address: page.address, content: content ?? page.content, updatedAt: date,
-            isListed: isListed ?? page.isListed)
+    /// The write that makes the change. An address without a page gets one, unlisted unless the change lists it.
+    public func step(from before: Former<NowPage>, of address: String) -> Step<NowPage> {
+        var after = before.value ?? NowPage(address: address, content: "", updatedAt: nil, isListed: false)
+        after.content = content ?? after.content
+        after.isListed = isListed ?? after.isListed
+        return Step(Change(id: address, before: before, after: after))
     }
+}
+
+/// What is to be done with the now page of an address.
+public enum NowPageIntent: Equatable, Sendable {
+    /// Change only what the change names.
+    case change(NowPageChange)
 }
 
 /// Why a change of a now page is invalid.

@@ -1,7 +1,8 @@
 public import ResourceLoading
 
-/// The now pages, from the server and the archive.
-public protocol NowPageRepository: Sendable {
+/// The now pages, from the server and the archive, and their writes.
+public protocol NowPageRepository: WritePlanning
+where Intent == NowPageIntent, Written == NowPage, Fault == NowPageRepositoryFault {
     /// Gives the now page of an address.
     ///
     /// - Throws: `.noNowPage` when it has none.
@@ -9,13 +10,6 @@ public protocol NowPageRepository: Sendable {
 
     /// Gives all listed pages of the service, newest first.
     func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]>
-
-    /// Changes a page: reads it from the server, replaces what `change` names and keeps the rest.
-    ///
-    /// An address without a page gets one, unlisted unless `change` lists it.
-    ///
-    /// - Returns: The resulting page.
-    func change(_ change: NowPageChange, of address: String) async throws(NowPageRepositoryError) -> NowPage
 }
 
 /// The errors of now pages.

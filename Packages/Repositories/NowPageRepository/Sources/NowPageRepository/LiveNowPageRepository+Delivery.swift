@@ -24,10 +24,7 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
     /// The page on the server; `nil` if there is none.
     private func currentPage(of address: String) async throws(QueuedWriteFailure) -> NowPage? {
         do throws(NowPageRepositoryError) {
-            let loaded = try await page(of: address, policy: .refresh)
-            // The archive does not show the server's current page.
-            if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
-            return loaded.value
+            return try await page(of: address, policy: .serverOnly).value
         } catch {
             if case .fault(.noNowPage) = error { return nil }
             throw QueuedWriteFailure(error)
@@ -41,7 +38,7 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
             throw .refused("the now page of \(write.address) has changed since; 'now view' shows it")
         }
         do throws(NowPageRepositoryError) {
-            _ = try await self.change(change, of: write.address)
+            try await self.write(.change(change), on: write.address)
             return NowPage.url(of: write.address)
         } catch {
             throw QueuedWriteFailure(error)

@@ -38,20 +38,71 @@ public actor LiveNowPageRepository: NowPageRepository {
         }
     }
 
-    public func change(
-        _ change: NowPageChange, of address: String
-    ) async throws(NowPageRepositoryError) -> NowPage {
-        let listing = change.isListed == true ? "listed" : "unlisted"
-        return try await storage.sending(Self.queuedKind, of: address, content: change.content ?? listing) {
+    public func plan(
+        _ intent: NowPageIntent, on address: String
+    ) async throws(NowPageRepositoryError) -> [Step<NowPage>] {
+        let change =
+            switch intent {
+            case .change(let change): change
+            }
+        do throws(RemoteFailure) {
+            return [change.step(from: .value(try await network.nowPage(of: address)), of: address)]
+        } catch {
+            guard error.isNotFound else { throw .remote(error) }
+            return [change.step(from: .nothing, of: address)]
+        }
+    }
+
+    public func carryOut(
+        _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
+    ) async throws(NowPageRepositoryError) -> Receipt<NowPage> {
+        let kept = storage.archive.nowPage(of: address)
+        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        if let before = step.change.before.value { try? kept.set(before, at: storage.now()) }
+        guard var page = step.change.after else { return Receipt(nil) }
+        let startedAt = storage.now()
+        do throws(RemoteFailure) {
+            // Both are always sent: a missing one is lost.
+            _ = try await network.perform(
+                NowPageEndpoint.save(content: page.content, isListed: page.isListed, of: address))
+        } catch {
+            throw failed(intent, on: address, because: error, since: startedAt)
+        }
+        page.updatedAt = storage.now()
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.recordOwnAddress(address)
+            try kept.set(page, at: storage.now())
+        }
+        return Receipt(page)
+    }
+
+    /// Offline, the change is shown on the archive's page.
+    public nonisolated func unreadStep(_ intent: NowPageIntent, on address: String) -> Step<NowPage>? {
+        guard storage.outbox != nil, case .change(let change) = intent else { return nil }
+        let archived = (try? storage.archive.nowPage(of: address).archived())?.value
+        return change.step(from: archived.map(Former.value) ?? .unknown, of: address)
+    }
+
+    public nonisolated func keep(
+        _ intent: NowPageIntent, on address: String, because failure: RemoteFailure
+    ) throws(NowPageRepositoryError) {
+        throw failed(intent, on: address, because: failure, since: storage.now())
+    }
+
+    /// The failure of a write, which the outbox keeps if it may wait.
+    private nonisolated func failed(
+        _ intent: NowPageIntent, on address: String, because failure: RemoteFailure, since startedAt: Date
+    ) -> NowPageRepositoryError {
+        guard case .change(let change) = intent, failure.permitsQueueing else { return .remote(failure) }
+        let content = change.content ?? (change.isListed == true ? "listed" : "unlisted")
+        return storage.kept(Self.queuedKind, of: address, content: content, because: failure, since: startedAt) {
             outbox throws(StorageFailure) in
             QueuedWrite.payload(QueuedNowPage(change, known: try knownContents(of: address, waitingIn: outbox)))
-        } send: { () async throws(NowPageRepositoryError) in
-            try await changeNow(change, of: address)
         }
     }
 
     /// The contents that a change may replace: the archived one, and those waiting in the outbox.
-    private func knownContents(
+    private nonisolated func knownContents(
         of address: String, waitingIn outbox: any OutboxStore
     ) throws(StorageFailure) -> [String] {
         let waiting = try outbox.outboxEntries().filter { !$0.isDamaged }.map(\.draft).filter {
@@ -63,34 +114,6 @@ public actor LiveNowPageRepository: NowPageRepository {
         // A failing archive knows no text. The change then replaces any page, as it would if it were sent at once.
         let known = (try? storage.archive.nowPage(of: address).archived())?.value.content
         return [known].compactMap(\.self) + contents
-    }
-
-    private func changeNow(
-        _ change: NowPageChange, of address: String
-    ) async throws(NowPageRepositoryError) -> NowPage {
-        let kept = storage.archive.nowPage(of: address)
-        let current: NowPage?
-        do throws(RemoteFailure) {
-            let page = try await network.nowPage(of: address)
-            // For the history. A failure of the archive is reported below, once the server has accepted the write.
-            try? kept.set(page, at: storage.now())
-            current = page
-        } catch {
-            guard error.isNotFound else { throw .remote(error) }
-            current = nil
-        }
-        let empty = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
-        let page = change.applied(to: current ?? empty, at: storage.now())
-        try await NowPageRepositoryError.asking { () async throws(RemoteFailure) in
-            // Both are always sent: a missing one is lost.
-            try await network.perform(
-                NowPageEndpoint.save(content: page.content, isListed: page.isListed, of: address))
-        }
-        storage.reporting { () throws(StorageFailure) in
-            try storage.archive.recordOwnAddress(address)
-            try kept.set(page, at: storage.now())
-        }
-        return page
     }
 }
 

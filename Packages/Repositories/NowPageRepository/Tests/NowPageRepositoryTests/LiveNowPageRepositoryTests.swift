@@ -75,11 +75,11 @@ struct LiveNowPageRepositoryTests {
             $0[.page] = .success(.stub(isListed: isListed))
             $0[.save] = .success("OK")
         }
-        let page = try await repository().change(try NowPageChange(content: "new", isListed: nil), of: "foo")
-        #expect(page == NowPage(address: "foo", content: "new", updatedAt: clock.now, isListed: isListed))
+        let page = try await repository().write(.change(try NowPageChange(content: "new", isListed: nil)), on: "foo")
+        #expect(page == [Receipt(NowPage(address: "foo", content: "new", updatedAt: clock.now, isListed: isListed))])
         #expect(try archive.nowPage(of: "foo").archived()?.value == .stub("new", second: 10_000, isListed: isListed))
 
-        _ = try await repository().change(try NowPageChange(content: nil, isListed: !isListed), of: "foo")
+        _ = try await repository().write(.change(try NowPageChange(content: nil, isListed: !isListed)), on: "foo")
         #expect(
             network.messages == [
                 .page("foo"), .save("new", isListed: isListed, "foo"), .page("foo"),
@@ -94,8 +94,8 @@ struct LiveNowPageRepositoryTests {
             $0[.page] = .success(.stub("on the server", isListed: true))
             $0[.save] = .success("OK")
         }
-        let page = try await repository().change(try NowPageChange(content: "new", isListed: nil), of: "foo")
-        #expect(page.isListed)
+        let page = try await repository().write(.change(try NowPageChange(content: "new", isListed: nil)), on: "foo")
+        #expect(page.first?.value?.isListed == true)
     }
 
     @Test("an address without a page gets one, which is not listed")
@@ -104,8 +104,8 @@ struct LiveNowPageRepositoryTests {
             $0[.page] = .failure(.refused(status: 404))
             $0[.save] = .success("OK")
         }
-        let page = try await repository().change(try NowPageChange(content: "new", isListed: nil), of: "foo")
-        #expect(page.content == "new" && !page.isListed)
+        let page = try await repository().write(.change(try NowPageChange(content: "new", isListed: nil)), on: "foo")
+        #expect(page.first?.value?.content == "new" && page.first?.value?.isListed == false)
     }
 
     @Test("an unreadable page is not written", arguments: [RemoteFailure.down, .refused(status: 500)])
@@ -114,7 +114,7 @@ struct LiveNowPageRepositoryTests {
         network.change { $0[.page] = .failure(failure) }
         let change = try NowPageChange(content: "new", isListed: nil)
         await #expect(throws: NowPageRepositoryError.remote(failure)) {
-            try await repository().change(change, of: "foo")
+            try await repository().write(.change(change), on: "foo")
         }
         #expect(network.messages == [.page("foo")])
     }
@@ -129,7 +129,7 @@ struct LiveNowPageRepositoryTests {
         }
         let change = try NowPageChange(content: "new", isListed: nil)
         await #expect(throws: NowPageRepositoryError.remote(unknown)) {
-            try await repository().change(change, of: "foo")
+            try await repository().write(.change(change), on: "foo")
         }
         #expect(
             try archive.nowPage(of: "foo").archived()?.value
@@ -151,7 +151,9 @@ struct LiveNowPageRepositoryTests {
                 onFailure: { failure in reported.withLock { $0.append(failure) } }))
 
         #expect(try await repository.page(of: "foo", policy: .automatic).value.content == "old\r\n")
-        #expect(try await repository.change(NowPageChange(content: "n", isListed: nil), of: "foo").content == "n")
+        #expect(
+            try await repository.write(.change(NowPageChange(content: "n", isListed: nil)), on: "foo").first?.value?
+                .content == "n")
         #expect(reported.withLock { $0.count } == 3)
         await #expect(throws: NowPageRepositoryError.storage(.unusable)) {
             try await repository.page(of: "foo", policy: .offline)
@@ -171,7 +173,7 @@ struct LiveNowPageRepositoryTests {
                 archive: PartlyFullArchive(archive, refusing: refused), now: { [clock] in clock.now },
                 onFailure: { failure in reported.withLock { $0.append(failure) } }))
 
-        _ = try await repository.change(NowPageChange(content: "new", isListed: nil), of: "foo")
+        _ = try await repository.write(.change(NowPageChange(content: "new", isListed: nil)), on: "foo")
         #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
     }
 
@@ -201,7 +203,7 @@ struct LiveNowPageRepositoryTests {
             $0[.page] = .success(.stub("old", second: nil, isListed: false))
             $0[.save] = .success("OK")
         }
-        _ = try await repository.change(try NowPageChange(content: "new", isListed: nil), of: "foo")
+        _ = try await repository.write(.change(try NowPageChange(content: "new", isListed: nil)), on: "foo")
 
         #expect(try file.revisions(kind: "now", id: "foo", of: "foo").map(\.content) == ["old"])
     }
@@ -215,7 +217,8 @@ struct LiveNowPageRepositoryTests {
             $0[.save] = .success("OK")
         }
         for (text, address) in [("first", "foo"), ("other", "bar"), ("second", "foo")] {
-            _ = try? await repository(outbox: outbox).change(NowPageChange(content: text, isListed: nil), of: address)
+            _ = try? await repository(outbox: outbox).write(
+                .change(NowPageChange(content: text, isListed: nil)), on: address)
         }
         let second = QueuedWrite(
             address: "foo", payload: try #require(try outbox.outboxEntries().last).draft.payload, attemptedAt: nil)

@@ -35,7 +35,7 @@ struct NowPageDeliveryTests {
         network.change { $0[.page] = .failure(.down) }
         let change = try NowPageChange(content: content, isListed: isListed)
         await #expect(throws: NowPageRepositoryError.queued(id: "1", because: .down)) {
-            try await repository(withOutbox: true).change(change, of: "foo")
+            try await repository(withOutbox: true).write(.change(change), on: "foo")
         }
         let draft = try #require(try file.outbox.outboxEntries().first).draft
         return (QueuedWrite(address: "foo", payload: draft.payload, attemptedAt: nil), draft.content)
@@ -60,6 +60,21 @@ struct NowPageDeliveryTests {
         network.change { $0[.page] = .success(.stub(served, isListed: isServedListed)) }
 
         #expect(try await delivery.isDone(write) == isDone)
+    }
+
+    @Test("a plan shows the change on the archive's page if it will wait; without one the former page is unknown")
+    func unreadStep() async throws {
+        network.change { $0[.page] = .failure(.down) }
+        let change = try NowPageChange(content: "new", isListed: nil)
+        let blind = try await repository(withOutbox: true).writePlan(.change(change), on: "foo")
+        #expect(blind.waitsBecause == .down)
+        #expect(blind.steps.first?.change.before == .unknown)
+
+        try file.archive.nowPage(of: "foo").set(.stub(), at: .at(1))
+        let step = try await repository(withOutbox: true).writePlan(.change(change), on: "foo").steps.first
+        #expect(step?.change.before == .value(.stub()))
+        #expect(step?.change.after == .stub("new"))
+        #expect(try file.outbox.outboxEntries().isEmpty)
     }
 
     @Test("an address without a page gets one")

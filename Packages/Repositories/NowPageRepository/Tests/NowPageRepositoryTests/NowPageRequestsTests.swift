@@ -61,7 +61,7 @@ struct NowPageRequestsTests {
             $0[.page] = .failure(.refused(status: 404))
             $0[.save] = .success("OK")
         }
-        _ = try await repository.change(NowPageChange(content: "c", isListed: true), of: "foo")
+        _ = try await repository.write(.change(NowPageChange(content: "c", isListed: true)), on: "foo")
 
         let request = try #require(network.requests.last)
         #expect(request.line == "POST /address/foo/now" && request.key == .session)

@@ -18,7 +18,7 @@ extension HistorySource {
                 try NowPageChange(content: version.content, isListed: isGone ? version.flag("listed") : nil)
             }
             return try await asking(FailurePresentation.init) { () async throws(NowPageRepositoryError) in
-                _ = try await nowPages.change(change, of: address)
+                try await nowPages.write(.change(change), on: address)
                 return RestoredText(id: address, url: NowPage.url(of: address))
             }
         }

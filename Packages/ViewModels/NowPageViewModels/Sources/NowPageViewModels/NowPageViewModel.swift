@@ -1,26 +1,21 @@
-public import Foundation
 public import NowPageDomain
 public import Observation
 public import ResourceLoading
 
-/// The now page of an address, and the garden.
+/// The now page of an address, the plans of its writes, and the garden.
 @MainActor
 @Observable
 public final class NowPageViewModel: LoadingModel {
     /// The page.
     public private(set) var state: LoadingState<NowPage> = .idle
-    /// The page after a change that the server took.
-    public private(set) var saved: LoadingState<NowPage> = .idle
     /// The listed now pages, newest first.
     public private(set) var garden: LoadingState<[GardenEntry]> = .idle
 
     private let repository: any NowPageRepository
-    private let now: @Sendable () -> Date
 
     /// Makes a view model.
-    public init(repository: any NowPageRepository, now: @escaping @Sendable () -> Date) {
+    public init(repository: any NowPageRepository) {
         self.repository = repository
-        self.now = now
     }
 
     /// Loads the now page of an address.
@@ -34,9 +29,9 @@ public final class NowPageViewModel: LoadingModel {
     ///
     /// The archive's copy would undo changes made elsewhere. It only serves offline, to show what would change.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
-        await loadForEditing(\.state) { () async throws(NowPageRepositoryError) in
+        await load(\.state) { () async throws(NowPageRepositoryError) in
             do throws(NowPageRepositoryError) {
-                return try await repository.page(of: address, policy: policy == .offline ? .offline : .refresh)
+                return try await repository.page(of: address, policy: policy.forEditing)
             } catch .fault(.noNowPage) {
                 let page = NowPage(address: address, content: "", updatedAt: nil, isListed: false)
                 return Loaded(page, origin: .network)
@@ -44,16 +39,11 @@ public final class NowPageViewModel: LoadingModel {
         }
     }
 
-    /// The page after a change. Sends nothing.
-    public func preview(_ change: NowPageChange, of page: NowPage) -> NowPage {
-        change.applied(to: page, at: now())
-    }
-
-    /// Changes only what `change` names.
-    public func save(_ change: NowPageChange, address: String) async {
-        await ask(\.saved) { () async throws(NowPageRepositoryError) in
-            try await repository.change(change, of: address)
-        }
+    /// Plans a change; nothing is sent before the plan is carried out.
+    public func plan(
+        _ intent: NowPageIntent, on address: String
+    ) async throws(FailurePresentation) -> WritePlan<NowPage> {
+        try await repository.writePlan(intent, on: address)
     }
 
     /// Loads the garden's pages that match `filter`.

@@ -7,13 +7,15 @@ final class NowPageRepositorySpy: NowPageRepository, ScriptedStub {
     enum Message: Equatable {
         case page(String, LoadPolicy)
         case garden(LoadPolicy)
-        case change(NowPageChange, String)
+        case plan(NowPageIntent, String)
+        case carryOut(Step<NowPage>, NowPageIntent, String)
     }
 
     struct Answers {
         var page: Result<Loaded<NowPage>, NowPageRepositoryError>?
         var garden: Result<Loaded<[GardenEntry]>, NowPageRepositoryError>?
-        var change: Result<NowPage, NowPageRepositoryError>?
+        var steps: Result<[Step<NowPage>], NowPageRepositoryError>?
+        var receipt: Result<Receipt<NowPage>, NowPageRepositoryError>?
     }
 
     let script: StubScript<Message, Answers>
@@ -31,7 +33,13 @@ final class NowPageRepositorySpy: NowPageRepository, ScriptedStub {
         try await answer(.garden(policy), \.garden)
     }
 
-    func change(_ change: NowPageChange, of address: String) async throws(NowPageRepositoryError) -> NowPage {
-        try await answer(.change(change, address), \.change)
+    func plan(_ intent: NowPageIntent, on address: String) async throws(NowPageRepositoryError) -> [Step<NowPage>] {
+        try await answer(.plan(intent, address), \.steps)
+    }
+
+    func carryOut(
+        _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
+    ) async throws(NowPageRepositoryError) -> Receipt<NowPage> {
+        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

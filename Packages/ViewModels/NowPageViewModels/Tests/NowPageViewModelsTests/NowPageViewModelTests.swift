@@ -33,12 +33,13 @@ struct NowPageViewModelTests {
             (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
         ])
     func failure(error: NowPageRepositoryError, presentation: FailurePresentation) async throws {
-        let model = model(NowPageRepositorySpy(.init(page: .failure(error), change: .failure(error))))
+        let model = model(NowPageRepositorySpy(.init(page: .failure(error), steps: .failure(error))))
 
         await model.load(address: "foo", policy: .automatic)
-        await model.save(try NowPageChange(content: "x", isListed: nil), address: "foo")
+        let intent = NowPageIntent.change(try NowPageChange(content: "x", isListed: nil))
 
-        #expect(model.state == .failed(presentation) && model.saved == .failed(presentation))
+        #expect(model.state == .failed(presentation))
+        await #expect(throws: presentation) { _ = try await model.plan(intent, on: "foo") }
     }
 
     @Test("the server's page is edited, never the archive's copy")
@@ -46,8 +47,9 @@ struct NowPageViewModelTests {
         let repository = NowPageRepositorySpy(.init(page: .success(.archived(.stub()))))
         let model = model(repository)
         await model.loadForEditing(address: "foo", policy: .automatic)
+        await model.loadForEditing(address: "foo", policy: .offline)
 
-        #expect(model.state == .failed(FailurePresentation(.down)) && repository.messages == [.page("foo", .refresh)])
+        #expect(repository.messages == [.page("foo", .serverOnly), .page("foo", .offline)])
     }
 
     @Test("an address without a page begins with an empty, unlisted one")
@@ -58,17 +60,16 @@ struct NowPageViewModelTests {
         #expect(model.state.value?.content == "" && model.state.value?.isListed == false)
     }
 
-    @Test("a preview equals a save, and sends nothing")
-    func preview() async throws {
-        let repository = NowPageRepositorySpy(.init(change: .success(.stub("new"))))
-        let model = model(repository)
-        let change = try NowPageChange(content: "new", isListed: nil)
-        let preview = model.preview(change, of: NowPage.stub())
-        #expect(repository.messages.isEmpty && preview.content == "new" && preview.isListed)
+    @Test("a plan is made and carried out by the repository")
+    func plan() async throws {
+        let step = Step(Change(id: nil, before: .value(.stub()), after: NowPage.stub("new")))
+        let repository = NowPageRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(.stub("new")))))
+        let intent = NowPageIntent.change(try NowPageChange(content: "new", isListed: nil))
 
-        await model.save(change, address: "foo")
-        #expect(model.saved.value?.content == preview.content && model.saved.value?.isListed == preview.isListed)
-        #expect(repository.messages == [.change(change, "foo")])
+        let plan = try await model(repository).plan(intent, on: "foo")
+        #expect(plan.steps == [step])
+        #expect(try await plan.carryOut(step) == Receipt(.stub("new")))
+        #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 
     @Test("the garden has the repository's order; a failure replaces it")
@@ -84,6 +85,6 @@ struct NowPageViewModelTests {
     }
 
     private func model(_ repository: NowPageRepositorySpy) -> NowPageViewModel {
-        NowPageViewModel(repository: repository, now: { Date(timeIntervalSince1970: 9) })
+        NowPageViewModel(repository: repository)
     }
 }

@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `now edit`
-struct NowPageEditCommand: Command {
+struct NowPageEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit", abstract: "Change your now page in an editor; it stays listed or unlisted.",
         discussion: "When piped, the new text comes from standard input.",
@@ -26,22 +26,26 @@ struct NowPageEditCommand: Command {
     func run(in context: CommandContext) async throws {
         try context.takeInput(nil, usesEditor: false)
         let address = try await context.address(nil)
-        let model = context.dependencies.makeNowPageViewModel()
         var draft = ""
         if context.console.traits.isInputTerminal {
-            draft = try await context.currentNowPage(model, address: address).content
+            let model = context.dependencies.makeNowPageViewModel()
+            draft = try await context.value(
+                of: model.state, after: "Loading the now page of \(address.decoded)"
+            ) {
+                await model.loadForEditing(address: address, policy: context.policy)
+            }.content
         }
         let input = try context.text(
             [], usesEditor: false, draft: draft, name: "now.md",
             remedy: "use 'nereid now set FILE'")
         try await context.keepingDraft(input) {
-            try await context.changeNowPage(model, address: address, content: input.text, isListed: isListed)
+            try await context.changeNowPage(address, content: input.text, isListed: isListed)
         }
     }
 }
 
 /// `now set`
-struct NowPageSetCommand: Command {
+struct NowPageSetCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "set", abstract: "Replace your now page with a file; it stays listed or unlisted.",
         discussion: """
@@ -73,37 +77,24 @@ struct NowPageSetCommand: Command {
         let content = keepsText ? nil : try context.fileText(try context.inputFile(parsed))
         _ = try NowPageChange.checked(content: content, isListed: isListed)
         let address = try await context.address(nil)
-        let model = context.dependencies.makeNowPageViewModel()
-        try await context.changeNowPage(model, address: address, content: content, isListed: isListed)
+        try await context.changeNowPage(address, content: content, isListed: isListed)
     }
 }
 
-extension CommandContext {
-    /// The server's now page.
-    fileprivate func currentNowPage(_ model: NowPageViewModel, address: String) async throws -> NowPage {
-        return try await value(of: model.state, after: "Loading the now page of \(address.decoded)") {
-            await model.loadForEditing(address: address, policy: policy)
-        }
-    }
+extension WrittenKind where Value == NowPage {
+    fileprivate static let nowPage = WrittenKind("now", called: "now page", isSingle: true, .nowPage)
+}
 
+extension CommandContext {
     /// Changes the given parts of a now page, or shows the plan.
-    fileprivate func changeNowPage(
-        _ model: NowPageViewModel, address: String, content: String?, isListed: Bool?
-    ) async throws {
+    fileprivate func changeNowPage(_ address: String, content: String?, isListed: Bool?) async throws {
         let change = try NowPageChange.checked(content: content, isListed: isListed)
-        if options.isDryRun {
-            let old = try await currentNowPage(model, address: address)
-            let new = model.preview(change, of: old)
-            try showTextPlan("now page \(address)", from: old.content, to: new.content)
-            let listing = PlanLine.listing(of: "now page \(address)", from: old.isListed, to: new.isListed)
-            return try showPlan([listing].compactMap { $0 })
+        let model = dependencies.makeNowPageViewModel()
+        try await write(.nowPage, after: "Saving", piped: \.url) { row in
+            "Changed the now page of \(address.decoded); it is \(row.isListed ? "in the garden" : "not in the garden")."
+        } plan: { () async throws(FailurePresentation) in
+            try await model.plan(.change(change), on: address)
         }
-        let row = try await value(of: model.saved, after: "Saving") { await model.save(change, address: address) }
-        try showReceipt(
-            row, .nowPage, piped: row.url,
-            personal:
-                "Changed the now page of \(address.decoded); it is \(row.isListed ? "in the garden" : "not in the garden")."
-        )
     }
 }
 

@@ -22,7 +22,7 @@ struct InMemoryRepositories: RepositoryDoubles, NowPageRepository {
 
     enum Message: RecordedMessage {
         case read(LoadPolicy)
-        case changeNowPage(NowPageChange, String)
+        case save(content: String, isListed: Bool)
     }
 
     static let commands = CommandCatalog<StubDependencies>([.nowPage])
@@ -42,10 +42,20 @@ struct InMemoryRepositories: RepositoryDoubles, NowPageRepository {
         try read(policy, world.garden)
     }
 
-    func change(_ change: NowPageChange, of address: String) async throws(NowPageRepositoryError) -> NowPage {
-        try write(.changeNowPage(change, address))
-        let page = world.nowPage ?? NowPage(address: address, content: "", updatedAt: nil, isListed: false)
-        return change.applied(to: page, at: World.now)
+    func plan(_ intent: NowPageIntent, on address: String) async throws(NowPageRepositoryError) -> [Step<NowPage>] {
+        let page = try read(.serverOnly, world.nowPage).value
+        return switch intent {
+        case .change(let change): [change.step(from: page.map(Former.value) ?? .nothing, of: address)]
+        }
+    }
+
+    func carryOut(
+        _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
+    ) async throws(NowPageRepositoryError) -> Receipt<NowPage> {
+        guard var page = step.change.after else { return Receipt(nil) }
+        try write(.save(content: page.content, isListed: page.isListed))
+        page.updatedAt = World.now
+        return Receipt(page)
     }
 }
 
@@ -53,7 +63,7 @@ struct StubDependencies: StubProgram, NowPageDependencies {
     let repositories: InMemoryRepositories
 
     func makeNowPageViewModel() -> NowPageViewModel {
-        NowPageViewModel(repository: repositories, now: { World.now })
+        NowPageViewModel(repository: repositories)
     }
 }
 

@@ -66,17 +66,16 @@ struct NowPageCommandTests {
     }
 
     @Test(
-        "a set sends only changes",
+        "a set sends the changes, and the rest as it is",
         arguments: [
-            (["-"], "new\r\n", nil), (["-", "--listed"], "new\r\n", true), (["-", "--unlisted"], "new\r\n", false),
-            (["--listed"], nil, true), (["--unlisted"], nil, false),
-        ] as [([String], String?, Bool?)])
-    func set(words: [String], content: String?, isListed: Bool?) async throws {
+            (["-"], "new\r\n", true), (["-", "--listed"], "new\r\n", true), (["-", "--unlisted"], "new\r\n", false),
+            (["--listed"], "# Now\r\n", true), (["--unlisted"], "# Now\r\n", false),
+        ])
+    func set(words: [String], content: String, isListed: Bool) async throws {
         let nereid = Nereid(input: "new\r\n")
         let outcome = await nereid.run(["now", "set"] + words)
 
-        let change = try NowPageChange(content: content, isListed: isListed)
-        #expect(nereid.repositories.writes == [.changeNowPage(change, "foo")])
+        #expect(nereid.repositories.writes == [.save(content: content, isListed: isListed)])
         #expect(outcome.exitCode == .done && outcome.output == "https://foo.omg.lol/now\n" && outcome.remarks.isEmpty)
     }
 
@@ -121,10 +120,10 @@ struct NowPageCommandTests {
     @Test(
         "a dry run shows what would change, and sends nothing",
         arguments: [
-            (["now", "set", "-"], "~ now page foo\n- # Now\n+ # New\n"),
-            (["now", "set", "--unlisted"], "~ now page foo listed: true → false\n"),
+            (["now", "set", "-"], "~ now foo\n- # Now\n+ # New\n"),
+            (["now", "set", "--unlisted"], "~ now foo listed: true → false\n"),
             (["now", "set", "--listed"], ""),
-            (["now", "edit", "--unlisted"], "~ now page foo\n- # Now\n+ # New\n~ now page foo listed: true → false\n"),
+            (["now", "edit", "--unlisted"], "~ now foo\n- # Now\n+ # New\n~ now foo listed: true → false\n"),
         ])
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid(input: "# New\r\n")
