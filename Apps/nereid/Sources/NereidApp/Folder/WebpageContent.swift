@@ -22,17 +22,17 @@ struct WebpageContent: RepositoryFolderSource {
 
     func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> WebpageDomain.WebpageContent {
+    ) throws(FailurePresentation) -> WebpageIntent {
         guard let content = WebpageDomain.WebpageContent(new.text) else {
             throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
         }
-        return content
+        return .set(content, publishes: true)
     }
 
     func write(
-        _ content: WebpageDomain.WebpageContent, to address: String
+        _ change: WebpageIntent, to address: String
     ) async throws(WebpageRepositoryError) -> FolderReceipt {
-        FolderReceipt(made: FolderItem(try await webpages.set(content, publishes: true, of: address).content))
+        FolderReceipt(made: try await webpages.write(change, on: address).first?.value.map { FolderItem($0.content) })
     }
 }
 

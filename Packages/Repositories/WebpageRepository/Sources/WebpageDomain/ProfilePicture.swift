@@ -24,6 +24,25 @@ public struct ProfilePicture: Equatable, Sendable {
     }
 }
 
+/// What is shown of a profile picture's upload: its bytes are no value.
+public struct ProfilePictureUpload: Equatable, Sendable {
+    /// Where the file comes from, for the user.
+    public let source: String
+    public let format: ImageFormat
+    /// In bytes.
+    public let size: Int
+    /// The webpage with the picture.
+    public let page: Webpage
+
+    /// Describes an upload.
+    public init(_ picture: ProfilePicture, from source: String, page: Webpage) {
+        self.source = source
+        format = picture.format
+        size = picture.data.count
+        self.page = page
+    }
+}
+
 /// Why a file is not uploaded.
 public enum ProfilePictureError: Error, Equatable, Sendable {
     case empty

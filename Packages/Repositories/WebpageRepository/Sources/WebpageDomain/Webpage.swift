@@ -5,7 +5,7 @@ import FoundationExtensions
 public struct Webpage: Equatable, Sendable {
     public let address: String
     /// The saved text, with its line ends.
-    public let content: String
+    public var content: String
     /// The kind of page, such as `profile`.
     public let type: String
     /// The id of its theme.
@@ -21,7 +21,9 @@ public struct Webpage: Equatable, Sendable {
     public let metadata: String?
     public let branding: String?
     /// To the second, UTC; nil if unknown.
-    public let modifiedAt: Date?
+    public var modifiedAt: Date?
+    /// Whether a write publishes it; nil for a page of the server, which does not tell.
+    public var isPublished: Bool?
 
     /// Makes a webpage.
     public init(
@@ -47,13 +49,6 @@ public struct Webpage: Equatable, Sendable {
     ///
     /// Source: `https://profiles.cache.lol/{address}/picture`, as other clients use it.
     public var pictureURL: String { "https://profiles.cache.lol/\(PercentEncoding.encode(address))/picture" }
-
-    /// The same page with another content.
-    public func with(_ content: String, modifiedAt: Date) -> Webpage {
-        Webpage(
-            address: address, content: content, type: type, theme: theme, css: css, head: head,
-            isVerified: isVerified, picture: picture, metadata: metadata, branding: branding, modifiedAt: modifiedAt)
-    }
 }
 
 /// A valid content of a webpage: not empty. The service would accept an empty one, and the page would be lost.

@@ -1,19 +1,32 @@
 public import ResourceLoading
 
-/// Webpages, from the server and the archive. Only their owner may read and change them.
-public protocol WebpageRepository: Sendable {
+/// What is to be done with the webpage of an address.
+public enum WebpageIntent: Equatable, Sendable {
+    /// Save another content, and publish it or not.
+    case set(WebpageContent, publishes: Bool)
+}
+
+/// Webpages, from the server and the archive, and their writes. Only their owner may read and change them.
+public protocol WebpageRepository: WritePlanning
+where Intent == WebpageIntent, Written == Webpage, Fault == WebpageRepositoryFault {
     /// Gives the webpage of an address.
     func webpage(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Webpage>
 
-    /// Reads the webpage from the server, saves another content, and returns the resulting page.
-    ///
-    /// - Parameter publishes: Whether to publish it, or only save it.
-    func set(
-        _ content: WebpageContent, publishes: Bool, of address: String
-    ) async throws(WebpageRepositoryError) -> Webpage
+    /// Replaces the profile picture of a webpage that the server gave.
+    func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws(WebpageRepositoryError)
+}
 
-    /// Replaces the profile picture, and returns its webpage.
-    func setPicture(_ picture: ProfilePicture, of address: String) async throws(WebpageRepositoryError) -> Webpage
+extension WebpageIntent {
+    /// The write that an intent needs on the page that the server has.
+    public func step(from page: Webpage) -> Step<Webpage> {
+        switch self {
+        case .set(let content, let publishes):
+            var after = page
+            after.content = content.text
+            after.isPublished = publishes ? true : nil
+            return Step(Change(id: page.address, before: .value(page), after: after))
+        }
+    }
 }
 
 /// Themes, from the server and the archive. Everybody may read them.

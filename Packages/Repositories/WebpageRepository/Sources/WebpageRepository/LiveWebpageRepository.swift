@@ -29,33 +29,40 @@ public actor LiveWebpageRepository: WebpageRepository {
         }
     }
 
-    public func set(
-        _ content: WebpageContent, publishes: Bool, of address: String
-    ) async throws(WebpageRepositoryError) -> Webpage {
-        let current = try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
-            let current = try await network.webpage(of: address)
-            // For the history. A failure of the archive is reported below, once the server has accepted the write.
-            try? storage.archive.webpage(of: address).set(current, at: storage.now())
-            _ = try await network.perform(WebpageEndpoint.set(content.text, publishes: publishes, of: address))
-            return current
+    public func plan(
+        _ intent: WebpageIntent, on address: String
+    ) async throws(WebpageRepositoryError) -> [Step<Webpage>] {
+        do throws(RemoteFailure) {
+            return [intent.step(from: try await network.webpage(of: address))]
+        } catch {
+            throw .remote(error)
         }
-        let changed = current.with(content.text, modifiedAt: storage.now())
-        keep(changed)
-        return changed
     }
 
-    public func setPicture(
-        _ picture: ProfilePicture, of address: String
-    ) async throws(WebpageRepositoryError) -> Webpage {
-        let current = try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
-            // Before the write: a failed read after it would hide that the picture was uploaded.
-            let current = try await network.webpage(of: address)
-            _ = try await network.perform(
-                WebpageEndpoint.setPicture(picture.data, mediaType: picture.format.mediaType, of: address))
-            return current
+    public func carryOut(
+        _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
+    ) async throws(WebpageRepositoryError) -> Receipt<Webpage> {
+        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        if let before = step.change.before.value {
+            try? storage.archive.webpage(of: address).set(before, at: storage.now())
         }
-        keep(current)
-        return current
+        guard var page = step.change.after else { return Receipt(nil) }
+        try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.perform(
+                WebpageEndpoint.set(page.content, publishes: page.isPublished == true, of: address))
+        }
+        page.modifiedAt = storage.now()
+        page.isPublished = nil
+        keep(page)
+        return Receipt(page)
+    }
+
+    public func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws(WebpageRepositoryError) {
+        try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.perform(
+                WebpageEndpoint.setPicture(picture.data, mediaType: picture.format.mediaType, of: page.address))
+        }
+        keep(page)
     }
 
     private func keep(_ page: Webpage) {

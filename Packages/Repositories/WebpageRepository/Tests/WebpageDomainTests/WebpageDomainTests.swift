@@ -11,17 +11,6 @@ struct WebpageDomainTests {
         #expect(WebpageContent("") == nil && WebpageContent(" \r\n\t") == nil)
     }
 
-    @Test("other content changes nothing else")
-    func other() {
-        let page = Webpage(
-            address: "foo", content: "old", type: "profile", theme: "t", css: "c", head: "h", isVerified: true,
-            picture: "p", metadata: "m", branding: "b", modifiedAt: nil)
-        let new = page.with("new", modifiedAt: Date(timeIntervalSince1970: 5))
-
-        #expect(new.content == "new" && new.modifiedAt == Date(timeIntervalSince1970: 5))
-        #expect(new.with("old", modifiedAt: .distantPast) == page.with("old", modifiedAt: .distantPast))
-    }
-
     @Test("a profile picture is an image, SVG too, and not too large")
     func picture() throws {
         #expect(try ProfilePicture(Data("<svg/>".utf8)).format == .svg)

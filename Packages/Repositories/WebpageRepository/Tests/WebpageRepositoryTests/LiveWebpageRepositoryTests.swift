@@ -53,7 +53,8 @@ struct LiveWebpageRepositoryTests {
             $0[.set] = .success("OK")
         }
         let content = try #require(WebpageContent("new\r\n"))
-        let page = try await repository().set(content, publishes: publishes, of: "foo")
+        let page = try #require(
+            try await repository().write(.set(content, publishes: publishes), on: "foo").first?.value)
 
         #expect(network.messages == [.page("foo"), .set("new\r\n", publishes: publishes, "foo")])
         #expect(page.content == "new\r\n" && page.theme == "default" && page.modifiedAt == clock.now)
@@ -65,7 +66,7 @@ struct LiveWebpageRepositoryTests {
         network.change { $0[.page] = .failure(.down) }
         let content = try #require(WebpageContent("new"))
         await #expect(throws: WebpageRepositoryError.remote(.down)) {
-            try await repository().set(content, publishes: true, of: "foo")
+            try await repository().write(.set(content, publishes: true), on: "foo")
         }
         #expect(network.messages == [.page("foo")])
 
@@ -76,25 +77,33 @@ struct LiveWebpageRepositoryTests {
             $0[.setPicture] = .failure(unknown)
         }
         await #expect(throws: WebpageRepositoryError.remote(unknown)) {
-            try await repository().set(content, publishes: true, of: "foo")
+            try await repository().write(.set(content, publishes: true), on: "foo")
         }
         await #expect(throws: WebpageRepositoryError.remote(unknown)) {
-            try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: "foo")
+            try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: .stub)
         }
         #expect(try archive.webpage(of: "foo").archived()?.value.content == "old")
     }
 
-    @Test("a profile picture is sent with its type, and the page is returned")
+    @Test("a profile picture is sent with its type, and its page is archived")
     func picture() async throws {
-        network.change {
-            $0[.page] = .success(.page())
-            $0[.setPicture] = .success("OK")
-        }
-        let page = try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: "foo")
+        network.change { $0[.setPicture] = .success("OK") }
+        try await repository().setPicture(ProfilePicture(Data("GIF89a".utf8)), of: .stub)
 
-        #expect(page.picture == "p.jpg")
-        #expect(try await repository().webpage(of: "foo", policy: .offline).value == page)
-        #expect(network.messages == [.page("foo"), .setPicture(Data("GIF89a".utf8), "image/gif", "foo")])
+        #expect(try await repository().webpage(of: "foo", policy: .offline).value == .stub)
+        #expect(network.messages == [.setPicture(Data("GIF89a".utf8), "image/gif", "foo")])
+    }
+
+    @Test("a plan publishes only if it is asked to, and sends nothing", arguments: [(true, true), (false, nil)])
+    func plan(publishes: Bool, isPublished: Bool?) async throws {
+        network.change { $0[.page] = .success(.page("old")) }
+        let content = try #require(WebpageContent("new"))
+        let change = try await repository().plan(.set(content, publishes: publishes), on: "foo").first?.change
+
+        #expect(change?.before.value?.content == "old")
+        #expect(change?.after?.content == "new")
+        #expect(change?.after?.isPublished == isPublished)
+        #expect(network.messages == [.page("foo")])
     }
 
     @Test("a failing archive is reported, and does not fail a write that the server accepted")
@@ -109,7 +118,7 @@ struct LiveWebpageRepositoryTests {
         }
         let content = try #require(WebpageContent("new"))
 
-        #expect(try await repository.set(content, publishes: false, of: "foo").content == "new")
+        #expect(try await repository.write(.set(content, publishes: false), on: "foo").first?.value?.content == "new")
         #expect(reported.withLock { $0 } == [.unusable])
     }
 
@@ -142,7 +151,7 @@ struct LiveWebpageRepositoryTests {
             reported.withLock { $0.append(failure) }
         }
 
-        _ = try await repository.set(try #require(WebpageContent("new")), publishes: true, of: "foo")
+        _ = try await repository.write(.set(try #require(WebpageContent("new")), publishes: true), on: "foo")
         #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
     }
 
@@ -154,7 +163,7 @@ struct LiveWebpageRepositoryTests {
             $0[.page] = .success(.page("old"))
             $0[.set] = .success("OK")
         }
-        _ = try await repository.set(try #require(WebpageContent("new")), publishes: true, of: "foo")
+        _ = try await repository.write(.set(try #require(WebpageContent("new")), publishes: true), on: "foo")
 
         #expect(try file.revisions(kind: "web", id: "foo", of: "foo").map(\.content) == ["old"])
     }
@@ -169,4 +178,10 @@ struct LiveWebpageRepositoryTests {
             storage: RepositoryStorage(
                 archive: other ?? archive, now: { [clock] in clock.now }, onFailure: onFailure))
     }
+}
+
+extension Webpage {
+    fileprivate static let stub = Webpage(
+        address: "foo", content: "content", type: "profile", theme: "default", css: nil, head: nil, isVerified: nil,
+        picture: "p.jpg", metadata: nil, branding: nil, modifiedAt: nil)
 }

@@ -44,8 +44,9 @@ struct WebpageRequestsTests {
         }
         let repository = LiveWebpageRepository(network: network, storage: storage)
         let gif = Data("GIF89a".utf8)
-        _ = try await repository.set(#require(WebpageContent("c")), publishes: true, of: "foo")
-        _ = try await repository.setPicture(ProfilePicture(gif), of: "foo")
+        try await repository.write(.set(#require(WebpageContent("c")), publishes: true), on: "foo")
+        let page = try await repository.webpage(of: "foo", policy: .offline).value
+        try await repository.setPicture(ProfilePicture(gif), of: page)
 
         let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
         #expect(writes.map(\.line) == ["POST /address/foo/web", "POST /address/foo/pfp"])

@@ -15,8 +15,8 @@ extension HistorySource {
                 throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
             }
             return try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
-                let page = try await webpages.set(content, publishes: true, of: address)
-                return RestoredText(id: address, url: page.url)
+                let written = try await webpages.write(.set(content, publishes: true), on: address).first
+                return RestoredText(id: address, url: written?.value?.url)
             }
         }
     }

@@ -2,14 +2,12 @@ public import Observation
 public import ResourceLoading
 public import WebpageDomain
 
-/// The webpage of an address.
+/// The webpage of an address, and the plans of its writes.
 @MainActor
 @Observable
 public final class WebpageViewModel: LoadingModel {
     /// The page.
     public private(set) var state: LoadingState<Webpage> = .idle
-    /// The last saved page.
-    public private(set) var saved: LoadingState<Webpage> = .idle
 
     private let repository: any WebpageRepository
 
@@ -25,26 +23,33 @@ public final class WebpageViewModel: LoadingModel {
         }
     }
 
-    /// Loads the server's webpage for changing.
+    /// Plans a write; nothing is sent before the plan is carried out.
+    public func plan(
+        _ intent: WebpageIntent, on address: String
+    ) async throws(FailurePresentation) -> WritePlan<Webpage> {
+        try await repository.writePlan(intent, on: address)
+    }
+
+    /// Plans a new profile picture. The page is read before it is sent: a failed read after it would hide that the
+    /// picture was uploaded.
     ///
-    /// The archive's copy would undo changes made elsewhere.
-    public func loadForEditing(address: String, policy: LoadPolicy) async {
-        await loadForEditing(\.state) { () async throws(WebpageRepositoryError) in
-            try await repository.webpage(of: address, policy: policy == .offline ? .offline : .refresh)
+    /// - Parameter source: Where the picture comes from, for the user.
+    public func plan(
+        _ picture: ProfilePicture, from source: String, on address: String
+    ) async throws(FailurePresentation) -> WritePlan<ProfilePictureUpload> {
+        let page = try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
+            try await repository.webpage(of: address, policy: .serverOnly).value
         }
-    }
-
-    /// Saves a new content, and publishes it on request.
-    public func save(_ content: WebpageContent, publishes: Bool, address: String) async {
-        await ask(\.saved) { () async throws(WebpageRepositoryError) in
-            try await repository.set(content, publishes: publishes, of: address)
-        }
-    }
-
-    /// Replaces the profile picture.
-    public func setPicture(_ picture: ProfilePicture, address: String) async {
-        await ask(\.saved) { () async throws(WebpageRepositoryError) in
-            try await repository.setPicture(picture, of: address)
+        let upload = ProfilePictureUpload(picture, from: source, page: page)
+        return WritePlan(
+            address: address, steps: [Step(Change(id: address, before: .unknown, after: upload))]
+        ) { [repository] _ async throws(FailurePresentation) in
+            try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
+                try await repository.setPicture(picture, of: page)
+                return Receipt(upload)
+            }
+        } again: { () async throws(FailurePresentation) in
+            try await self.plan(picture, from: source, on: address)
         }
     }
 }

@@ -7,7 +7,8 @@ import WebpageDomain
 final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, ScriptedStub {
     enum Message: Equatable {
         case webpage(String, LoadPolicy)
-        case set(String, publishes: Bool, String)
+        case plan(WebpageIntent, String)
+        case carryOut(Step<Webpage>, WebpageIntent, String)
         case setPicture(String)
         case themes(LoadPolicy)
         case theme(String, LoadPolicy)
@@ -16,7 +17,9 @@ final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, ScriptedSt
 
     struct Answers {
         var webpage: Result<Loaded<Webpage>, WebpageRepositoryError>?
-        var written: Result<Webpage, WebpageRepositoryError>?
+        var steps: Result<[Step<Webpage>], WebpageRepositoryError>?
+        var receipt: Result<Receipt<Webpage>, WebpageRepositoryError>?
+        var picture: Result<Bool, WebpageRepositoryError>?
         var themes: Result<Loaded<[Theme]>, WebpageRepositoryError>?
         var theme: Result<Loaded<Theme>, WebpageRepositoryError>?
         var preview: Result<Loaded<String>, WebpageRepositoryError>?
@@ -32,14 +35,18 @@ final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, ScriptedSt
         try await answer(.webpage(address, policy), \.webpage)
     }
 
-    func set(
-        _ content: WebpageContent, publishes: Bool, of address: String
-    ) async throws(WebpageRepositoryError) -> Webpage {
-        try await answer(.set(content.text, publishes: publishes, address), \.written)
+    func plan(_ intent: WebpageIntent, on address: String) async throws(WebpageRepositoryError) -> [Step<Webpage>] {
+        try await answer(.plan(intent, address), \.steps)
     }
 
-    func setPicture(_ picture: ProfilePicture, of address: String) async throws(WebpageRepositoryError) -> Webpage {
-        try await answer(.setPicture(address), \.written)
+    func carryOut(
+        _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
+    ) async throws(WebpageRepositoryError) -> Receipt<Webpage> {
+        try await answer(.carryOut(step, intent, address), \.receipt)
+    }
+
+    func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws(WebpageRepositoryError) {
+        _ = try await answer(.setPicture(page.address), \.picture)
     }
 
     func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {

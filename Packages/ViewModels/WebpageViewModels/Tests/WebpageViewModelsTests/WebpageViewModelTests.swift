@@ -23,39 +23,38 @@ struct WebpageViewModelTests {
         #expect(repository.messages == [.webpage("foo", .offline)])
     }
 
-    @Test("the archive's copy is never edited")
-    func editing() async {
-        let archived = Loaded(Webpage.stub(), origin: .archive(asOf: nil, because: .down))
-        let repository = WebpageRepositorySpy(.init(webpage: .success(archived)))
-        let model = WebpageViewModel(repository: repository)
-        await model.loadForEditing(address: "foo", policy: .automatic)
+    @Test("a plan is made and carried out by the repository")
+    func writes() async throws {
+        let intent = WebpageIntent.set(try #require(WebpageContent("new")), publishes: true)
+        let step = intent.step(from: .stub())
+        let repository = WebpageRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(.stub("new")))))
 
-        #expect(model.state == .failed(FailurePresentation(.down)))
-        #expect(repository.messages == [.webpage("foo", .refresh)])
+        let plan = try await WebpageViewModel(repository: repository).plan(intent, on: "foo")
+        #expect(plan.steps == [step])
+        #expect(try await plan.carryOut(step) == Receipt(.stub("new")))
+        #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 
-    @Test("writes go to the repository and return the page", arguments: [true, false])
-    func writes(publishes: Bool) async throws {
-        let repository = WebpageRepositorySpy(.init(written: .success(.stub("new"))))
-        let model = WebpageViewModel(repository: repository)
-        await model.save(try #require(WebpageContent("new")), publishes: publishes, address: "foo")
-        #expect(model.saved.value?.content == "new")
-        await model.setPicture(try ProfilePicture(Data("GIF89a".utf8)), address: "foo")
-        #expect(model.saved.value != nil)
-
-        #expect(repository.messages == [.set("new", publishes: publishes, "foo"), .setPicture("foo")])
-    }
-
-    @Test("a failure is presented in words")
-    func failure() async throws {
+    @Test("a profile picture is planned on the server's page, never on the archive's; a failure is worded")
+    func picture() async throws {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "POST", path: "/x")
         let refusal = RemoteFailure.Refusal(exchange: exchange, status: 413, message: nil)
-        let model = WebpageViewModel(
-            repository: WebpageRepositorySpy(.init(written: .failure(.remote(.refused(refusal))))))
-        await model.setPicture(try ProfilePicture(Data("GIF89a".utf8)), address: "foo")
+        let repository = WebpageRepositorySpy(
+            .init(
+                webpage: .success(Loaded(.stub(), origin: .network)), picture: .failure(.remote(.refused(refusal)))))
+        let picture = try ProfilePicture(Data("GIF89a".utf8))
 
-        guard case .failed(let failure) = model.saved else { return #expect(Bool(false)) }
-        #expect(failure.kind == .refused && failure.message.contains("too large (HTTP 413)"))
+        let plan = try await WebpageViewModel(repository: repository).plan(picture, from: "me.gif", on: "foo")
+        let step = try #require(plan.steps.first)
+        #expect(step.change.before == .unknown)
+        #expect(step.change.after == ProfilePictureUpload(picture, from: "me.gif", page: .stub()))
+        let failure = await #expect(throws: FailurePresentation.self) { try await plan.carryOut(step) }
+        #expect(failure?.message.contains("too large (HTTP 413)") == true)
+        #expect(repository.messages == [.webpage("foo", .serverOnly), .setPicture("foo bar")])
+    }
+
+    @Test("an invalid picture is reported in words")
+    func words() {
         #expect(FailurePresentation(ProfilePictureError.notAPicture, name: "f").message.hasPrefix("f is not a JPEG"))
     }
 }

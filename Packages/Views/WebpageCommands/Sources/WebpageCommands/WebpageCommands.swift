@@ -1,6 +1,7 @@
 import CommandLineKit
 public import CommandSupport
 import FeatureContributions
+import FoundationExtensions
 import ResourceLoading
 import TerminalUI
 package import WebpageDomain
@@ -47,7 +48,7 @@ extension FieldCatalog where Row == Webpage {
         .column("theme") { .filled($0.theme) },
         .column("verified") { .flag($0.isVerified) },
         .column("modified") { .time($0.modifiedAt) },
-        .more("content") { .text($0.content) },
+        .more("content") { .text($0.content) }.sentText,
         .more("css") { .text($0.css) },
         .more("head") { .text($0.head) },
         .more("metadata") { .text($0.metadata) },
@@ -67,6 +68,21 @@ extension FieldCatalog where Row == Theme {
         .more("description") { .filled($0.description) },
         .more("updated") { .time($0.updatedAt) },
     ])
+}
+
+extension WrittenKind where Value == Webpage {
+    static let webpage = WrittenKind(
+        "web", called: "webpage", isSingle: true,
+        FieldCatalog(FieldCatalog.webpage.fields + [.more("published") { .flag($0.isPublished) }.sent]))
+}
+
+extension WrittenKind where Value == ProfilePictureUpload {
+    static let profilePicture = WrittenKind(
+        "profile picture", called: "profile picture", isSingle: true,
+        FieldCatalog([
+            .more("source") { .text($0.source) }.sent, .more("format") { .text($0.format.rawValue) }.sent,
+            .more("size") { .number($0.size) }.sent,
+        ]))
 }
 
 /// Whether a new content is published, or only saved: the service supports both, and only the user can choose.
@@ -108,33 +124,18 @@ struct PublishChoice {
 
 extension CommandContext {
     /// Saves a text as the content of a webpage, or shows the plan.
-    ///
-    /// - Parameter current: The server's page; nil if not read yet.
-    func saveWebpage(_ text: String, _ choice: PublishChoice, current: Webpage?, of address: String) async throws {
+    func saveWebpage(_ text: String, _ choice: PublishChoice, of address: String) async throws {
         guard let content = WebpageContent(text) else {
             throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
         }
         let publishes = try choice.answer(self)
-        if options.isDryRun {
-            let old = if let current { current } else { try await currentWebpage(of: address) }
-            try showTextPlan("webpage \(address)", from: old.content, to: content.text)
-            return try showPlan(publishes ? [.added("published at \(old.url)")] : [])
-        }
         let model = dependencies.makeWebpageViewModel()
-        await waiting("Saving") { await model.save(content, publishes: publishes, address: address) }
-        let row = try value(of: model.saved)
-        try showReceipt(
-            row, .webpage, piped: row.url,
-            personal: publishes
+        try await write(.webpage, after: "Saving", piped: \.url) { _ in
+            publishes
                 ? "Saved and published the webpage of \(address.decoded)."
-                : "Saved the webpage of \(address.decoded) without publishing it.")
-    }
-
-    /// The server's webpage.
-    func currentWebpage(of address: String) async throws -> Webpage {
-        let model = dependencies.makeWebpageViewModel()
-        return try await value(of: model.state, after: DisplayText(line: "Loading the webpage of \(address.decoded)")) {
-            await model.loadForEditing(address: address, policy: policy)
+                : "Saved the webpage of \(address.decoded) without publishing it."
+        } plan: { () async throws(FailurePresentation) in
+            try await model.plan(.set(content, publishes: publishes), on: address)
         }
     }
 }

@@ -1,11 +1,12 @@
 import CommandLineKit
 import CommandSupport
+import ResourceLoading
 import TerminalUI
 import WebpageDomain
 import WebpageViewModels
 
 /// `web edit`
-struct WebpageEditCommand: Command {
+struct WebpageEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the webpage of your address in an editor.",
         discussion: "When piped, the new text comes from standard input, unchanged.",
@@ -27,11 +28,18 @@ struct WebpageEditCommand: Command {
     func run(in context: CommandContext) async throws {
         try choice.check(context)
         let address = try await context.address(nil)
-        let needsDraft = usesEditor || context.console.traits.isInputTerminal
-        let current = needsDraft ? try await context.currentWebpage(of: address) : nil
-        let input = try context.text([], usesEditor: usesEditor, draft: current?.content ?? "", name: "web.md")
+        var draft = ""
+        if usesEditor || context.console.traits.isInputTerminal {
+            let model = context.dependencies.makeWebpageViewModel()
+            draft = try await context.value(
+                of: model.state, after: DisplayText(line: "Loading the webpage of \(address.decoded)")
+            ) {
+                await model.load(address: address, policy: context.policy.forEditing)
+            }.content
+        }
+        let input = try context.text([], usesEditor: usesEditor, draft: draft, name: "web.md")
         try await context.keepingDraft(input) {
-            try await context.saveWebpage(input.text, choice, current: current, of: address)
+            try await context.saveWebpage(input.text, choice, of: address)
         }
     }
 }

@@ -8,7 +8,7 @@ import WebpageDomain
 import WebpageViewModels
 
 /// `web picture`
-struct WebpagePictureCommand: Command {
+struct WebpagePictureCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "picture", abstract: "Replace the profile picture of your address.",
         discussion:
@@ -29,18 +29,17 @@ struct WebpagePictureCommand: Command {
         let name = file == "-" ? "standard input" : file
         let picture = try picture(file, name, context)
         let address = try await context.address(nil)
-        if context.options.isDryRun {
-            return try context.showPlan([
-                .added("profile picture \(address) \(name) \(picture.format.rawValue) \(picture.data.count) bytes")
-            ])
-        }
         let model = context.dependencies.makeWebpageViewModel()
-        let row = try await context.value(of: model.saved, after: DisplayText(line: "Sending \(name)")) {
-            await model.setPicture(picture, address: address)
+        let sending = DisplayText(line: "Sending \(name)")
+        let plan = try await context.planned(after: sending) { () async throws(FailurePresentation) in
+            try await model.plan(picture, from: name, on: address)
         }
-        try context.showReceipt(
-            row, .webpage, piped: row.pictureURL,
-            personal: DisplayText(line: "Replaced the profile picture of \(address.decoded)."))
+        try await context.carryOut(plan, of: .profilePicture, after: sending) { _, receipt in
+            guard let page = receipt.value?.page else { return }
+            try context.showReceipt(
+                page, .webpage, piped: page.pictureURL,
+                personal: DisplayText(line: "Replaced the profile picture of \(address.decoded)."))
+        }
     }
 
     private func picture(_ file: String, _ name: String, _ context: CommandContext) throws -> ProfilePicture {

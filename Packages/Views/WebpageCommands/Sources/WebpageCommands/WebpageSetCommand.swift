@@ -5,7 +5,7 @@ import WebpageDomain
 import WebpageViewModels
 
 /// `web set`
-struct WebpageSetCommand: Command {
+struct WebpageSetCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "set", abstract: "Replace the webpage of your address with a file.",
         discussion: "In a pipe, the text comes from standard input if no file is named.",
@@ -33,6 +33,6 @@ struct WebpageSetCommand: Command {
         try choice.check(context)
         let text = try context.fileText(try context.inputFile(parsed))
         let address = try await context.address(nil)
-        try await context.saveWebpage(text, choice, current: nil, of: address)
+        try await context.saveWebpage(text, choice, of: address)
     }
 }

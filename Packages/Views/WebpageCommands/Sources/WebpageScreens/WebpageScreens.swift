@@ -41,7 +41,7 @@ extension Form {
             load: { () async throws(FailurePresentation) in
                 let (model, address) = (root.makeWebpageViewModel(), try await host.address())
                 let page = try await host.editable({ model.state }) {
-                    await model.loadForEditing(address: address, policy: $0)
+                    await model.load(address: address, policy: $0)
                 }
                 return ["text": page.content, "publish": FormValues.flag(false)]
             },

@@ -35,16 +35,21 @@ struct InMemoryRepositories: RepositoryDoubles, WebpageRepository {
         try read(policy, world.webpage)
     }
 
-    func set(
-        _ content: WebpageContent, publishes: Bool, of address: String
-    ) async throws(WebpageRepositoryError) -> Webpage {
-        try write(.setWebpage(content.text, publishes: publishes, address))
-        return world.webpage.with(content.text, modifiedAt: World.now)
+    func plan(_ intent: WebpageIntent, on address: String) async throws(WebpageRepositoryError) -> [Step<Webpage>] {
+        [intent.step(from: try read(.serverOnly, world.webpage).value)]
     }
 
-    func setPicture(_ picture: ProfilePicture, of address: String) async throws(WebpageRepositoryError) -> Webpage {
-        try write(.setProfilePicture(picture, address))
-        return world.webpage
+    func carryOut(
+        _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
+    ) async throws(WebpageRepositoryError) -> Receipt<Webpage> {
+        guard var page = step.change.after else { return Receipt(nil) }
+        try write(.setWebpage(page.content, publishes: page.isPublished == true, address))
+        page.modifiedAt = World.now
+        return Receipt(page)
+    }
+
+    func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws(WebpageRepositoryError) {
+        try write(.setProfilePicture(picture, page.address))
     }
 }
 

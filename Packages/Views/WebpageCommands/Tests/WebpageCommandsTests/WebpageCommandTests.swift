@@ -98,12 +98,27 @@ struct WebpageCommandTests {
 
         #expect(
             outcome.output == """
-                ~ webpage foo
+                ~ web foo
                 - world
                 + moon
-                + published at https://foo.omg.lol\n
+                ~ web foo published: unknown → true\n
                 """)
-        #expect(nereid.repositories.messages == [.read(.refresh)])
+        #expect(nereid.repositories.messages == [.read(.serverOnly)])
+    }
+
+    @Test("the archive's copy is not the base of a write")
+    func archived() async {
+        var world = World()
+        world.origin = .archive(asOf: World.now, because: .down)
+        for words in [["set", "-", "--publish"], ["set", "-", "--publish", "-n"], ["picture", "-", "-n"]] {
+            let nereid = Nereid(world, input: "GIF89a")
+            let outcome = await nereid.run(["web"] + words)
+            #expect(outcome.exitCode == .tryAgain, "\(words)")
+            #expect(nereid.repositories.writes.isEmpty)
+        }
+        let edited = Nereid(world, on: .terminal())
+        #expect(await edited.run("web", "edit", "--publish").exitCode == .tryAgain)
+        #expect(edited.repositories.messages == [.read(.serverOnly)])
     }
 
     @Test("in a pipe an edit takes the whole text")
@@ -129,7 +144,7 @@ struct WebpageCommandTests {
         }
         let dry = Nereid(input: "GIF89a")
         #expect(
-            await dry.run("web", "picture", "-", "-n").output == "+ profile picture foo standard input gif 6 bytes\n")
+            await dry.run("web", "picture", "-", "-n").output == "+ profile picture foo standard input gif size 6\n")
         #expect(dry.repositories.writes.isEmpty)
     }
 
