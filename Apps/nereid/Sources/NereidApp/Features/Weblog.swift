@@ -8,7 +8,8 @@ import WeblogViewModels
 extension Feature {
     static let weblog = Feature(.weblog, archive: [.weblog], sections: ScreenSection.weblog) { root in
         Contributions(
-            syncTasks: root.weblogs.syncTasks, histories: [.weblogs(root.weblogs, now: root.now)],
+            syncTasks: root.weblogs.syncTasks(and: root.weblogTexts),
+            histories: [.weblogs(root.weblogs, now: root.now)],
             pages: [.weblogs(root.weblogs)],
             deliveries: [LiveWeblogRepository.queuedKind: root.direct.weblogs],
             folder: [WeblogContent(weblogs: root.direct.weblogs, now: root.now)])
@@ -17,6 +18,9 @@ extension Feature {
 
 extension CompositionRoot: WeblogDependencies {
     var weblogs: LiveWeblogRepository { LiveWeblogRepository(network: network, storage: storage) }
+    fileprivate var weblogTexts: LiveWeblogTextRepository {
+        LiveWeblogTextRepository(network: network, storage: storage)
+    }
 
-    func makeWeblogViewModel() -> WeblogViewModel { WeblogViewModel(repository: weblogs) }
+    func makeWeblogViewModel() -> WeblogViewModel { WeblogViewModel(repository: weblogs, texts: weblogTexts) }
 }

@@ -12,38 +12,28 @@ struct WeblogContent: RepositoryFolderSource {
         "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]), traits: [.needsText, .frontMatter])
     var section: SiteSection? { SiteSection("Weblog", page: "weblog", order: 40) }
 
-    enum Change {
-        case create(WeblogDraft)
-        case edit(id: String, WeblogEntryChange)
-    }
-
     func items(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[FolderItem]> {
         try await weblogs.entries(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> Change {
+    ) throws(FailurePresentation) -> WeblogIntent {
         if old != nil, let id = new.id {
-            return .edit(id: id, WeblogEntryChange(text: .whole(new.text), fields: WeblogEntryFields()))
+            return .edit(id, WeblogEntryChange(text: .whole(new.text), fields: WeblogEntryFields()))
         }
         return try presenting(\.presentation) { () throws(WeblogDraftError) in
             .create(try WeblogDraft(new.text, fields: WeblogEntryFields(), now: now()))
         }
     }
 
-    func write(_ change: Change, to address: String) async throws(WeblogRepositoryError) -> FolderReceipt {
-        switch change {
-        case .create(let draft):
-            let made = try await weblogs.create(draft, of: address)
-            return FolderReceipt(id: made.id, made: FolderItem(made))
-        case .edit(let id, let change):
-            return FolderReceipt(made: FolderItem(try await weblogs.change(id, of: address, change)))
-        }
+    func write(_ change: WeblogIntent, to address: String) async throws(WeblogRepositoryError) -> FolderReceipt {
+        let made = try await weblogs.write(change, on: address).first?.value
+        return FolderReceipt(id: made?.id, made: made.map(FolderItem.init))
     }
 
     func delete(_ id: String, of address: String) async throws(WeblogRepositoryError) {
-        _ = try await weblogs.delete(id, of: address)
+        try await weblogs.write(.delete([id]), on: address)
     }
 }
 

@@ -22,7 +22,7 @@ public struct WeblogEntry: Equatable, Sendable, Identifiable {
     /// The tags' names as written. Foreign text.
     public let tags: [String]
     /// The whole text, front matter included, byte for byte. Foreign text.
-    public let source: String
+    public var source: String
     /// The source without its front matter. Foreign text.
     public let body: String?
 

@@ -1,7 +1,8 @@
 public import ResourceLoading
 
-/// The weblogs, from the server and the archive.
-public protocol WeblogRepository: Sendable {
+/// The entries of weblogs, from the server and the archive, and their writes.
+public protocol WeblogRepository: WritePlanning
+where Intent == WeblogIntent, Written == WeblogEntry, Fault == WeblogRepositoryFault {
     /// All entries of an address, drafts included, newest first.
     ///
     /// - Throws: `.ownersOnly` when only the owner may see them.
@@ -18,32 +19,18 @@ public protocol WeblogRepository: Sendable {
     ///
     /// - Throws: `.noPost` when there is none.
     func latest(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry>
+}
 
-    /// Makes an entry; returns it as the server has it.
-    func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry
-
-    /// Changes an entry: reads it from the server, replaces what `change` names and keeps the rest.
-    ///
-    /// - Throws: `.noSuchEntry` when the address has none of that name; `.ambiguousSlug`; `.draft` for a change that
-    ///   leaves no text.
-    func change(
-        _ word: String, of address: String, _ change: WeblogEntryChange
-    ) async throws(WeblogRepositoryError) -> WeblogEntry
-
-    /// Deletes an entry; returns it.
-    ///
-    /// - Throws: `.noSuchEntry` when the address has none of that name; `.ambiguousSlug`.
-    func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry
-
-    /// A shared text of a weblog.
+/// The texts that the entries of a weblog share, from the server and the archive, and their writes. After a write the
+/// service rebuilds the whole weblog.
+public protocol WeblogTextRepository: WritePlanning
+where Intent == WeblogTextIntent, Written == WeblogText, Fault == WeblogRepositoryFault {
+    /// A shared text.
     ///
     /// - Throws: `.noText` when there is none.
     func text(
         _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogText>
-
-    /// Replaces a shared text. The service then rebuilds the whole weblog.
-    func setText(_ text: WeblogText) async throws(WeblogRepositoryError)
 }
 
 /// The errors of weblogs.

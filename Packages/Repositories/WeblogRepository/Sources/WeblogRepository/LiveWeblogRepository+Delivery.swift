@@ -37,8 +37,8 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
             throw .unreadable
         }
         do throws(WeblogRepositoryError) {
-            let entry = try await create(draft, of: write.address)
-            return entry.url ?? entry.id
+            let entry = try await self.write(.create(draft), on: write.address).first?.value
+            return entry.flatMap { $0.url ?? $0.id }
         } catch {
             throw QueuedWriteFailure(error)
         }

@@ -54,101 +54,61 @@ public actor LiveWeblogRepository: WeblogRepository {
         }
     }
 
-    public func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
-        let entry = try await storage.sending(Self.queuedKind, of: address, content: draft.source) { _ in
-            // An unreadable archive knows none: the text is kept all the same.
-            let known = (try? store.entries(of: address))?.value.filter { $0.source == draft.source }.map(\.id)
-            return QueuedWrite.payload(QueuedWeblogEntry(source: draft.source, known: known ?? []))
-        } send: { () async throws(WeblogRepositoryError) in
-            try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
-                let payload = try await network.perform(WeblogEndpoint.create(draft.source, of: address))
+    public func plan(
+        _ intent: WeblogIntent, on address: String
+    ) async throws(WeblogRepositoryError) -> [Step<WeblogEntry>] {
+        // The archived entry would undo changes made elsewhere.
+        try await intent.steps(on: address) { (word) async throws(WeblogRepositoryError) in
+            try await network.weblogEntry(named: word, of: address, asOwner: true)
+        }
+    }
+
+    public func carryOut(
+        _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
+    ) async throws(WeblogRepositoryError) -> Receipt<WeblogEntry> {
+        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        if let before = step.change.before.value { try? store.saveEntry(before) }
+        guard let source = step.change.after?.source else {
+            try await delete(step.change.id ?? "", of: address)
+            return Receipt(nil)
+        }
+        let entry: WeblogEntry
+        if let id = step.change.id {
+            entry = try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
+                let payload = try await network.perform(WeblogEndpoint.save(id, source: source, of: address))
                 return WeblogEntry(payload, address: address)
             }
-        }
-        keep(entry)
-        return entry
-    }
-
-    public func change(
-        _ word: String, of address: String, _ change: WeblogEntryChange
-    ) async throws(WeblogRepositoryError) -> WeblogEntry {
-        let current = try await current(word, of: address)
-        let source: String
-        do throws(WeblogDraftError) {
-            source = try change.applied(to: current.source)
-        } catch {
-            throw .fault(.draft(error))
-        }
-        archive(current)
-        let entry = try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
-            let payload = try await network.perform(WeblogEndpoint.save(current.id, source: source, of: address))
-            return WeblogEntry(payload, address: address)
-        }
-        keep(entry)
-        return entry
-    }
-
-    public func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
-        let current = try await current(word, of: address)
-        archive(current)
-        try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(WeblogEndpoint.delete(current.id, of: address))
+        } else {
+            entry = try await create(source, of: address)
         }
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.recordOwnAddress(address)
-            try store.removeEntry(current.id, of: address)
+            try store.saveEntry(entry)
             try store.forgetLatest(of: address)
         }
-        return current
+        return Receipt(entry)
     }
 
-    public func text(
-        _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
-        try await storage.load(
-            "the weblog \(kind) of \(address)", storage.archive.weblogText(kind, of: address).single, .tenMinutes,
-            policy
-        ) {
-            WeblogRepositoryError($0, missing: .noText(kind, address: address))
-        } fetch: { [network] () async throws(RemoteFailure) in
-            switch kind {
-            case .configuration: try await network.perform(WeblogEndpoint.configuration(of: address))
-            case .template: try await network.perform(WeblogEndpoint.template(of: address))
+    private func create(_ source: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
+        try await storage.sending(Self.queuedKind, of: address, content: source) { _ in
+            // An unreadable archive knows none: the text is kept all the same.
+            let known = (try? store.entries(of: address))?.value.filter { $0.source == source }.map(\.id)
+            return QueuedWrite.payload(QueuedWeblogEntry(source: source, known: known ?? []))
+        } send: { () async throws(WeblogRepositoryError) in
+            try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
+                WeblogEntry(try await network.perform(WeblogEndpoint.create(source, of: address)), address: address)
             }
-        }.map { WeblogText(address: address, kind: kind, content: $0) }
+        }
     }
 
-    public func setText(_ text: WeblogText) async throws(WeblogRepositoryError) {
+    private func delete(_ id: String, of address: String) async throws(WeblogRepositoryError) {
         try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
-            switch text.kind {
-            case .configuration:
-                try await network.perform(WeblogEndpoint.setConfiguration(text.content, of: text.address))
-            case .template: try await network.perform(WeblogEndpoint.setTemplate(text.content, of: text.address))
-            }
+            try await network.perform(WeblogEndpoint.delete(id, of: address))
         }
         storage.reporting { () throws(StorageFailure) in
-            try storage.archive.weblogText(text.kind, of: text.address).set(text.content, at: storage.now())
-        }
-    }
-
-    /// The entry as the server has it now: the archived one would undo changes made elsewhere.
-    private func current(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
-        try await network.weblogEntry(named: word, of: address, asOwner: true)
-    }
-
-    /// Archives the entry that a write is about to replace, for the history.
-    ///
-    /// A failure of the archive is reported once the server has accepted the write.
-    private func archive(_ entry: WeblogEntry) {
-        try? store.saveEntry(entry)
-    }
-
-    /// Archives a written entry; the list then decides which one is the latest.
-    private func keep(_ entry: WeblogEntry) {
-        storage.reporting { () throws(StorageFailure) in
-            try storage.archive.recordOwnAddress(entry.address)
-            try store.saveEntry(entry)
-            try store.forgetLatest(of: entry.address)
+            try storage.archive.recordOwnAddress(address)
+            try store.removeEntry(id, of: address)
+            try store.forgetLatest(of: address)
         }
     }
 
@@ -166,10 +126,10 @@ public actor LiveWeblogRepository: WeblogRepository {
 
 extension WeblogRepository {
     /// What `sync` fetches: the entries of a weblog, and the texts that they share.
-    public var syncTasks: [SyncTask] {
+    public func syncTasks(and texts: some WeblogTextRepository) -> [SyncTask] {
         let texts = WeblogText.Kind.allCases.map { kind in
             SyncTask("weblog", .nothing) { (address, policy) async throws(WeblogRepositoryError) in
-                try await self.text(kind, of: address, policy: policy)
+                try await texts.text(kind, of: address, policy: policy)
             }
         }
         return [SyncTask("weblog", [SyncTask("weblog", .items, read: entries)] + texts)]

@@ -85,7 +85,7 @@ struct LiveWeblogRepositoryTests {
             try await repository().latest(of: "foo", policy: .offline)
         }
         await #expect(throws: WeblogRepositoryError.notArchived(what: "the weblog template of foo")) {
-            try await repository().text(.template, of: "foo", policy: .offline)
+            try await texts().text(.template, of: "foo", policy: .offline)
         }
     }
 
@@ -169,11 +169,11 @@ struct LiveWeblogRepositoryTests {
     func texts(kind: WeblogText.Kind) async throws {
         network.change { $0[.text(kind)] = .failure(.refused(status: 404)) }
         await #expect(throws: WeblogRepositoryError.fault(.noText(kind, address: "foo"))) {
-            try await repository().text(kind, of: "foo", policy: .automatic)
+            try await texts().text(kind, of: "foo", policy: .automatic)
         }
         network.change { $0[.text(kind)] = .success(.shared("a\r\n", kind)) }
-        #expect(try await repository().text(kind, of: "foo", policy: .automatic).origin == .network)
-        let kept = try await repository().text(kind, of: "foo", policy: .offline)
+        #expect(try await texts().text(kind, of: "foo", policy: .automatic).origin == .network)
+        let kept = try await texts().text(kind, of: "foo", policy: .offline)
         #expect(kept.value == WeblogText(address: "foo", kind: kind, content: "a\r\n"))
     }
 
@@ -183,7 +183,7 @@ struct LiveWeblogRepositoryTests {
             $0[.entries] = .success([.stub("1"), .stub("2")])
             for kind in WeblogText.Kind.allCases { $0[.text(kind)] = .success(.shared("a", kind)) }
         }
-        let task = try #require(repository().syncTasks.first)
+        let task = try #require(repository().syncTasks(and: texts()).first)
 
         _ = try await repository().entries(of: "foo", policy: .refresh)
         #expect(await task.archived("foo") == nil)
@@ -197,11 +197,13 @@ struct LiveWeblogRepositoryTests {
         }
     }
 
-    private func repository() -> LiveWeblogRepository {
-        LiveWeblogRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+    private func repository() -> LiveWeblogRepository { LiveWeblogRepository(network: network, storage: storage) }
+
+    private func texts() -> LiveWeblogTextRepository { LiveWeblogTextRepository(network: network, storage: storage) }
+
+    private var storage: RepositoryStorage {
+        RepositoryStorage(
+            archive: archive, now: { [clock] in clock.now },
+            onFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

@@ -24,7 +24,7 @@ struct LiveWeblogRepositoryWriteTests {
         try store.saveLatest(.stub("old"), at: clock.now)
         network.change { $0[.create] = .success(.stub("9", second: 7, slug: "s")) }
         let draft = try WeblogDraft("Date: x\n\nnew", fields: WeblogEntryFields(), now: clock.now)
-        let entry = try await repository().create(draft, of: "foo")
+        let entry = try #require(try await repository().write(.create(draft), on: "foo").first?.value)
 
         #expect(entry.id == "9" && entry.address == "foo" && entry.slug == "s" && entry.tags == ["a"])
         #expect(network.messages == [.create("Date: x\n\nnew", "foo")])
@@ -40,9 +40,9 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.save] = .success(.stub("9", source: "saved"))
         }
         try store.saveEntry(.stub("9", slug: "tea"))
-        let entry = try await repository().change("tea", of: "foo", publish)
+        let entry = try await repository().write(.edit("tea", publish), on: "foo").first?.value
 
-        #expect(entry.source == "saved" && network.messages.last == .save("9", "Date: x\nStatus: Live\n\nold", "foo"))
+        #expect(entry?.source == "saved" && network.messages.last == .save("9", "Date: x\nStatus: Live\n\nold", "foo"))
         #expect(try store.entry("9", of: "foo")?.source == "saved")
     }
 
@@ -55,8 +55,8 @@ struct LiveWeblogRepositoryWriteTests {
             let network = NetworkStub([.entries: [.success([])], .entry: [.failure(failure)]])
             try store.saveEntry(.stub("9"))
             let repository = repository(network)
-            await #expect(throws: error) { try await repository.change("9", of: "foo", publish) }
-            await #expect(throws: error) { try await repository.delete("9", of: "foo") }
+            await #expect(throws: error) { try await repository.write(.edit("9", publish), on: "foo") }
+            await #expect(throws: error) { try await repository.write(.delete(["9"]), on: "foo") }
             #expect(try store.entry("9", of: "foo") != nil)
         }
     }
@@ -66,7 +66,7 @@ struct LiveWeblogRepositoryWriteTests {
         network.change { $0[.entry] = .success(.stub("9")) }
         let change = WeblogEntryChange(text: .whole(" "), fields: WeblogEntryFields())
         await #expect(throws: WeblogRepositoryError.fault(.draft(.emptyText))) {
-            try await repository().change("9", of: "foo", change)
+            try await repository().write(.edit("9", change), on: "foo")
         }
         #expect(network.messages == [.entry("9", "foo", asOwner: true)])
     }
@@ -78,7 +78,7 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.entry] = .success(.stub("9"))
             $0[.delete] = .success("OK")
         }
-        #expect(try await repository().delete("9", of: "foo").id == "9")
+        try await repository().write(.delete(["9"]), on: "foo")
         #expect(try store.entry("9", of: "foo") == nil && store.latest(of: "foo") == nil)
         #expect(network.messages == [.entry("9", "foo", asOwner: true), .delete("9", "foo")])
     }
@@ -87,9 +87,56 @@ struct LiveWeblogRepositoryWriteTests {
     func texts(kind: WeblogText.Kind) async throws {
         network.change { $0[.setText(kind)] = .success("OK") }
         let text = WeblogText(address: "foo", kind: kind, content: "a\r\n")
-        try await repository().setText(text)
-        #expect(try await repository().text(kind, of: "foo", policy: .automatic).value == text)
-        #expect(network.messages == [.setText(kind, "a\r\n", "foo")])
+        network.change { $0[.text(kind)] = .success(.shared("old", kind)) }
+        let receipts = try await texts().write(.set(text, over: nil), on: "foo")
+        #expect(receipts == [Receipt(text)])
+        #expect(try await texts().text(kind, of: "foo", policy: .automatic).value == text)
+        #expect(network.messages.count == 2)
+        #expect(network.messages.last == .setText(kind, "a\r\n", "foo"))
+    }
+
+    @Test("a text that an editor began with is not read again; a missing one is made, and a blank one is not sent")
+    func textPlans() async throws {
+        let (old, new) = (
+            WeblogText(address: "foo", kind: .template, content: "old"),
+            WeblogText(address: "foo", kind: .template, content: "new")
+        )
+        let known = try await texts().plan(.set(new, over: .value(old)), on: "foo")
+        #expect(known == [Step(Change(id: "foo", before: .value(old), after: new))])
+        #expect(network.messages.isEmpty)
+
+        network.change { $0[.text(.template)] = .failure(.refused(status: 404)) }
+        let first = try await texts().plan(.set(new, over: nil), on: "foo")
+        #expect(first == [Step(Change(id: "foo", before: .nothing, after: new))])
+        let blank = WeblogText(address: "foo", kind: .template, content: " \n")
+        await #expect(throws: WeblogRepositoryError.fault(.draft(.emptyText))) {
+            try await texts().plan(.set(blank, over: nil), on: "foo")
+        }
+    }
+
+    @Test("without the server's answer the archive's text is not the base of a write")
+    func archivedText() async throws {
+        try archive.weblogText(.template, of: "foo").set("kept", at: clock.now)
+        network.change { $0[.text(.template)] = .failure(.down) }
+        let new = WeblogText(address: "foo", kind: .template, content: "new")
+        await #expect(throws: WeblogRepositoryError.remote(.down)) {
+            try await texts().write(.set(new, over: nil), on: "foo")
+        }
+    }
+
+    @Test("several entries are found before any is deleted, and each is deleted once")
+    func deleteSeveral() async throws {
+        network.change {
+            $0[.entry] = [.success(.stub("9")), .success(.stub("9")), .failure(.refused(status: 404))]
+            $0[.entries] = .success([])
+        }
+        await #expect(throws: WeblogRepositoryError.fault(.noSuchEntry("x", address: "foo"))) {
+            try await repository().write(.delete(["9", "tea", "x"]), on: "foo")
+        }
+        #expect(!network.messages.contains { $0.isWrite })
+
+        network.change { $0[.entry] = .success(.stub("9")) }
+        #expect(try await repository().plan(.delete(["9", "tea"]), on: "foo").map(\.change.id) == ["9"])
     }
 
     @Test(
@@ -107,12 +154,18 @@ struct LiveWeblogRepositoryWriteTests {
         let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
         let repository = repository()
         let text = WeblogText(address: "foo", kind: .template, content: "t")
-        await #expect(throws: WeblogRepositoryError.remote(failure)) { try await repository.create(draft, of: "foo") }
         await #expect(throws: WeblogRepositoryError.remote(failure)) {
-            try await repository.change("9", of: "foo", publish)
+            try await repository.write(.create(draft), on: "foo")
         }
-        await #expect(throws: WeblogRepositoryError.remote(failure)) { try await repository.delete("9", of: "foo") }
-        await #expect(throws: WeblogRepositoryError.remote(failure)) { try await repository.setText(text) }
+        await #expect(throws: WeblogRepositoryError.remote(failure)) {
+            try await repository.write(.edit("9", publish), on: "foo")
+        }
+        await #expect(throws: WeblogRepositoryError.remote(failure)) {
+            try await repository.write(.delete(["9"]), on: "foo")
+        }
+        await #expect(throws: WeblogRepositoryError.remote(failure)) {
+            try await texts().write(.set(text, over: .nothing), on: "foo")
+        }
         #expect(try store.entries(of: "foo")?.value.map(\.source) == ["Date: x\n\nold"])
         #expect(try store.archive.weblogText(.template, of: "foo").archived() == nil)
     }
@@ -125,16 +178,17 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.setText(.template)] = .success("OK")
         }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = LiveWeblogRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-                now: { [clock] in clock.now }, onFailure: { failure in reported.withLock { $0.append(failure) } }))
+        let storage = RepositoryStorage(
+            archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
+            now: { [clock] in clock.now }, onFailure: { failure in reported.withLock { $0.append(failure) } })
+        let repository = LiveWeblogRepository(network: network, storage: storage)
 
         #expect(try await repository.entries(of: "foo", policy: .automatic).value.map(\.id) == ["9"])
         let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
-        #expect(try await repository.create(draft, of: "foo").id == "9")
-        try await repository.setText(WeblogText(address: "foo", kind: .template, content: "t"))
+        #expect(try await repository.write(.create(draft), on: "foo").first?.value?.id == "9")
+        let text = WeblogText(address: "foo", kind: .template, content: "t")
+        try await LiveWeblogTextRepository(network: network, storage: storage).write(
+            .set(text, over: .nothing), on: "foo")
         #expect(reported.withLock { $0.count } == 5)
         await #expect(throws: WeblogRepositoryError.storage(.unusable)) {
             try await repository.entries(of: "foo", policy: .offline)
@@ -154,9 +208,9 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.save] = .success(.stub("9", source: "Date: x\n\ntwo"))
             $0[.delete] = .success("OK")
         }
-        _ = try await repository.change("9", of: "foo", publish)
+        _ = try await repository.write(.edit("9", publish), on: "foo")
         network.change { $0[.entry] = .success(.stub("8", source: "eight")) }
-        _ = try await repository.delete("8", of: "foo")
+        _ = try await repository.write(.delete(["8"]), on: "foo")
 
         let revisions = { try file.revisions(kind: "weblog", id: $0, of: "foo").map(\.content) }
         #expect(try revisions("9") == ["Date: x\n\none"])
@@ -164,10 +218,16 @@ struct LiveWeblogRepositoryWriteTests {
     }
 
     private func repository(_ network: NetworkStub? = nil) -> LiveWeblogRepository {
-        LiveWeblogRepository(
-            network: network ?? self.network,
-            storage: RepositoryStorage(
-                archive: archive, now: { [clock] in clock.now },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
+        LiveWeblogRepository(network: network ?? self.network, storage: storage)
+    }
+
+    private func texts() -> LiveWeblogTextRepository {
+        LiveWeblogTextRepository(network: network, storage: storage)
+    }
+
+    private var storage: RepositoryStorage {
+        RepositoryStorage(
+            archive: archive, now: { [clock] in clock.now },
+            onFailure: { Issue.record("unexpected storage failure \($0)") })
     }
 }

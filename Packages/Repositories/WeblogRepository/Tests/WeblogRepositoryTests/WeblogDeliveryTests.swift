@@ -34,7 +34,7 @@ struct WeblogDeliveryTests {
         network.change { $0[.create] = .failure(failure) }
         let draft = try WeblogDraft(source, fields: WeblogEntryFields(), now: .at(0))
         await #expect(throws: WeblogRepositoryError.queued(id: "1", because: failure)) {
-            try await repository(withOutbox: true).create(draft, of: "foo")
+            try await repository(withOutbox: true).write(.create(draft), on: "foo")
         }
         let entry = try #require(try file.outbox.outboxEntries().first)
         #expect(entry.draft.kind == "weblog" && entry.draft.content == source)

@@ -14,13 +14,12 @@ import WeblogDomain
 struct WeblogRequestsTests {
     private let network = NetworkStub()
 
-    private var repository: LiveWeblogRepository {
-        LiveWeblogRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile.inMemory([.weblog]).archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { Issue.record("unexpected storage failure \($0)") }))
-    }
+    private let storage = RepositoryStorage(
+        archive: ArchiveFile.inMemory([.weblog]).archive, now: { Date(timeIntervalSince1970: 0) },
+        onFailure: { Issue.record("unexpected storage failure \($0)") })
+
+    private var repository: LiveWeblogRepository { LiveWeblogRepository(network: network, storage: storage) }
+    private var texts: LiveWeblogTextRepository { LiveWeblogTextRepository(network: network, storage: storage) }
     private let entry: JSONSample = .json(
         #"""
         {"location":"/2022/12/x","title":"X","date":1664496000,"type":"post","status":"live","source":"s","body":"b",
@@ -68,10 +67,10 @@ struct WeblogRequestsTests {
         }
 
         let draft = try WeblogDraft("Date: x\r\n\r\ny", fields: WeblogEntryFields(), now: Date())
-        #expect(try await repository.create(draft, of: "foo") == expected())
+        #expect(try await repository.write(.create(draft), on: "foo").first?.value == expected())
         let change = WeblogEntryChange(text: .whole("z"), fields: WeblogEntryFields())
-        #expect(try await repository.change("abc123", of: "foo", change) == expected())
-        _ = try await repository.delete("abc123", of: "foo")
+        #expect(try await repository.write(.edit("abc123", change), on: "foo").first?.value == expected())
+        _ = try await repository.write(.delete(["abc123"]), on: "foo")
         let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
         #expect(
             writes.map(\.line) == [
@@ -98,10 +97,10 @@ struct WeblogRequestsTests {
         }
 
         for kept in [text(.configuration, "Author: A\n"), text(.template, "<html>")] {
-            #expect(try await repository.text(kept.kind, of: "foo", policy: .refresh).value == kept)
+            #expect(try await texts.text(kept.kind, of: "foo", policy: .refresh).value == kept)
         }
-        try await repository.setText(text(.configuration, "c"))
-        try await repository.setText(text(.template, "t"))
+        try await texts.write(.set(text(.configuration, "c"), over: .nothing), on: "foo")
+        try await texts.write(.set(text(.template, "t"), over: .nothing), on: "foo")
         #expect(network.requests.suffix(2).map(\.body) == [Data("c".utf8), Data("t".utf8)])
     }
 }

@@ -20,11 +20,9 @@ extension HistorySource {
             }
             return try await asking(FailurePresentation.init) { () async throws(WeblogRepositoryError) in
                 let change = WeblogEntryChange(text: .whole(version.content), fields: WeblogEntryFields())
-                let entry =
-                    isGone
-                    ? try await weblogs.create(draft, of: address)
-                    : try await weblogs.change(version.id, of: address, change)
-                return RestoredText(id: entry.id, url: entry.url)
+                let intent = isGone ? WeblogIntent.create(draft) : .edit(version.id, change)
+                let entry = try await weblogs.write(intent, on: address).first?.value
+                return RestoredText(id: entry?.id ?? version.id, url: entry?.url)
             }
         }
     }

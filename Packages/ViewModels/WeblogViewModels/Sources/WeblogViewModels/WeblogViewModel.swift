@@ -2,7 +2,7 @@ public import Observation
 public import ResourceLoading
 public import WeblogDomain
 
-/// A weblog: its entries, one entry, its configuration and template, and their changes.
+/// A weblog: its entries, one entry, its configuration and template, and the plans of writes.
 @MainActor
 @Observable
 public final class WeblogViewModel: LoadingModel {
@@ -10,18 +10,16 @@ public final class WeblogViewModel: LoadingModel {
     public private(set) var list: LoadingState<[WeblogEntry]> = .idle
     /// One entry.
     public private(set) var detail: LoadingState<WeblogEntry> = .idle
-    /// The entry after the last write; a deleted one as it was.
-    public private(set) var saved: LoadingState<WeblogEntry> = .idle
     /// The configuration or the template.
     public private(set) var text: LoadingState<WeblogText> = .idle
-    /// The configuration or the template after the last change.
-    public private(set) var savedText: LoadingState<WeblogText> = .idle
 
     private let repository: any WeblogRepository
+    private let texts: any WeblogTextRepository
 
     /// Makes a view model.
-    public init(repository: any WeblogRepository) {
+    public init(repository: any WeblogRepository, texts: any WeblogTextRepository) {
         self.repository = repository
+        self.texts = texts
     }
 
     /// Loads the entries of `address` that match `filter`.
@@ -53,60 +51,35 @@ public final class WeblogViewModel: LoadingModel {
         }
     }
 
-    /// Loads the server's entry for changing or deleting.
-    ///
-    /// The archive's copy would not do; it only serves offline, to show what would change.
-    public func loadForEditing(_ word: String, address: String, policy: LoadPolicy) async {
-        await loadForEditing(\.detail) { () async throws(WeblogRepositoryError) in
-            try await repository.entry(word, of: address, policy: policy == .offline ? .offline : .refresh)
-        }
+    /// Plans a write of entries; nothing is sent before the plan is carried out.
+    public func plan(
+        _ intent: WeblogIntent, on address: String
+    ) async throws(FailurePresentation) -> WritePlan<WeblogEntry> {
+        try await repository.writePlan(intent, on: address)
     }
 
-    /// Makes an entry.
-    public func create(_ draft: WeblogDraft, address: String) async {
-        await ask(\.saved) { () async throws(WeblogRepositoryError) in
-            try await repository.create(draft, of: address)
-        }
-    }
-
-    /// Changes only what `change` names of an entry.
-    public func change(_ word: String, address: String, _ change: WeblogEntryChange) async {
-        await ask(\.saved) { () async throws(WeblogRepositoryError) in
-            try await repository.change(word, of: address, change)
-        }
-    }
-
-    /// Deletes an entry.
-    public func delete(_ word: String, address: String) async {
-        await ask(\.saved) { () async throws(WeblogRepositoryError) in
-            try await repository.delete(word, of: address)
-        }
+    /// Plans a write of a shared text.
+    public func plan(
+        _ intent: WeblogTextIntent, on address: String
+    ) async throws(FailurePresentation) -> WritePlan<WeblogText> {
+        try await texts.writePlan(intent, on: address)
     }
 
     /// Loads the configuration or the template of an address.
     public func loadText(_ kind: WeblogText.Kind, address: String, policy: LoadPolicy) async {
         await load(\.text) { () async throws(WeblogRepositoryError) in
-            try await repository.text(kind, of: address, policy: policy)
+            try await texts.text(kind, of: address, policy: policy)
         }
     }
 
     /// Loads the server's configuration or template for replacing; an empty one if there is none.
     public func loadTextForEditing(_ kind: WeblogText.Kind, address: String, policy: LoadPolicy) async {
-        await loadForEditing(\.text) { () async throws(WeblogRepositoryError) in
+        await load(\.text) { () async throws(WeblogRepositoryError) in
             do throws(WeblogRepositoryError) {
-                return try await repository.text(kind, of: address, policy: policy == .offline ? .offline : .refresh)
+                return try await texts.text(kind, of: address, policy: policy.forEditing)
             } catch .fault(.noText) {
                 return Loaded(WeblogText(address: address, kind: kind, content: ""), origin: .network)
             }
-        }
-    }
-
-    /// Replaces the configuration or the template; a blank one is refused.
-    public func save(_ text: WeblogText) async {
-        await ask(\.savedText) { () async throws(WeblogRepositoryError) in
-            do throws(WeblogDraftError) { try WeblogText.check(text.content) } catch { throw .fault(.draft(error)) }
-            try await repository.setText(text)
-            return text
         }
     }
 }

@@ -8,20 +8,16 @@ final class WeblogRepositorySpy: WeblogRepository, ScriptedStub {
         case entries(String, LoadPolicy)
         case entry(String, String, LoadPolicy)
         case latest(String, LoadPolicy)
-        case create(WeblogDraft, String)
-        case change(String, String, WeblogEntryChange)
-        case delete(String, String)
-        case text(WeblogText.Kind, String, LoadPolicy)
-        case setText(WeblogText)
+        case plan(WeblogIntent, String)
+        case carryOut(Step<WeblogEntry>, WeblogIntent, String)
     }
 
     struct Answers {
         var entries: Result<Loaded<[WeblogEntry]>, WeblogRepositoryError>?
         var entry: Result<Loaded<WeblogEntry>, WeblogRepositoryError>?
         var latest: Result<Loaded<WeblogEntry>, WeblogRepositoryError>?
-        var write: Result<WeblogEntry, WeblogRepositoryError>?
-        var text: Result<Loaded<WeblogText>, WeblogRepositoryError>?
-        var setText: Result<Bool, WeblogRepositoryError>?
+        var steps: Result<[Step<WeblogEntry>], WeblogRepositoryError>?
+        var receipt: Result<Receipt<WeblogEntry>, WeblogRepositoryError>?
     }
 
     let script: StubScript<Message, Answers>
@@ -45,27 +41,13 @@ final class WeblogRepositorySpy: WeblogRepository, ScriptedStub {
         try await answer(.latest(address, policy), \.latest)
     }
 
-    func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
-        try await answer(.create(draft, address), \.write)
+    func plan(_ intent: WeblogIntent, on address: String) async throws(WeblogRepositoryError) -> [Step<WeblogEntry>] {
+        try await answer(.plan(intent, address), \.steps)
     }
 
-    func change(
-        _ word: String, of address: String, _ change: WeblogEntryChange
-    ) async throws(WeblogRepositoryError) -> WeblogEntry {
-        try await answer(.change(word, address, change), \.write)
-    }
-
-    func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
-        try await answer(.delete(word, address), \.write)
-    }
-
-    func text(
-        _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
-        try await answer(.text(kind, address, policy), \.text)
-    }
-
-    func setText(_ text: WeblogText) async throws(WeblogRepositoryError) {
-        _ = try await answer(.setText(text), \.setText)
+    func carryOut(
+        _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
+    ) async throws(WeblogRepositoryError) -> Receipt<WeblogEntry> {
+        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

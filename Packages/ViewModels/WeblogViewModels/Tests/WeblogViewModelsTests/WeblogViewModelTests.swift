@@ -31,7 +31,7 @@ struct WeblogViewModelTests {
         let probe = StateProbe<[WeblogEntry]>()
         let entries = [WeblogEntry.stub("2"), .stub("1")]
         let repository = WeblogRepositorySpy(.init(entries: .success(.archived(entries))), whileAsked: probe.note)
-        let model = WeblogViewModel(repository: repository)
+        let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
         probe.read = { model.list }
         #expect(model.list == .idle)
 
@@ -75,7 +75,7 @@ struct WeblogViewModelTests {
     func detail(error: WeblogRepositoryError, presentation: FailurePresentation) async {
         let repository = WeblogRepositorySpy(
             .init(entry: .success(.archived(.stub("1"))), latest: .failure(error)))
-        let model = WeblogViewModel(repository: repository)
+        let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
         await model.load("tea", address: "foo", policy: .offline)
         #expect(model.detail == .loaded(.archived(WeblogEntry.stub("1"))))
 
@@ -84,63 +84,45 @@ struct WeblogViewModelTests {
         #expect(repository.messages == [.entry("tea", "foo", .offline), .latest("foo", .automatic)])
     }
 
-    @Test("the server's entry is edited, never the archive's copy")
-    func editing() async {
-        let repository = WeblogRepositorySpy(
-            .init(entry: .success(.archived(.stub())), text: .success(.archived(text("t")))))
-        let model = WeblogViewModel(repository: repository)
-        await model.loadForEditing("9", address: "foo", policy: .automatic)
-        await model.loadTextForEditing(.template, address: "foo", policy: .automatic)
-
-        #expect(model.detail == .failed(FailurePresentation(.down)))
-        #expect(model.text == .failed(FailurePresentation(.down)))
-        #expect(repository.messages == [.entry("9", "foo", .refresh), .text(.template, "foo", .refresh)])
-    }
-
-    @Test("each write passes on its values, and returns the resulting entry")
+    @Test("a plan is made and carried out by the repository")
     func writes() async throws {
-        let repository = WeblogRepositorySpy(.init(write: .success(.stub("9"))))
-        let model = WeblogViewModel(repository: repository)
-        let draft = try WeblogDraft("x", fields: WeblogEntryFields(), now: Date(timeIntervalSince1970: 0))
-        let change = WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: .draft))
+        let step = Step(Change(id: "9", before: .value(.stub("9")), after: WeblogEntry?.none))
+        let repository = WeblogRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(nil))))
+        let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
 
-        await model.create(draft, address: "foo")
-        #expect(model.saved.value?.id == "9")
-        await model.change("w", address: "foo", change)
-        await model.delete("w", address: "foo")
-        #expect(repository.messages == [.create(draft, "foo"), .change("w", "foo", change), .delete("w", "foo")])
+        let plan = try await model.plan(.delete(["tea"]), on: "foo")
+        #expect(plan.steps == [step])
+        #expect(try await plan.carryOut(step) == Receipt(nil))
+        #expect(repository.messages == [.plan(.delete(["tea"]), "foo"), .carryOut(step, .delete(["tea"]), "foo")])
     }
 
-    @Test("a failed write is presented", arguments: failures)
+    @Test("a failed plan is presented", arguments: failures)
     func failedWrites(error: WeblogRepositoryError, presentation: FailurePresentation) async {
-        let model = WeblogViewModel(repository: WeblogRepositorySpy(.init(write: .failure(error))))
-        await model.delete("9", address: "foo")
-        #expect(model.saved == .failed(presentation))
+        let repository = WeblogRepositorySpy(.init(steps: .failure(error)))
+        let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
+        await #expect(throws: presentation) { _ = try await model.plan(.delete(["9"]), on: "foo") }
     }
 
-    @Test("a shared text is loaded and replaced; without one, editing begins empty")
-    func texts() async {
-        let repository = WeblogRepositorySpy(
-            .init(text: .failure(.fault(.noText(.configuration, address: "foo"))), setText: .success(true)))
-        let model = WeblogViewModel(repository: repository)
+    @Test("a shared text is loaded and replaced; the server's is edited, and without one editing begins empty")
+    func texts() async throws {
+        let text = WeblogText(address: "foo", kind: .configuration, content: "a\r\n")
+        let step = Step(Change(id: nil, before: .nothing, after: text))
+        let texts = WeblogTextRepositorySpy(
+            .init(
+                text: .failure(.fault(.noText(.configuration, address: "foo"))), steps: .success([step]),
+                receipt: .success(Receipt(text))))
+        let model = WeblogViewModel(repository: WeblogRepositorySpy(), texts: texts)
         await model.loadText(.configuration, address: "foo", policy: .automatic)
         #expect(model.text == .failed(FailurePresentation(.notFound, "foo has no weblog configuration")))
         await model.loadTextForEditing(.configuration, address: "foo", policy: .automatic)
         #expect(model.text.value?.content == "")
 
-        let text = WeblogText(address: "foo", kind: .configuration, content: "a\r\n")
-        await model.save(text)
-        #expect(model.savedText.value == text && repository.messages.last == .setText(text))
-    }
-
-    @Test("an empty shared text is not sent", arguments: ["", " \r\n"])
-    func emptyText(content: String) async {
-        let model = WeblogViewModel(repository: WeblogRepositorySpy())
-        await model.save(text(content))
-        #expect(model.savedText == .failed(WeblogDraftError.emptyText.presentation))
-    }
-
-    private func text(_ content: String) -> WeblogText {
-        WeblogText(address: "foo", kind: .template, content: content)
+        let plan = try await model.plan(.set(text, over: nil), on: "foo")
+        #expect(try await plan.carryOut(step) == Receipt(text))
+        #expect(
+            texts.messages == [
+                .text(.configuration, "foo", .automatic), .text(.configuration, "foo", .serverOnly),
+                .plan(.set(text, over: nil), "foo"), .carryOut(step, .set(text, over: nil), "foo"),
+            ])
     }
 }

@@ -26,14 +26,16 @@ extension CommandFeature where Root: WeblogDependencies {
                         CommandGroup(
                             "config", abstract: "Read and change the configuration of your weblog.",
                             [
-                                WeblogConfigurationGetCommand.self, WeblogConfigurationSetCommand.self,
-                                WeblogConfigurationEditCommand.self,
+                                WeblogTextGetCommand<ConfigurationCommands>.self,
+                                WeblogTextSetCommand<ConfigurationCommands>.self,
+                                WeblogTextEditCommand<ConfigurationCommands>.self,
                             ]),
                         CommandGroup(
                             "template", abstract: "Read and change the template of your weblog.",
                             [
-                                WeblogTemplateGetCommand.self, WeblogTemplateSetCommand.self,
-                                WeblogTemplateEditCommand.self,
+                                WeblogTextGetCommand<TemplateCommands>.self,
+                                WeblogTextSetCommand<TemplateCommands>.self,
+                                WeblogTextEditCommand<TemplateCommands>.self,
                             ]),
                     ])
             ],
@@ -59,7 +61,7 @@ extension FieldCatalog where Row == WeblogEntry {
         .more("slug") { .text($0.slug) },
         .more("type") { .text($0.type) },
         .more("tags") { .list($0.tags) },
-        .more("source") { .filled($0.source) },
+        .more("source") { .filled($0.source) }.sentText,
         .more("body") { .text($0.body) },
         .more("url") { .text($0.url) },
     ])
@@ -68,6 +70,16 @@ extension FieldCatalog where Row == WeblogEntry {
 extension FieldCatalog where Row == WeblogText {
     static let weblogText = FieldCatalog([
         .column("address") { .address($0.address) },
-        .column("content") { .text($0.content) },
+        .column("content") { .text($0.content) }.sentText,
     ])
+}
+
+extension WrittenKind where Value == WeblogEntry {
+    static let weblogEntry = WrittenKind(
+        "weblog", called: "weblog entry", plural: "weblog entries", titled: { $0.title }, .weblogEntry)
+}
+
+extension WeblogEntry {
+    /// Its page, or its id if that is unknown.
+    var place: String { url ?? id }
 }

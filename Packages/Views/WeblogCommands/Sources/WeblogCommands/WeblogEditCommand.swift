@@ -6,7 +6,7 @@ import WeblogDomain
 import WeblogViewModels
 
 /// `weblog edit`
-struct WeblogEditCommand: Command {
+struct WeblogEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit", abstract: "Change an entry; what is not mentioned stays as it is.",
         discussion: """
@@ -48,13 +48,15 @@ struct WeblogEditCommand: Command {
         let address = try await context.address(nil)
         if file != nil || !usesEditor && !fields.isEmpty {
             let text = try file.map { WeblogEntryChange.Text.content(try context.fileText($0)) }
-            let current = context.options.isDryRun ? try await context.currentEntry(word, of: address) : nil
-            return try await context.change(
-                word, of: address, WeblogEntryChange(text: text, fields: fields), current: current)
+            return try await context.change(word, of: address, WeblogEntryChange(text: text, fields: fields))
         }
-        // A change reads the entry anyway, so it is read here only if it is shown.
-        let needsDraft = usesEditor || context.console.traits.isInputTerminal
-        let current = needsDraft || context.options.isDryRun ? try await context.currentEntry(word, of: address) : nil
+        var current: WeblogEntry?
+        if usesEditor || context.console.traits.isInputTerminal {
+            let model = context.dependencies.makeWeblogViewModel()
+            current = try await context.value(of: model.detail, after: "Loading the entry") {
+                await model.load(word, address: address, policy: context.policy.forEditing)
+            }
+        }
         let begin = try presenting(\.presentation) { () throws(WeblogDraftError) in
             try fields.applied(to: current?.source ?? "")
         }
@@ -64,38 +66,19 @@ struct WeblogEditCommand: Command {
         try await context.keepingDraft(input) {
             try context.confirm(fields, in: input)
             let change = WeblogEntryChange(text: .content(input.text), fields: fields)
-            try await context.change(word, of: address, change, current: current)
+            try await context.change(current?.id ?? word, of: address, change)
         }
     }
-
 }
 
 extension CommandContext {
     /// Changes an entry, or shows the plan.
-    ///
-    /// - Parameter current: The server's entry; nil if not read yet. A dry run needs it.
-    func change(
-        _ word: String, of address: String, _ change: WeblogEntryChange, current: WeblogEntry?
-    ) async throws {
-        if let current, options.isDryRun {
-            let source = try presenting(\.presentation) { () throws(WeblogDraftError) in
-                try change.applied(to: current.source)
-            }
-            return try showTextPlan("weblog entry \(address) \(current.id)", from: current.source, to: source)
-        }
+    func change(_ word: String, of address: String, _ change: WeblogEntryChange) async throws {
         let model = dependencies.makeWeblogViewModel()
-        await waiting("Saving") { await model.change(current?.id ?? word, address: address, change) }
-        let row = try value(of: model.saved)
-        try showReceipt(
-            row, .weblogEntry, piped: row.url ?? row.id,
-            personal: "Changed entry \(row.id)\(row.status.map { "; its status is \($0)" } ?? "").")
-    }
-
-    /// The server's entry.
-    func currentEntry(_ word: String, of address: String) async throws -> WeblogEntry {
-        let model = dependencies.makeWeblogViewModel()
-        return try await value(of: model.detail, after: "Loading the entry") {
-            await model.loadForEditing(word, address: address, policy: policy)
+        try await write(.weblogEntry, after: "Saving", piped: \.place) { row in
+            "Changed entry \(row.id)\(row.status.map { "; its status is \($0)" } ?? "")."
+        } plan: { () async throws(FailurePresentation) in
+            try await model.plan(.edit(word, change), on: address)
         }
     }
 }

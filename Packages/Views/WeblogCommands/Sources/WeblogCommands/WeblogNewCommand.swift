@@ -6,7 +6,7 @@ import WeblogDomain
 import WeblogViewModels
 
 /// `weblog new`
-struct WeblogNewCommand: Command {
+struct WeblogNewCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "new", aliases: ["create"], abstract: "Write an entry.",
         discussion: """
@@ -62,15 +62,12 @@ struct WeblogNewCommand: Command {
     }
 
     private func send(_ draft: WeblogDraft, to address: String, _ context: CommandContext) async throws {
-        if context.options.isDryRun {
-            return try context.showTextPlan("weblog entry \(address)", from: nil, to: draft.source)
-        }
         let model = context.dependencies.makeWeblogViewModel()
-        await context.waiting("Publishing") { await model.create(draft, address: address) }
-        let row = try context.value(of: model.saved)
-        try context.showReceipt(
-            row, .weblogEntry, piped: row.url ?? row.id,
-            personal: "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address.decoded).")
+        try await context.write(.weblogEntry, after: "Publishing", piped: \.place) { row in
+            "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address.decoded)."
+        } plan: { () async throws(FailurePresentation) in
+            try await model.plan(.create(draft), on: address)
+        }
     }
 }
 

@@ -5,7 +5,7 @@ import WeblogDomain
 import WeblogViewModels
 
 /// `weblog publish`
-struct WeblogPublishCommand: Command {
+struct WeblogPublishCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "publish", abstract: "Publish an entry: set its status to live.",
         discussion: "Nothing else changes, not even its date; 'nereid weblog edit ID --date' changes that.",
@@ -21,7 +21,7 @@ struct WeblogPublishCommand: Command {
 }
 
 /// `weblog unpublish`
-struct WeblogUnpublishCommand: Command {
+struct WeblogUnpublishCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "unpublish", abstract: "Turn an entry back into a draft.",
         discussion: "Nothing else changes.",
@@ -39,9 +39,6 @@ struct WeblogUnpublishCommand: Command {
 extension CommandContext {
     fileprivate func setStatus(_ status: WeblogStatus, of word: String) async throws {
         let address = try await address(nil)
-        let current = options.isDryRun ? try await currentEntry(word, of: address) : nil
-        try await change(
-            word, of: address, WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: status)),
-            current: current)
+        try await change(word, of: address, WeblogEntryChange(text: nil, fields: WeblogEntryFields(status: status)))
     }
 }

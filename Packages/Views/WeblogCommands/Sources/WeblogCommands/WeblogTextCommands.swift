@@ -6,156 +6,141 @@ import TerminalUI
 import WeblogDomain
 import WeblogViewModels
 
-/// `weblog config get`
-struct WeblogConfigurationGetCommand: Command {
-    static let specification = CommandSpecification(
-        "get", abstract: "Show the configuration of your weblog; when piped, prints it unchanged.",
-        examples: [CommandExample("nereid weblog config get > weblog.txt")],
-        fields: FieldCatalog.weblogText.names)
-
-    init(parsed: ParsedCommand) {}
-
-    func run(in context: CommandContext) async throws { try await context.showWeblogText(.configuration) }
+/// The words in which the commands of the two shared texts differ.
+protocol WeblogTextWords {
+    static var kind: WeblogText.Kind { get }
+    /// The noun on the command line, such as `config`.
+    static var noun: String { get }
+    /// The file's name in an editor, and in examples.
+    static var file: String { get }
+    /// Of the command that sets it.
+    static var examples: [CommandExample] { get }
 }
 
-/// `weblog config set`
-struct WeblogConfigurationSetCommand: Command {
-    static let specification = CommandSpecification(
-        "set", abstract: "Replace the configuration of your weblog with a file.",
-        discussion: "The service rebuilds the whole weblog. --dry-run shows which lines would change.",
-        arguments: [.weblogText],
-        examples: [
+/// `weblog config`
+enum ConfigurationCommands: WeblogTextWords {
+    static let kind = WeblogText.Kind.configuration
+    static let noun = "config"
+    static let file = "weblog.txt"
+    static var examples: [CommandExample] {
+        [
             CommandExample("nereid weblog config set weblog.txt --dry-run"),
             CommandExample("sed s/UTC/CET/ weblog.txt | nereid weblog config set"),
-        ],
-        fields: FieldCatalog.weblogText.names)
-
-    let parsed: ParsedCommand
-
-    func run(in context: CommandContext) async throws {
-        try await context.setWeblogText(.configuration, try context.fileText(try context.inputFile(parsed)))
+        ]
     }
 }
 
-/// `weblog config edit`
-struct WeblogConfigurationEditCommand: Command {
-    static let specification = CommandSpecification(
-        "edit", abstract: "Change the configuration of your weblog in an editor.",
-        discussion: "When piped, the new text comes from standard input. The service rebuilds the whole weblog.",
-        options: [.editor], examples: [CommandExample("nereid weblog config edit")],
-        fields: FieldCatalog.weblogText.names)
-
-    let parsed: ParsedCommand
-
-    func run(in context: CommandContext) async throws {
-        try await context.editWeblogText(.configuration, name: "weblog.txt", usesEditor: parsed.flag("editor"))
-    }
+/// `weblog template`
+enum TemplateCommands: WeblogTextWords {
+    static let kind = WeblogText.Kind.template
+    static let noun = "template"
+    static let file = "template.html"
+    static var examples: [CommandExample] { [CommandExample("nereid weblog template set template.html --dry-run")] }
 }
 
-/// `weblog template get`
-struct WeblogTemplateGetCommand: Command {
-    static let specification = CommandSpecification(
-        "get", abstract: "Show the template of your weblog; when piped, prints it unchanged.",
-        examples: [CommandExample("nereid weblog template get > template.html")],
-        fields: FieldCatalog.weblogText.names)
+/// `weblog config get`, `weblog template get`
+struct WeblogTextGetCommand<Words: WeblogTextWords>: Command {
+    static var specification: CommandSpecification {
+        CommandSpecification(
+            "get", abstract: "Show the \(Words.kind) of your weblog; when piped, prints it unchanged.",
+            examples: [CommandExample("nereid weblog \(Words.noun) get > \(Words.file)")],
+            fields: FieldCatalog.weblogText.names)
+    }
 
     init(parsed: ParsedCommand) {}
 
-    func run(in context: CommandContext) async throws { try await context.showWeblogText(.template) }
-}
-
-/// `weblog template set`
-struct WeblogTemplateSetCommand: Command {
-    static let specification = CommandSpecification(
-        "set", abstract: "Replace the template of your weblog with a file.",
-        discussion: "The service rebuilds the whole weblog. --dry-run shows which lines would change.",
-        arguments: [.weblogText],
-        examples: [CommandExample("nereid weblog template set template.html --dry-run")],
-        fields: FieldCatalog.weblogText.names)
-
-    let parsed: ParsedCommand
-
     func run(in context: CommandContext) async throws {
-        try await context.setWeblogText(.template, try context.fileText(try context.inputFile(parsed)))
-    }
-}
-
-/// `weblog template edit`
-struct WeblogTemplateEditCommand: Command {
-    static let specification = CommandSpecification(
-        "edit", abstract: "Change the template of your weblog in an editor.",
-        discussion: "When piped, the new text comes from standard input. The service rebuilds the whole weblog.",
-        options: [.editor], examples: [CommandExample("nereid weblog template edit")],
-        fields: FieldCatalog.weblogText.names)
-
-    let parsed: ParsedCommand
-
-    func run(in context: CommandContext) async throws {
-        try await context.editWeblogText(.template, name: "template.html", usesEditor: parsed.flag("editor"))
-    }
-}
-
-extension ArgumentSpecification {
-    fileprivate static let weblogText = ArgumentSpecification(
-        "FILE|-", .optional, help: "The new text; '-', or no file in a pipe, reads it from standard input", kind: .file)
-}
-
-extension CommandContext {
-    fileprivate func showWeblogText(_ kind: WeblogText.Kind) async throws {
-        let address = try await address(nil)
-        let model = dependencies.makeWeblogViewModel()
-        let row = try await value(of: model.text, after: "Loading the \(kind) of \(address.decoded)") {
-            await model.loadText(kind, address: address, policy: policy)
+        let address = try await context.address(nil)
+        let model = context.dependencies.makeWeblogViewModel()
+        let row = try await context.value(of: model.text, after: "Loading the \(Words.kind) of \(address.decoded)") {
+            await model.loadText(Words.kind, address: address, policy: context.policy)
         }
-        try show(row, .weblogText, raw: row.content) {
+        try context.show(row, .weblogText, raw: row.content) {
             DisplayText(row.content) + (row.content.hasSuffix("\n") ? "" : "\n")
         }
     }
+}
 
-    /// Replaces a text, or shows the plan. The current text is read first, so that the change can be shown.
-    fileprivate func setWeblogText(_ kind: WeblogText.Kind, _ content: String) async throws {
+/// `weblog config set`, `weblog template set`
+struct WeblogTextSetCommand<Words: WeblogTextWords>: PlanningCommand {
+    static var specification: CommandSpecification {
+        CommandSpecification(
+            "set", abstract: "Replace the \(Words.kind) of your weblog with a file.",
+            discussion: "The service rebuilds the whole weblog. --dry-run shows which lines would change.",
+            arguments: [
+                ArgumentSpecification(
+                    "FILE|-", .optional,
+                    help: "The new text; '-', or no file in a pipe, reads it from standard input", kind: .file)
+            ],
+            examples: Words.examples, fields: FieldCatalog.weblogText.names)
+    }
+
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        let content = try context.fileText(try context.inputFile(parsed))
         try presenting(\.presentation) { () throws(WeblogDraftError) in try WeblogText.check(content) }
-        let address = try await address(nil)
-        let old = try await currentWeblogText(kind, of: address)
-        try await replaceWeblogText(kind, of: address, from: old, to: content)
+        try await context.setWeblogText(Words.kind, of: try await context.address(nil), to: content, over: nil)
+    }
+}
+
+/// `weblog config edit`, `weblog template edit`
+struct WeblogTextEditCommand<Words: WeblogTextWords>: PlanningCommand {
+    static var specification: CommandSpecification {
+        CommandSpecification(
+            "edit", abstract: "Change the \(Words.kind) of your weblog in an editor.",
+            discussion: "When piped, the new text comes from standard input. The service rebuilds the whole weblog.",
+            options: [.editor], examples: [CommandExample("nereid weblog \(Words.noun) edit")],
+            fields: FieldCatalog.weblogText.names)
     }
 
-    /// Changes a text in an editor, or replaces it by standard input.
+    let parsed: ParsedCommand
+
+    func run(in context: CommandContext) async throws {
+        let usesEditor = parsed.flag("editor")
+        try context.takeInput(nil, usesEditor: usesEditor)
+        let address = try await context.address(nil)
+        var current: WeblogText?
+        if usesEditor || context.console.traits.isInputTerminal {
+            let model = context.dependencies.makeWeblogViewModel()
+            current = try await context.value(
+                of: model.text, after: "Loading the \(Words.kind) of \(address.decoded)"
+            ) {
+                await model.loadTextForEditing(Words.kind, address: address, policy: context.policy)
+            }
+        }
+        let input = try context.text(
+            [], usesEditor: usesEditor, draft: current?.content ?? "", name: Words.file,
+            remedy: "give the text on standard input")
+        try await context.keepingDraft(input) {
+            try await context.setWeblogText(Words.kind, of: address, to: input.text, over: current.map(Former.value))
+        }
+    }
+}
+
+extension CommandContext {
+    /// Replaces a shared text, or shows the plan.
     ///
-    /// - Parameter name: The file's name in the editor.
-    fileprivate func editWeblogText(_ kind: WeblogText.Kind, name: String, usesEditor: Bool) async throws {
-        try takeInput(nil, usesEditor: usesEditor)
-        let address = try await address(nil)
-        let old = try await currentWeblogText(kind, of: address)
-        let input = try text(
-            [], usesEditor: usesEditor, draft: old, name: name, remedy: "give the text on standard input")
-        try await keepingDraft(input) {
-            try presenting(\.presentation) { () throws(WeblogDraftError) in try WeblogText.check(input.text) }
-            try await replaceWeblogText(kind, of: address, from: old, to: input.text)
-        }
-    }
-
-    /// The server's text; empty if there is none.
-    private func currentWeblogText(_ kind: WeblogText.Kind, of address: String) async throws -> String {
-        let model = dependencies.makeWeblogViewModel()
-        await waiting("Loading the \(kind) of \(address.decoded)") {
-            await model.loadTextForEditing(kind, address: address, policy: policy)
-        }
-        return try value(of: model.text).content
-    }
-
-    private func replaceWeblogText(
-        _ kind: WeblogText.Kind, of address: String, from old: String, to content: String
+    /// - Parameter current: The server's text if an editor began with it.
+    fileprivate func setWeblogText(
+        _ kind: WeblogText.Kind, of address: String, to content: String, over current: Former<WeblogText>?
     ) async throws {
         let model = dependencies.makeWeblogViewModel()
-        if options.isDryRun { return try showTextPlan("weblog \(kind) \(address)", from: old, to: content) }
         let text = WeblogText(address: address, kind: kind, content: content)
-        let row = try await value(of: model.savedText, after: "Saving") { await model.save(text) }
-        let changes = LineDifference(from: old, to: content).changes
-        let added = changes.count { if case .added = $0 { true } else { false } }
-        let removed = changes.count { if case .removed = $0 { true } else { false } }
-        try showReceipt(
-            row, .weblogText, piped: nil,
-            personal: "Changed the weblog \(kind) of \(address.decoded): +\(added) −\(removed) lines.")
+        let plan = try await planned(after: "Loading the \(kind) of \(address.decoded)") {
+            () async throws(FailurePresentation) in
+            try await model.plan(.set(text, over: current), on: address)
+        }
+        let written = WrittenKind(
+            "weblog \(kind)", called: "weblog \(kind)", isSingle: true, FieldCatalog.weblogText)
+        try await carryOut(plan, of: written, after: "Saving") { step, receipt in
+            guard let row = receipt.value else { return }
+            let lines = LineDifference(from: step.change.before.value?.content ?? "", to: content).changes
+            let added = lines.count { if case .added = $0 { true } else { false } }
+            try showReceipt(
+                row, .weblogText, piped: nil,
+                personal:
+                    "Changed the weblog \(kind) of \(address.decoded): +\(added) −\(lines.count - added) lines.")
+        }
     }
 }

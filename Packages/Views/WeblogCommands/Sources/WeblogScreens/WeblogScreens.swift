@@ -58,7 +58,7 @@ extension Form {
                 let model = root.makeWeblogViewModel()
                 return [
                     "text": try await host.editable({ model.detail }) {
-                        await model.loadForEditing(row.id, address: row.address, policy: $0)
+                        await model.load(row.id, address: row.address, policy: $0)
                     }.source
                 ]
             },

@@ -25,9 +25,8 @@ struct InMemoryRepositories: RepositoryDoubles, WeblogRepository {
 
     enum Message: RecordedMessage {
         case read(LoadPolicy)
-        case createEntry(WeblogDraft, String)
-        case changeEntry(String, String, WeblogEntryChange)
-        case deleteEntry(String, String)
+        case save(id: String?, String)
+        case delete(String)
         case setWeblogText(WeblogText)
     }
 
@@ -55,40 +54,23 @@ struct InMemoryRepositories: RepositoryDoubles, WeblogRepository {
         return Loaded(entry, origin: found.origin)
     }
 
-    func create(_ draft: WeblogDraft, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
-        try write(.createEntry(draft, address))
-        return .stub("9", hoursAgo: 0, title: "New", source: draft.source)
-    }
-
-    func change(
-        _ word: String, of address: String, _ change: WeblogEntryChange
-    ) async throws(WeblogRepositoryError) -> WeblogEntry {
-        try write(.changeEntry(word, address, change))
-        let entry = try named(word, address)
-        do throws(WeblogDraftError) {
-            return .stub(entry.id, title: entry.title, source: try change.applied(to: entry.source))
-        } catch {
-            throw .fault(.draft(error))
+    func plan(_ intent: WeblogIntent, on address: String) async throws(WeblogRepositoryError) -> [Step<WeblogEntry>] {
+        try await intent.steps(on: address) { (word) async throws(WeblogRepositoryError) in
+            try await entry(word, of: address, policy: .serverOnly).value
         }
     }
 
-    func delete(_ word: String, of address: String) async throws(WeblogRepositoryError) -> WeblogEntry {
-        try write(.deleteEntry(word, address))
-        let entry = try named(word, address)
-        if world.undeletable.contains(entry.id) { throw .fault(.noSuchEntry(word, address: address)) }
-        return entry
-    }
-
-    func text(
-        _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
-    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
-        let found = try read(policy, world.weblogText)
-        guard let text = found.value else { throw .fault(.noText(kind, address: address)) }
-        return Loaded(WeblogText(address: address, kind: kind, content: text), origin: found.origin)
-    }
-
-    func setText(_ text: WeblogText) async throws(WeblogRepositoryError) {
-        try write(.setWeblogText(text))
+    func carryOut(
+        _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
+    ) async throws(WeblogRepositoryError) -> Receipt<WeblogEntry> {
+        let id = step.change.id
+        guard let source = step.change.after?.source else {
+            try write(.delete(id ?? ""))
+            if world.undeletable.contains(id ?? "") { throw .fault(.noSuchEntry(id ?? "", address: address)) }
+            return Receipt(nil)
+        }
+        try write(.save(id: id, source))
+        return Receipt(.stub(id ?? "9", title: id == nil ? "New" : step.change.before.value?.title, source: source))
     }
 
     private func named(_ word: String, _ address: String) throws(WeblogRepositoryError) -> WeblogEntry {
@@ -99,10 +81,40 @@ struct InMemoryRepositories: RepositoryDoubles, WeblogRepository {
     }
 }
 
+struct InMemoryTexts: WeblogTextRepository {
+    let repositories: InMemoryRepositories
+
+    func text(
+        _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
+    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
+        let found = try repositories.read(policy, repositories.world.weblogText)
+        guard let text = found.value else { throw .fault(.noText(kind, address: address)) }
+        return Loaded(WeblogText(address: address, kind: kind, content: text), origin: found.origin)
+    }
+
+    func plan(
+        _ intent: WeblogTextIntent, on address: String
+    ) async throws(WeblogRepositoryError) -> [Step<WeblogText>] {
+        try await intent.steps { (kind) async throws(WeblogRepositoryError) in
+            .value(try await text(kind, of: address, policy: .serverOnly).value)
+        }
+    }
+
+    func carryOut(
+        _ step: Step<WeblogText>, of intent: WeblogTextIntent, on address: String
+    ) async throws(WeblogRepositoryError) -> Receipt<WeblogText> {
+        guard let text = step.change.after else { return Receipt(nil) }
+        try repositories.write(.setWeblogText(text))
+        return Receipt(text)
+    }
+}
+
 struct StubDependencies: StubProgram, WeblogDependencies {
     let repositories: InMemoryRepositories
 
-    func makeWeblogViewModel() -> WeblogViewModel { WeblogViewModel(repository: repositories) }
+    func makeWeblogViewModel() -> WeblogViewModel {
+        WeblogViewModel(repository: repositories, texts: InMemoryTexts(repositories: repositories))
+    }
 }
 
 extension WeblogEntry {

@@ -1,0 +1,62 @@
+import APIClient
+public import NetworkServiceInterface
+public import PersistenceServiceInterface
+public import ResourceLoading
+public import WeblogDomain
+
+/// The shared texts of weblogs over the server and the archive.
+public struct LiveWeblogTextRepository: WeblogTextRepository {
+    private let network: any NetworkService
+    private let storage: RepositoryStorage
+
+    /// Makes a repository.
+    public init(network: any NetworkService, storage: RepositoryStorage) {
+        self.network = network
+        self.storage = storage
+    }
+
+    public func text(
+        _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
+    ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
+        try await storage.load(
+            "the weblog \(kind) of \(address)", storage.archive.weblogText(kind, of: address).single, .tenMinutes,
+            policy
+        ) {
+            WeblogRepositoryError($0, missing: .noText(kind, address: address))
+        } fetch: { [network] () async throws(RemoteFailure) in
+            switch kind {
+            case .configuration: try await network.perform(WeblogEndpoint.configuration(of: address))
+            case .template: try await network.perform(WeblogEndpoint.template(of: address))
+            }
+        }.map { WeblogText(address: address, kind: kind, content: $0) }
+    }
+
+    public func plan(
+        _ intent: WeblogTextIntent, on address: String
+    ) async throws(WeblogRepositoryError) -> [Step<WeblogText>] {
+        try await intent.steps { (kind) async throws(WeblogRepositoryError) in
+            do throws(WeblogRepositoryError) {
+                return .value(try await text(kind, of: address, policy: .serverOnly).value)
+            } catch .fault(.noText) {
+                return .nothing
+            }
+        }
+    }
+
+    public func carryOut(
+        _ step: Step<WeblogText>, of intent: WeblogTextIntent, on address: String
+    ) async throws(WeblogRepositoryError) -> Receipt<WeblogText> {
+        guard let text = step.change.after else { return Receipt(nil) }
+        try await WeblogRepositoryError.asking { () async throws(RemoteFailure) in
+            switch text.kind {
+            case .configuration:
+                try await network.perform(WeblogEndpoint.setConfiguration(text.content, of: address))
+            case .template: try await network.perform(WeblogEndpoint.setTemplate(text.content, of: address))
+            }
+        }
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.weblogText(text.kind, of: address).set(text.content, at: storage.now())
+        }
+        return Receipt(text)
+    }
+}
