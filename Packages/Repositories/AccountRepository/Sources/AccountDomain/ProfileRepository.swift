@@ -5,10 +5,12 @@ public protocol ProfileRepository: Sendable {
     /// Gives the account.
     func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile>
 
-    /// Changes only what `change` names; returns the resulting account.
+    /// Changes only what `change` names of the account that the server gave; returns the resulting account.
     ///
     /// - Throws: `.changedInPart` when the server took one part and refused the next.
-    func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile
+    func change(
+        _ change: AccountChange, of current: AccountProfile
+    ) async throws(AccountRepositoryError) -> AccountProfile
 
     /// The login sessions. The archive is used only if the server is unreachable, never before: the user wants to
     /// know who is logged in now.

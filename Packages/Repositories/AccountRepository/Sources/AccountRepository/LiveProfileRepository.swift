@@ -27,8 +27,9 @@ public actor LiveProfileRepository: ProfileRepository {
         }
     }
 
-    public func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile {
-        let current = try await current()
+    public func change(
+        _ change: AccountChange, of current: AccountProfile
+    ) async throws(AccountRepositoryError) -> AccountProfile {
         if let name = change.name {
             try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
                 try await network.perform(AccountEndpoint.setName(name, email: current.email))
@@ -54,7 +55,7 @@ public actor LiveProfileRepository: ProfileRepository {
     public func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
         try await storage.load(
             "your sessions", storage.archive.accountSessions.list, .never,
-            policy == .offline ? .offline : .refresh
+            [.offline, .serverOnly].contains(policy) ? policy : .refresh
         ) { [self] () async throws(AccountRepositoryError) in
             let email = try await email()
             return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in

@@ -96,7 +96,9 @@ struct AccountRequestsTests {
             $0[.setSettings] = .success("OK")
             $0[.preference] = .success(["item": "i", "value": "v"])
         }
-        _ = try await profiles.change(AccountChange(name: "N", communication: "email_ok", dateFormat: nil))
+        let current = try await profiles.profile(policy: .serverOnly).value
+        _ = try await profiles.change(
+            AccountChange(name: "N", communication: "email_ok", dateFormat: nil), of: current)
         #expect(
             try await profiles.setPreference("i", to: "v", of: "a")
                 == AccountPreference(address: "a", item: "i", value: "v"))

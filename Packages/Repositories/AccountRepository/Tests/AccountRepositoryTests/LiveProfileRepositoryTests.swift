@@ -81,8 +81,9 @@ struct LiveProfileRepositoryTests {
     @Test("only changes are sent, and the rest stays")
     func change() async throws {
         network.change { $0[.setSettings] = .success("OK") }
+        let current = try await repository.profile(policy: .serverOnly).value
         let changed = try await repository.change(
-            AccountChange(name: nil, communication: nil, dateFormat: "dmy"))
+            AccountChange(name: nil, communication: nil, dateFormat: "dmy"), of: current)
 
         #expect(
             network.messages == [
@@ -100,7 +101,8 @@ struct LiveProfileRepositoryTests {
         }
 
         await #expect(throws: AccountRepositoryError.fault(.changedInPart(done: "the name", .down))) {
-            try await repository.change(AccountChange(name: "M", communication: "email_ok", dateFormat: nil))
+            try await repository.change(
+                AccountChange(name: "M", communication: "email_ok", dateFormat: nil), of: .stub)
         }
         #expect(try await repository.profile(policy: .offline).value.name == "M")
     }
@@ -112,7 +114,8 @@ struct LiveProfileRepositoryTests {
         network.change { $0[.setName] = .failure(failure) }
 
         await #expect(throws: AccountRepositoryError.remote(failure)) {
-            try await repository.change(AccountChange(name: "M", communication: "email_ok", dateFormat: nil))
+            try await repository.change(
+                AccountChange(name: "M", communication: "email_ok", dateFormat: nil), of: .stub)
         }
         #expect(try archive.profile.archived() == nil)
     }
@@ -235,4 +238,9 @@ struct LiveServiceRepositoryTests {
         network.change { $0.raw = .failure(.down) }
         await #expect(throws: AccountRepositoryError.remote(.down)) { try await repository.send(request) }
     }
+}
+
+extension AccountProfile {
+    fileprivate static let stub = AccountProfile(
+        email: "e@x", name: "N", createdAt: nil, communication: nil, dateFormat: nil, webEditor: nil)
 }

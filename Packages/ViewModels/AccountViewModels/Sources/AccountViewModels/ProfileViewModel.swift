@@ -3,20 +3,14 @@ import Foundation
 public import Observation
 public import ResourceLoading
 
-/// The account as its owner sees it, its sessions and its preferences.
+/// The account as its owner sees it, its sessions, and the plans of writes, also of preferences.
 @MainActor
 @Observable
 public final class ProfileViewModel: LoadingModel {
     /// The account.
     public private(set) var profile: LoadingState<AccountProfile> = .idle
-    /// The account after the last change.
-    public private(set) var changed: LoadingState<AccountProfile> = .idle
     /// The login sessions, newest first.
     public private(set) var sessions: LoadingState<[AccountSession]> = .idle
-    /// The last ended session.
-    public private(set) var ended: LoadingState<AccountSession> = .idle
-    /// The last saved preference.
-    public private(set) var preference: LoadingState<AccountPreference> = .idle
 
     private let repository: any ProfileRepository
 
@@ -32,10 +26,14 @@ public final class ProfileViewModel: LoadingModel {
         }
     }
 
-    /// Changes only what `change` names.
-    public func change(_ change: AccountChange) async {
-        await ask(\.changed) { () async throws(AccountRepositoryError) in
-            try await repository.change(change)
+    /// Plans a change of what `change` names.
+    public func plan(_ change: AccountChange) async throws(FailurePresentation) -> WritePlan<AccountProfile> {
+        try await plan("", from: repository) { (repository) async throws(AccountRepositoryError) in
+            let current = try await repository.profile(policy: .serverOnly).value
+            return [Step(Change(id: "", before: .value(current), after: current.applying(change)))]
+        } send: { (repository, step) async throws(AccountRepositoryError) in
+            guard let current = step.change.before.value else { return nil }
+            return try await repository.change(change, of: current)
         }
     }
 
@@ -50,18 +48,49 @@ public final class ProfileViewModel: LoadingModel {
         }
     }
 
-    /// Logs a browser out.
-    public func end(_ session: AccountSession) async {
-        await ask(\.ended) { () async throws(AccountRepositoryError) in
-            try await repository.endSession(session.id)
-            return session
+    /// Plans to log browsers out, each once.
+    public func planEnding(_ ids: [String]) async throws(FailurePresentation) -> WritePlan<AccountSession> {
+        try await plan("", from: repository) { (repository) async throws(AccountRepositoryError) in
+            // The archive may be outdated.
+            let sessions = try await repository.sessions(policy: .serverOnly).value
+            var steps: [Step<AccountSession>] = []
+            for id in ids where !steps.contains(where: { $0.change.id == id }) {
+                guard let session = sessions.first(where: { $0.id == id }) else { throw .fault(.noSuchSession(id)) }
+                steps.append(Step(Change(id: id, before: .value(session), after: nil)))
+            }
+            return steps
+        } send: { (repository, step) async throws(AccountRepositoryError) in
+            try await repository.endSession(step.change.id ?? "")
+            return nil
         }
     }
 
-    /// Saves a preference of one of the user's addresses.
-    public func setPreference(_ item: String, to value: String, of address: String) async {
-        await ask(\.preference) { () async throws(AccountRepositoryError) in
+    /// Plans to set a preference of one of the user's addresses. The service does not say what it was before.
+    public func planPreference(
+        _ item: String, to value: String, of address: String
+    ) async throws(FailurePresentation) -> WritePlan<AccountPreference> {
+        try await plan(address, from: repository) { _ in
+            let preference = AccountPreference(address: address, item: item, value: value)
+            return [Step(Change(id: item, before: .unknown, after: preference))]
+        } send: { (repository, _) async throws(AccountRepositoryError) in
             try await repository.setPreference(item, to: value, of: address)
+        }
+    }
+
+    private nonisolated func plan<Value>(
+        _ address: String, from repository: any ProfileRepository,
+        steps: @escaping @Sendable (any ProfileRepository) async throws(AccountRepositoryError) -> [Step<Value>],
+        send: @escaping @Sendable (any ProfileRepository, Step<Value>) async throws(AccountRepositoryError) -> Value?
+    ) async throws(FailurePresentation) -> WritePlan<Value> {
+        let made = try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
+            try await steps(repository)
+        }
+        return WritePlan(address: address, steps: made) { (step) async throws(FailurePresentation) in
+            try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
+                Receipt(try await send(repository, step))
+            }
+        } again: { () async throws(FailurePresentation) in
+            try await self.plan(address, from: repository, steps: steps, send: send)
         }
     }
 }

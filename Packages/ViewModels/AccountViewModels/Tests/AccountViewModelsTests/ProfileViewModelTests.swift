@@ -17,34 +17,38 @@ struct ProfileViewModelTests {
         #expect(model.sessions.value?.map(\.id) == ["new", "old"])
     }
 
-    @Test("the states show the change, the ended session and the preference that the server took")
+    @Test("a plan names what was before where the service tells it, and the server's answer is the receipt")
     func writes() async throws {
         let model = ProfileViewModel(repository: repository)
-        await model.change(AccountChange(name: "N", communication: nil, dateFormat: nil))
-        await model.end(ProfileRepositoryStub.old)
-        await model.setPreference("i", to: "v", of: "a")
+        let account = try await model.plan(AccountChange(name: "N", communication: nil, dateFormat: nil))
+        let change = try #require(account.steps.first?.change)
+        #expect(change.before.value?.name == nil)
+        #expect(change.after?.name == "N")
+        #expect(try await account.carryOut(Step(change)).value?.name == "N")
 
-        #expect(model.changed.value?.name == "N")
-        #expect(model.ended.value == ProfileRepositoryStub.old)
-        #expect(model.preference.value == AccountPreference(address: "a", item: "i", value: "v"))
+        let sessions = try await model.planEnding(["old", "old"])
+        #expect(sessions.steps == [Step(Change(id: "old", before: .value(ProfileRepositoryStub.old), after: nil))])
+        #expect(try await sessions.carryOut(sessions.steps[0]) == Receipt(nil))
+        await #expect(throws: FailurePresentation.self) { _ = try await model.planEnding(["old", "no"]) }
+
+        let preference = try await model.planPreference("i", to: "v", of: "a")
+        let set = AccountPreference(address: "a", item: "i", value: "v")
+        #expect(preference.steps == [Step(Change(id: "i", before: .unknown, after: set))])
+        #expect(try await preference.carryOut(preference.steps[0]) == Receipt(set))
     }
 
-    @Test("a failure shows in every state, and says what was done before")
-    func failures() async {
+    @Test("a failure is worded, and says what was done before")
+    func failures() async throws {
         let failing = ProfileRepositoryStub(failure: .fault(.changedInPart(done: "the name", .offline)))
         let model = ProfileViewModel(repository: failing)
         await model.load(policy: .automatic)
-        await model.change(AccountChange(name: "N", communication: nil, dateFormat: nil))
         await model.loadSessions(policy: .automatic)
-        await model.end(ProfileRepositoryStub.old)
-        await model.setPreference("i", to: "v", of: "a")
-
         #expect(model.profile.failure?.kind == .network)
-        #expect(model.changed.failure?.message.hasPrefix("the name is changed, the rest is not: ") == true)
-        #expect(
-            [model.sessions.failure?.kind, model.ended.failure?.kind, model.preference.failure?.kind].allSatisfy {
-                $0 == .network
-            })
+        #expect(model.sessions.failure?.kind == .network)
+
+        let plan = try await model.planPreference("i", to: "v", of: "a")
+        let failure = await #expect(throws: FailurePresentation.self) { try await plan.carryOut(plan.steps[0]) }
+        #expect(failure?.message.hasPrefix("the name is changed, the rest is not: ") == true)
     }
 
     @Test("a name is checked in the service's form; an invalid one is not sent")
@@ -89,8 +93,10 @@ private struct ProfileRepositoryStub: ProfileRepository, ServiceRepository, RawR
         Loaded(try answer(account), origin: .network)
     }
 
-    func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile {
-        try answer(account.applying(change))
+    func change(
+        _ change: AccountChange, of current: AccountProfile
+    ) async throws(AccountRepositoryError) -> AccountProfile {
+        try answer(current.applying(change))
     }
 
     func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {

@@ -127,10 +127,10 @@ extension FieldCatalog where Row == AddressAvailability {
 extension FieldCatalog where Row == AccountProfile {
     static let account = FieldCatalog([
         .column("email") { .text($0.email) },
-        .column("name", isFlexible: true) { .text($0.name) },
+        .column("name", isFlexible: true) { .text($0.name) }.sent,
         .column("created") { .time($0.createdAt) },
-        .more("communication") { .text($0.communication) },
-        .more("dateFormat") { .text($0.dateFormat) },
+        .more("communication") { .text($0.communication) }.sent,
+        .more("dateFormat") { .text($0.dateFormat) }.sent,
         .more("webEditor") { .text($0.webEditor) },
     ])
 }
@@ -149,8 +149,20 @@ extension FieldCatalog where Row == AccountPreference {
     static let preference = FieldCatalog([
         .column("address") { .address($0.address) },
         .column("item") { .text($0.item) },
-        .column("value") { .text($0.value) },
+        .column("value") { .text($0.value) }.sent,
     ])
+}
+
+extension WrittenKind where Value == AccountProfile {
+    static let account = WrittenKind("account", called: "account", isSingle: true, .account)
+}
+
+extension WrittenKind where Value == AccountSession {
+    static let session = WrittenKind("session", called: "session", titled: { $0.userAgent }, .accountSession)
+}
+
+extension WrittenKind where Value == AccountPreference {
+    static let preference = WrittenKind("preference", called: "preference", .preference)
 }
 
 extension FieldCatalog where Row == ServiceStatistics {

@@ -21,7 +21,7 @@ struct AccountViewCommand: Command {
 }
 
 /// `account set`
-struct AccountSetCommand: Command {
+struct AccountSetCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "set", abstract: "Change your account; what is not mentioned stays as it is.",
         options: [
@@ -52,29 +52,16 @@ struct AccountSetCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeProfileViewModel()
-        if context.options.isDryRun {
-            await context.waiting("Loading your account") {
-                await model.load(policy: context.options.isOffline ? .offline : .refresh)
-            }
-            return try context.showPlan(plan(try context.value(of: model.profile)))
+        try await context.write(.account, after: "Saving") { _ in
+            "Changed your account."
+        } plan: { () async throws(FailurePresentation) in
+            try await model.plan(change)
         }
-        await context.waiting("Saving") { await model.change(change) }
-        try context.showReceipt(
-            try context.value(of: model.changed), .account, piped: nil, personal: "Changed your account.")
-    }
-
-    private func plan(_ current: AccountProfile) -> [PlanLine] {
-        let changed = current.applying(change)
-        let fields = [
-            ("name", current.name, changed.name), ("communication", current.communication, changed.communication),
-            ("dateFormat", current.dateFormat, changed.dateFormat),
-        ]
-        return fields.filter { $0.1 != $0.2 }.map { .changed($0.0, from: $0.1 ?? "", to: $0.2 ?? "") }
     }
 }
 
 /// `account sessions`
-struct AccountSessionsCommand: ListCommand {
+struct AccountSessionsCommand: ListCommand, PlanningCommand {
     static let specification = CommandSpecification(
         "sessions", abstract: "List the browsers that are logged in to your account, or log some of them out.",
         options: ListOptions.flags + [
@@ -93,51 +80,34 @@ struct AccountSessionsCommand: ListCommand {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeProfileViewModel()
-        // Sessions to end are looked up on the server: the archive may be outdated.
-        let policy = ids.isEmpty || context.options.isOffline ? context.policy : .refresh
-        await context.waiting("Loading your sessions") { await model.loadSessions(policy: policy) }
-        let sessions = try context.value(of: model.sessions)
-        guard !ids.isEmpty else {
-            return try context.show(sessions, .accountSession, filteredBy: list, ifEmpty: "No browser is logged in.")
+        if ids.isEmpty {
+            await context.waiting("Loading your sessions") { await model.loadSessions(policy: context.policy) }
+            return try context.show(
+                try context.value(of: model.sessions), .accountSession, filteredBy: list,
+                ifEmpty: "No browser is logged in.")
         }
-        let targets = try ids.map { id in
-            guard let session = sessions.first(where: { $0.id == id }) else {
-                throw CommandFailure(FailurePresentation(AccountRepositoryError.fault(.noSuchSession(id))))
-            }
-            return session
+        if !context.options.isDryRun { try context.checkAnswerable() }
+        let plan = try await context.planned(after: "Loading your sessions") { () async throws(FailurePresentation) in
+            try await model.planEnding(ids)
         }
-        if context.options.isDryRun {
-            return try context.showPlan(targets.map { .removed("session \($0.id) \($0.userAgent ?? "")") })
-        }
-        let what = targets.count == 1 ? "session \(targets[0].id)" : "\(targets.count) sessions"
-        try context.confirm(DisplayText(line: "Log out \(what)?"))
-        try await revoke(targets, model, context)
-    }
-
-    private func revoke(
-        _ targets: [AccountSession], _ model: ProfileViewModel, _ context: CommandContext
-    ) async throws {
+        let what = plan.steps.count == 1 ? "session \(ids[0])" : "\(plan.steps.count) sessions"
         var done: [AccountSession] = []
-        for target in targets {
-            await context.waiting("Logging out") { await model.end(target) }
-            do {
-                done.append(try context.value(of: model.ended))
-            } catch {
-                // The earlier ones are logged out, and a script has to know.
-                if !done.isEmpty { try context.showTogether(done, .accountSession) }
-                throw error
-            }
-            if !context.options.format.namesFields {
-                try context.showReceipt(
-                    target, .accountSession, piped: target.id, personal: "Logged out session \(target.id).")
-            }
+        try await context.carryOut(
+            plan, of: .session, after: "Logging out", asking: .always(DisplayText(line: "Log out \(what)?"))
+        ) { step, _ in
+            guard let session = step.change.before.value else { return }
+            done.append(session)
+            if context.options.format.namesFields { return }
+            try context.showReceipt(
+                session, .accountSession, piped: session.id, personal: "Logged out session \(session.id).")
+        } finally: { _ in
+            try context.showTogether(done, .accountSession)
         }
-        try context.showTogether(done, .accountSession)
     }
 }
 
 /// `preference set`
-struct PreferenceSetCommand: Command {
+struct PreferenceSetCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "set", abstract: "Set a preference of your address.",
         discussion: """
@@ -163,14 +133,11 @@ struct PreferenceSetCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        if context.options.isDryRun {
-            return try context.showPlan([.added("preference \(address) \(item) \(value)")])
-        }
         let model = context.dependencies.makeProfileViewModel()
-        await context.waiting("Saving") { await model.setPreference(item, to: value, of: address) }
-        let saved = try context.value(of: model.preference)
-        try context.showReceipt(
-            saved, .preference, piped: nil,
-            personal: DisplayText(line: "\(saved.item) is now '\(saved.value)' for \(saved.address.decoded)."))
+        try await context.write(.preference, after: "Saving") { saved in
+            DisplayText(line: "\(saved.item) is now '\(saved.value)' for \(saved.address.decoded).")
+        } plan: { () async throws(FailurePresentation) in
+            try await model.planPreference(item, to: value, of: address)
+        }
     }
 }

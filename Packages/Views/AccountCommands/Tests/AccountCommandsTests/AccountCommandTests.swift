@@ -72,7 +72,9 @@ struct AccountCommandTests {
 
         let dry = Nereid()
         let planned = await dry.run("account", "set", "--name", "Bea", "--date-format", "dmy", "-n")
-        #expect(planned.output == "~ name: Ann → Bea\n~ dateFormat:  → dmy\n" && dry.repositories.writes.isEmpty)
+        #expect(
+            planned.output == "~ account name: Ann → Bea\n~ account dateFormat: unknown → dmy\n"
+                && dry.repositories.writes.isEmpty)
     }
 
     @Test(
@@ -95,7 +97,10 @@ struct AccountCommandTests {
 
         let unasked = Nereid()
         #expect(await unasked.run("account", "sessions", "--revoke", "s1").exitCode == .usage)
-        #expect(unasked.repositories.writes.isEmpty)
+        #expect(unasked.repositories.messages.isEmpty)
+        let dry = await Nereid().run("account", "sessions", "--revoke", "s1", "-n")
+        #expect(dry.exitCode == .done)
+        #expect(dry.output.hasPrefix("- session s1"))
         let confirmed = Nereid()
         #expect(await confirmed.run("account", "sessions", "--revoke", "s1", "-y").output == "s1\n")
         #expect(confirmed.repositories.writes == [.endSession("s1")])

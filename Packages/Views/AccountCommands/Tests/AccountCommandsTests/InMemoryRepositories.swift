@@ -131,9 +131,11 @@ extension InMemoryRepositories: ProfileRepository, ServiceRepository, RawRequest
         try read(policy, world.profile)
     }
 
-    func change(_ change: AccountChange) async throws(AccountRepositoryError) -> AccountProfile {
+    func change(
+        _ change: AccountChange, of current: AccountProfile
+    ) async throws(AccountRepositoryError) -> AccountProfile {
         try write(.changeAccount(change))
-        return world.profile.applying(change)
+        return current.applying(change)
     }
 
     func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
