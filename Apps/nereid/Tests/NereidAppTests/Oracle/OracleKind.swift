@@ -109,7 +109,8 @@ enum OracleValue: Decodable, Equatable {
         } else if let number = try? container.decode(Double.self) {
             self = .number(number)
         } else if let text = try? container.decode(String.self) {
-            self = .text(text)
+            // The server chooses the line ends of texts.
+            self = .text(text.replacing("\r\n", with: "\n"))
         } else if let list = try? container.decode([OracleValue].self) {
             self = .list(list)
         } else {

@@ -9,7 +9,7 @@ import Testing
 @Suite("A dry run shows what the real run does")
 struct WriteOracleTests {
     static let kinds: [any OracleKind] = [
-        PURLOracle()
+        PURLOracle(), PasteOracle(), NowPageOracle(), WebpageOracle(), WeblogOracle(), WeblogConfigurationOracle(),
     ]
 
     @Test("random lines in random worlds, also irregular, stale and offline ones", arguments: 0..<kinds.count)
