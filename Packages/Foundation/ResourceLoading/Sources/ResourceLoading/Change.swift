@@ -25,6 +25,9 @@ public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
         self.before = before
         self.after = after
     }
+
+    /// Whether the thing has these values already.
+    public var changesNothing: Bool { after == nil ? before == .nothing : before.value == after }
 }
 
 /// One request of a plan.
@@ -44,12 +47,15 @@ public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
 public struct Receipt<Value: Equatable & Sendable>: Equatable, Sendable {
     /// What the server has now; nil after a deletion.
     public let value: Value?
+    /// Its page as the server names it. Foreign text; nil if the server names none.
+    public let url: String?
     /// What it did differently than planned, in words; nil if nothing.
     public let remark: String?
 
     /// Describes a confirmation.
-    public init(_ value: Value?, remark: String? = nil) {
+    public init(_ value: Value?, url: String? = nil, remark: String? = nil) {
         self.value = value
+        self.url = url
         self.remark = remark
     }
 }

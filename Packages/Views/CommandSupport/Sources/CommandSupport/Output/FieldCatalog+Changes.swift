@@ -21,9 +21,12 @@ extension FieldCatalog {
             let heading = ([what] + words(of: new)).joined(separator: " ")
             guard let text = texts.first else { return [.added(heading)] }
             return PlanLine.text(heading, from: nil, to: text.value(new).plain)
+        case (.nothing, nil):
+            return []
         case (let old, nil):
-            let shown = old.value.map { [kind.title($0)].compactMap(\.self) + words(of: $0) } ?? []
-            return [.removed(([what] + shown).joined(separator: " "))]
+            let fields = old.value.map(words)?.joined(separator: " ") ?? ""
+            let title = old.value.flatMap(kind.title).flatMap { fields.contains($0) ? nil : $0 }
+            return [.removed([what, title ?? "", fields].filter { !$0.isEmpty }.joined(separator: " "))]
         }
     }
 

@@ -72,6 +72,9 @@ extension Context {
         case always(DisplayText)
     }
 
+    /// Whether only the plan of a write is shown: it then reads what the real run need not know.
+    public var onlyPlans: Bool { options.isDryRun }
+
     /// Plans a write with a spinner.
     public func planned<Value>(
         after text: DisplayText, _ plan: () async throws(FailurePresentation) -> WritePlan<Value>
@@ -126,17 +129,25 @@ extension Context {
 
     /// Shows a plan in a dry run; otherwise carries it out, and shows the first thing that it wrote.
     ///
-    /// - Parameter sentence: Says on a terminal what was done.
+    /// - Parameters:
+    ///   - piped: What a pipe gets if the server names no page.
+    ///   - unchanged: Says that there is nothing to do; nil if a write is sent all the same.
+    ///   - sentence: Says on a terminal what was done.
     public func carryOutOne<Value>(
-        _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText, piped: (Value) -> String?,
+        _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText,
+        asking question: Question = .never, piped: (Value) -> String?, unchanged: ((Value) -> DisplayText)? = nil,
         sentence: (Value) -> DisplayText
     ) async throws {
+        let change = plan.steps.first?.change
+        let idle = change.flatMap { $0.changesNothing ? $0.after : nil }.flatMap { unchanged?($0) }
+        let saysSentence = console.traits.isOutputTerminal && options.format == .automatic
+        if let idle, options.isDryRun || !saysSentence { remark(idle) }
         var receipts: [Receipt<Value>] = []
-        try await carryOut(plan, of: kind, after: text) {
+        try await carryOut(plan, of: kind, after: text, asking: question) {
             receipts.append($1)
         } finally: { isComplete in
-            guard isComplete, let value = receipts.first?.value else { return }
-            try showReceipt(value, kind.catalog, piped: piped(value), personal: sentence(value))
+            guard isComplete, let receipt = receipts.first, let value = receipt.value else { return }
+            try showReceipt(value, kind.catalog, piped: receipt.url ?? piped(value), personal: idle ?? sentence(value))
         }
     }
 
