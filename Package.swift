@@ -109,7 +109,7 @@ let table = """
       Packages/Repositories/BoxRepository/Tests/BoxDomainTests: BoxDomain BoxTestSupport FeatureContributions
       Packages/Repositories/BoxRepository/Tests/BoxRepositoryTests: BoxDomain BoxRepository BoxTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
     Packages/Repositories/DNSRecordRepository DNSRecordDomain
-      Packages/Repositories/DNSRecordRepository/Tests/DNSRecordDomainTests: DNSRecordDomain
+      Packages/Repositories/DNSRecordRepository/Tests/DNSRecordDomainTests: DNSRecordDomain ResourceLoading
       Packages/Repositories/DNSRecordRepository/Tests/DNSRecordRepositoryTests: APIClient DNSRecordDomain DNSRecordRepository NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/EmailRepository EmailDomain
       Packages/Repositories/EmailRepository/Tests/EmailDomainTests: EmailDomain
@@ -131,7 +131,7 @@ let table = """
       Packages/Repositories/PURLRepository/Tests/PURLDomainTests: FeatureContributions PURLDomain PURLTestSupport ResourceLoading
       Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PURLDomain PURLRepository PURLTestSupport ResourceLoading TestSupport
     Packages/Repositories/StatusRepository StatusDomain
-      Packages/Repositories/StatusRepository/Tests/StatusDomainTests: FeatureContributions StatusDomain
+      Packages/Repositories/StatusRepository/Tests/StatusDomainTests: FeatureContributions ResourceLoading StatusDomain
       Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading StatusDomain StatusRepository TestSupport
     Packages/Repositories/UndoRepository UndoDomain
       Packages/Repositories/UndoRepository/Tests/UndoRepositoryTests: PersistenceService PersistenceServiceInterface ResourceLoading UndoDomain UndoRepository

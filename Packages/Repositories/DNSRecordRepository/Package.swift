@@ -36,7 +36,8 @@ let package = Package(
         .testTarget(
             name: "DNSRecordDomainTests",
             dependencies: [
-                "DNSRecordDomain"
+                "DNSRecordDomain",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

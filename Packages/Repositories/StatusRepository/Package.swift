@@ -38,6 +38,7 @@ let package = Package(
             name: "StatusDomainTests",
             dependencies: [
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 "StatusDomain",
             ],
             swiftSettings: settings

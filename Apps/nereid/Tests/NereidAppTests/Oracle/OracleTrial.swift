@@ -51,8 +51,15 @@ actor OracleTrial {
             return plan.code == .done ? nil : "queued, but the dry run ended with \(plan.code)"
         }
         if plan.code != outcome.code, plan.code != .done { return "\(plan.remarks), then \(outcome.remarks)" }
+        // A plan that asks nothing cannot know that the network is off.
+        if isOffline, outcome.code == .tryAgain, plan.code == .done {
+            return before == after ? nil : "it failed offline, and changed the server"
+        }
         guard plan.code == .done else {
-            let words = [plan, outcome].map { run in run.remarks.filter { $0.hasPrefix("nereid: ") } }
+            // What is suggested comes from the archive, which a dry run that reads fills.
+            let words = [plan, outcome].map { run in
+                run.remarks.filter { $0.hasPrefix("nereid: ") }.map { $0.components(separatedBy: ". Did you mean")[0] }
+            }
             // A deletion that shows nothing is sent without a look: what stands before the missing name is gone then.
             let isSame = words[0] == words[1] && (before == after || line[1] == "delete")
             return isSame ? nil : "\(plan.code) \(plan.remarks), then \(outcome.code) \(outcome.remarks)"

@@ -9,7 +9,13 @@ import Testing
 @Suite("A dry run shows what the real run does")
 struct WriteOracleTests {
     static let kinds: [any OracleKind] = [
-        PURLOracle(), PasteOracle(), NowPageOracle(), WebpageOracle(), WeblogOracle(), WeblogConfigurationOracle(),
+        DNSRecordOracle(),
+        NowPageOracle(),
+        PURLOracle(),
+        PasteOracle(),
+        WeblogConfigurationOracle(),
+        WeblogOracle(),
+        WebpageOracle(),
     ]
 
     @Test("random lines in random worlds, also irregular, stale and offline ones", arguments: 0..<kinds.count)

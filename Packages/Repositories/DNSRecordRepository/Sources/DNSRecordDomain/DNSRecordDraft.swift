@@ -33,12 +33,6 @@ public struct DNSRecordDraft: Equatable, Sendable {
             priority: try Self.priority(priority ?? priorityInData, type: type), ttl: try Self.ttl(ttl))
     }
 
-    /// The draft that leaves `record` as it is.
-    init(_ record: DNSRecord) {
-        self.init(
-            type: record.type, checkedName: record.name, data: record.data, priority: record.priority, ttl: record.ttl)
-    }
-
     /// Checks nothing.
     init(type: String, checkedName name: String, data: String, priority: Int?, ttl: Int?) {
         self.type = type

@@ -1,32 +1,15 @@
 public import ResourceLoading
 
-/// The DNS records of the user's own addresses.
-public protocol DNSRecordRepository: Sendable {
+/// The DNS records of the user's own addresses, and their writes.
+///
+/// A new record is archived once the server has taken it. After an edit the server's records are read again: carrying it
+/// out throws `.duplicated` if the server made another record instead, and `.unverified` if that is unknown.
+public protocol DNSRecordRepository: WritePlanning
+where Intent == DNSRecordIntent, Written == DNSRecord, Fault == DNSRecordRepositoryFault {
     /// Gives the DNS records of an address, in the order of a zone.
     func dnsRecords(
         of address: String, policy: LoadPolicy
     ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]>
-
-    /// The server's DNS records of an address, never the archive's.
-    ///
-    /// For changes: the archive's records may be outdated.
-    func currentDNSRecords(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord]
-
-    /// Makes a DNS record, and archives it once the server has taken it.
-    func create(_ draft: DNSRecordDraft, of address: String) async throws(DNSRecordRepositoryError) -> DNSRecord
-
-    /// Replaces `record` with `draft`, and checks that the server did so.
-    ///
-    /// - Parameter known: All of the address's records before the change.
-    /// - Throws: `.duplicated` when the server made another record instead; `.unverified` when that is unknown.
-    func change(
-        _ record: DNSRecord, to draft: DNSRecordDraft, knowing known: [DNSRecord]
-    ) async throws(DNSRecordRepositoryError) -> DNSRecord
-
-    /// Deletes a DNS record.
-    ///
-    /// - Throws: `.noSuchDNSRecord` when the address has none of that id.
-    func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError)
 }
 
 /// The errors of DNS records.
@@ -48,6 +31,8 @@ extension Sequence<DNSRecord> {
 public enum DNSRecordRepositoryFault: PresentableFault {
     /// The address has no DNS record of that id.
     case noSuchDNSRecord(id: Int, address: String)
+    /// The record would be invalid, or it is not clear which one is meant.
+    case invalid(DNSRecordFault)
     /// The server accepted a change, and now has records that it did not have before.
     case duplicated(id: Int, address: String, made: [Int])
     /// The server accepted a change. It is not known whether it also made another record.
@@ -57,6 +42,8 @@ public enum DNSRecordRepositoryFault: PresentableFault {
         switch self {
         case .noSuchDNSRecord(let id, let address):
             return FailurePresentation(.notFound, "\(address) has no DNS record \(id)")
+        case .invalid(let fault):
+            return FailurePresentation(fault)
         case .duplicated(let id, let address, let made):
             return FailurePresentation(
                 .outcomeUnknown,

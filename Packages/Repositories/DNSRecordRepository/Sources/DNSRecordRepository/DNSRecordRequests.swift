@@ -11,7 +11,8 @@ extension DNSRecord {
 }
 
 extension DNSRecordBody {
-    init(_ draft: DNSRecordDraft) {
-        self.init(type: draft.type, name: draft.name, data: draft.data, priority: draft.priority, ttl: draft.ttl)
+    init(_ record: DNSRecord) {
+        self.init(
+            type: record.type, name: record.name, data: record.data, priority: record.priority, ttl: record.ttl)
     }
 }

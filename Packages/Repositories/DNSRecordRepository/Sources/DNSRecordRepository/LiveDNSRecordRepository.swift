@@ -10,6 +10,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any NetworkService
     private let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
+    /// The ids that an address had when a write was planned: others are new.
+    private var knownIDs: [String: Set<Int>] = [:]
 
     /// Makes a repository.
     ///
@@ -32,18 +34,30 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         return loaded.map { $0.inZoneOrder() }
     }
 
-    public func currentDNSRecords(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
-        let fetch = fetching(of: address)
-        return try await storage.refresh(kept(of: address)) { () async throws(DNSRecordRepositoryError) in
-            try await DNSRecordRepositoryError.asking(fetch)
-        }.inZoneOrder()
+    public func plan(
+        _ intent: DNSRecordIntent, on address: String
+    ) async throws(DNSRecordRepositoryError) -> [Step<DNSRecord>] {
+        try await DNSRecordPlanner(address) { () async throws(DNSRecordRepositoryError) in
+            try await self.current(of: address)
+        }.steps(for: intent)
     }
 
-    public func create(
-        _ draft: DNSRecordDraft, of address: String
-    ) async throws(DNSRecordRepositoryError) -> DNSRecord {
+    public func carryOut(
+        _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
+    ) async throws(DNSRecordRepositoryError) -> Receipt<DNSRecord> {
+        let change = step.change
+        guard let after = change.after else {
+            try await delete(change.id.flatMap { Int($0) } ?? 0, of: address)
+            return Receipt(nil)
+        }
+        guard let id = change.id.flatMap({ Int($0) }) else { return Receipt(try await create(after)) }
+        return Receipt(change.before.value == after ? after : try await edit(id, to: after))
+    }
+
+    private func create(_ new: DNSRecord) async throws(DNSRecordRepositoryError) -> DNSRecord {
+        let address = new.address
         let record = try await DNSRecordRepositoryError.asking { () async throws(RemoteFailure) in
-            let payload = try await network.perform(DNSRecordEndpoint.create(DNSRecordBody(draft), of: address))
+            let payload = try await network.perform(DNSRecordEndpoint.create(DNSRecordBody(new), of: address))
             return DNSRecord(payload, address: address)
         }
         storage.reporting { () throws(StorageFailure) in
@@ -52,16 +66,14 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         return record
     }
 
-    public func change(
-        _ record: DNSRecord, to draft: DNSRecordDraft, knowing known: [DNSRecord]
-    ) async throws(DNSRecordRepositoryError) -> DNSRecord {
-        let address = record.address
+    private func edit(_ id: Int, to new: DNSRecord) async throws(DNSRecordRepositoryError) -> DNSRecord {
+        let address = new.address
+        let known = if let known = knownIDs[address] { known } else { Set(try await current(of: address).map(\.id)) }
         let changed = try await DNSRecordRepositoryError.asking(
-            missing: .noSuchDNSRecord(id: record.id, address: address)
+            missing: .noSuchDNSRecord(id: id, address: address)
         ) { () async throws(RemoteFailure) in
-            // Fields missing in `draft` may be reset.
-            let payload = try await network.perform(
-                DNSRecordEndpoint.edit(record.id, to: DNSRecordBody(draft), of: address))
+            // Missing fields may be reset.
+            let payload = try await network.perform(DNSRecordEndpoint.edit(id, to: DNSRecordBody(new), of: address))
             return DNSRecord(payload, address: address)
         }
         // The server is known to make a new record instead of changing one.
@@ -70,19 +82,19 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         do throws(RemoteFailure) {
             found = try await fetching(of: address)()
         } catch {
-            throw .fault(.unverified(id: record.id, address: address, error))
+            throw .fault(.unverified(id: id, address: address, error))
         }
         // The list may still be the old one; the server's answer about this record is newer.
         let present = found.filter { $0.id != changed.id } + [changed]
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.dnsRecords(of: address).replace(with: present, at: storage.now())
         }
-        let made = Set(present.map(\.id)).subtracting(known.map(\.id)).subtracting([record.id])
-        guard made.isEmpty else { throw .fault(.duplicated(id: record.id, address: address, made: made.sorted())) }
+        let made = Set(present.map(\.id)).subtracting(known).subtracting([id])
+        guard made.isEmpty else { throw .fault(.duplicated(id: id, address: address, made: made.sorted())) }
         return changed
     }
 
-    public func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
+    private func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
         try await DNSRecordRepositoryError.asking(missing: .noSuchDNSRecord(id: id, address: address)) {
             () async throws(RemoteFailure) in
             try await network.perform(DNSRecordEndpoint.delete(id, of: address))
@@ -90,6 +102,16 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.dnsRecords(of: address).remove(id)
         }
+    }
+
+    /// The server's records of an address, never the archive's, which may be outdated.
+    private func current(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
+        let fetch = fetching(of: address)
+        let records = try await storage.refresh(kept(of: address)) { () async throws(DNSRecordRepositoryError) in
+            try await DNSRecordRepositoryError.asking(fetch)
+        }
+        knownIDs[address] = Set(records.map(\.id))
+        return records
     }
 
     private func fetching(of address: String) -> @Sendable () async throws(RemoteFailure) -> [DNSRecord] {

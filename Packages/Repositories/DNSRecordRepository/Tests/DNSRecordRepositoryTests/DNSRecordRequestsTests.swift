@@ -31,7 +31,7 @@ struct DNSRecordRequestsTests {
         }
 
         #expect(
-            try await repository.currentDNSRecords(of: "foo") == [
+            try await repository.dnsRecords(of: "foo", policy: .refresh).value == [
                 DNSRecord(
                     id: 1, address: "foo", type: "B", name: "@", data: "e", priority: nil, ttl: nil, createdAt: nil,
                     updatedAt: nil),
@@ -61,18 +61,22 @@ struct DNSRecordRequestsTests {
             createdAt: Date(timeIntervalSince1970: 1_669_437_013), updatedAt: Date(timeIntervalSince1970: 1_669_437_093)
         )
 
-        #expect(try await repository.create(draft, of: "foo") == record)
-        #expect(try await repository.change(record, to: draft, knowing: [record]) == record)
-        try await repository.delete(7, of: "foo")
+        #expect(try await repository.write(.create(draft), on: "foo") == [Receipt(record)])
+        let new = DNSRecord(
+            id: 7, address: "foo", type: "MX", name: "@", data: "mx.example", priority: 10, ttl: nil, createdAt: nil,
+            updatedAt: nil)
+        let step = Step(Change(id: "7", before: .value(record), after: new))
+        #expect(try await repository.carryOut(step, of: .set(draft), on: "foo") == Receipt(record))
+        try await repository.write(.delete([7], areShown: false), on: "foo")
 
         #expect(
             network.requests.map(\.line) == [
-                "POST /address/foo/dns", "PATCH /address/foo/dns/7", "GET /address/foo/dns",
+                "POST /address/foo/dns", "GET /address/foo/dns", "PATCH /address/foo/dns/7", "GET /address/foo/dns",
                 "DELETE /address/foo/dns/7",
             ])
         #expect(
             network.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == [
-                #"{"data":"mx.example","name":"@","priority":10,"type":"MX"}"#,
+                #"{"data":"mx.example","name":"@","priority":10,"type":"MX"}"#, nil,
                 #"{"data":"mx.example","id":7,"name":"@","priority":10,"type":"MX"}"#, nil, nil,
             ])
         #expect(network.requests.allSatisfy { $0.key == .session })

@@ -29,6 +29,8 @@ struct LiveDNSRecordRepositoryTests {
         try DNSRecordDraft(type: "A", name: "www", data: data, priority: nil, ttl: 60)
     }
 
+    private func edit() throws -> DNSRecordIntent { .edit(1, try DNSRecordChange(data: "192.0.2.2", ttl: 60)) }
+
     private let sent = DNSRecordBody(type: "A", name: "www", data: "192.0.2.2", priority: nil, ttl: 60)
 
     // MARK: Reading
@@ -81,7 +83,6 @@ struct LiveDNSRecordRepositoryTests {
         let loaded = try await repository().dnsRecords(of: "foo", policy: .automatic)
         #expect(loaded.value.isEmpty && loaded.origin == .network)
         #expect(try archive.dnsRecords(of: "foo").all()?.value == [])
-        #expect(try await repository().currentDNSRecords(of: "foo").isEmpty)
     }
 
     @Test("a 404 of a foreign address is an error, and so is another status of an own one")
@@ -105,7 +106,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(loaded.value.map(\.id) == [1])
         #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
         await #expect(throws: DNSRecordRepositoryError.remote(.down)) {
-            try await repository().currentDNSRecords(of: "foo")
+            try await repository().plan(.edit(1, DNSRecordChange(ttl: 1)), on: "foo")
         }
     }
 
@@ -124,7 +125,8 @@ struct LiveDNSRecordRepositoryTests {
     @Test("a record accepted by the server is archived as the server returned it")
     func create() async throws {
         network.change { $0[.create] = .success(.written(7, data: "192.0.2.2", ttl: 90)) }
-        let record = try await repository().create(draft(), of: "foo")
+        let receipts = try await repository().write(.create(draft()), on: "foo")
+        let record = try #require(receipts.first?.value)
 
         #expect(record.id == 7 && record.name == "www" && record.ttl == 90)
         #expect(network.messages == [.create(sent, "foo")])
@@ -138,10 +140,10 @@ struct LiveDNSRecordRepositoryTests {
             // The list may be older than the change.
             $0[.list] = [.success([.stub(1), .stub(2, name: "foo")])]
         }
-        let record = try await repository().change(.stub(1), to: draft(), knowing: [.stub(1), .stub(2, name: "@")])
+        let record = try #require(try await repository().write(edit(), on: "foo").first?.value)
 
         #expect(record.data == "192.0.2.2" && record.ttl == 60)
-        #expect(network.messages == [.edit(1, sent, "foo"), .list("foo")])
+        #expect(network.messages == [.list("foo"), .edit(1, sent, "foo"), .list("foo")])
         let kept = try await repository().dnsRecords(of: "foo", policy: .offline).value
         #expect(kept.map(\.data) == ["192.0.2.1", "192.0.2.2"] && kept.map(\.id) == [2, 1])
     }
@@ -152,10 +154,10 @@ struct LiveDNSRecordRepositoryTests {
     func duplicated(told: Int) async throws {
         network.change {
             $0[.edit] = .success(.written(told, data: "192.0.2.2"))
-            $0[.list] = [.success([.stub(1), .stub(7, data: "192.0.2.2")])]
+            $0[.list] = [.success([.stub(1)]), .success([.stub(1), .stub(7, data: "192.0.2.2")])]
         }
         await #expect(throws: DNSRecordRepositoryError.fault(.duplicated(id: 1, address: "foo", made: [7]))) {
-            try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
+            try await repository().write(edit(), on: "foo")
         }
         #expect(try archive.dnsRecords(of: "foo").all()?.value.map(\.id) == [1, 7])
     }
@@ -167,7 +169,7 @@ struct LiveDNSRecordRepositoryTests {
             $0[.list] = [.success([.stub(1)])]
         }
         await #expect(throws: DNSRecordRepositoryError.fault(.duplicated(id: 1, address: "foo", made: [7]))) {
-            try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
+            try await repository().write(edit(), on: "foo")
         }
     }
 
@@ -175,18 +177,27 @@ struct LiveDNSRecordRepositoryTests {
     func unverified() async throws {
         network.change {
             $0[.edit] = .success(.written(1))
-            $0[.list] = [.failure(.down)]
+            $0[.list] = [.success([.stub(1)]), .failure(.down)]
         }
         await #expect(throws: DNSRecordRepositoryError.fault(.unverified(id: 1, address: "foo", .down))) {
-            try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)])
+            try await repository().write(edit(), on: "foo")
         }
+    }
+
+    @Test("an edit that changes nothing sends nothing")
+    func unchanged() async throws {
+        network.change { $0[.list] = [.success([.stub(1)])] }
+        let receipts = try await repository().write(.edit(1, try DNSRecordChange(data: "192.0.2.1")), on: "foo")
+
+        #expect(receipts.map(\.value?.data) == ["192.0.2.1"])
+        #expect(network.messages == [.list("foo")])
     }
 
     @Test("a deleted record is removed from the archive")
     func delete() async throws {
         try archive.dnsRecords(of: "foo").replace(with: [.stub(1), .stub(2)], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.delete] = .success("OK") }
-        try await repository().delete(1, of: "foo")
+        try await repository().write(.delete([1], areShown: false), on: "foo")
 
         #expect(network.messages == [.delete(1, "foo")])
         #expect(try archive.dnsRecords(of: "foo").all()?.value.map(\.id) == [2])
@@ -198,20 +209,21 @@ struct LiveDNSRecordRepositoryTests {
     func failures(failure: RemoteFailure) async throws {
         try archive.dnsRecords(of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change {
+            $0[.list] = [.success([.stub(1)])]
             $0[.create] = .failure(failure)
             $0[.edit] = .failure(failure)
             $0[.delete] = .failure(failure)
         }
         let error = DNSRecordRepositoryError.remote(failure)
 
-        await #expect(throws: error) { try await repository().create(draft(), of: "foo") }
-        await #expect(throws: error) { try await repository().change(.stub(1), to: draft(), knowing: [.stub(1)]) }
-        await #expect(throws: error) { try await repository().delete(1, of: "foo") }
+        await #expect(throws: error) { try await repository().write(.create(draft()), on: "foo") }
+        await #expect(throws: error) { try await repository().write(edit(), on: "foo") }
+        await #expect(throws: error) { try await repository().write(.delete([1], areShown: false), on: "foo") }
         #expect(try archive.dnsRecords(of: "foo").all()?.value == [.stub(1)])
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: DNSRecordRepositoryError.fault(.noSuchDNSRecord(id: 1, address: "foo"))) {
-            try await repository().delete(1, of: "foo")
+            try await repository().write(.delete([1], areShown: false), on: "foo")
         }
     }
 
@@ -231,10 +243,9 @@ struct LiveDNSRecordRepositoryTests {
                 now: { Date(timeIntervalSince1970: 0) },
                 onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
-        #expect(try await repository.currentDNSRecords(of: "foo").map(\.id) == [1])
-        #expect(try await repository.create(draft(), of: "foo").id == 1)
-        #expect(try await repository.change(.stub(1), to: draft(), knowing: [.stub(1)]).id == 1)
-        try await repository.delete(1, of: "foo")
+        #expect(try await repository.write(.create(draft()), on: "foo").map(\.value?.id) == [1])
+        #expect(try await repository.write(edit(), on: "foo").map(\.value?.id) == [1])
+        try await repository.write(.delete([1], areShown: false), on: "foo")
         #expect(reported.withLock { $0 } == Array(repeating: .unusable, count: 4))
         await #expect(throws: DNSRecordRepositoryError.storage(.unusable)) {
             try await repository.dnsRecords(of: "foo", policy: .offline)

@@ -6,16 +6,14 @@ import TestSupport
 final class DNSRecordRepositorySpy: DNSRecordRepository, ScriptedStub {
     enum Message: Equatable {
         case list(String, LoadPolicy)
-        case current(String)
-        case create(DNSRecordDraft, String)
-        case change(Int, DNSRecordDraft, knowing: [Int])
-        case delete(Int, String)
+        case plan(DNSRecordIntent, String)
+        case carryOut(Step<DNSRecord>, DNSRecordIntent, String)
     }
 
     struct Answers {
         var list: Result<Loaded<[DNSRecord]>, DNSRecordRepositoryError>?
-        var current: Result<[DNSRecord], DNSRecordRepositoryError>?
-        var written: Result<DNSRecord, DNSRecordRepositoryError>?
+        var steps: Result<[Step<DNSRecord>], DNSRecordRepositoryError>?
+        var receipt: Result<Receipt<DNSRecord>, DNSRecordRepositoryError>?
     }
 
     let script: StubScript<Message, Answers>
@@ -31,21 +29,15 @@ final class DNSRecordRepositorySpy: DNSRecordRepository, ScriptedStub {
         try await answer(.list(address, policy), \.list)
     }
 
-    func currentDNSRecords(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
-        try await answer(.current(address), \.current)
+    func plan(
+        _ intent: DNSRecordIntent, on address: String
+    ) async throws(DNSRecordRepositoryError) -> [Step<DNSRecord>] {
+        try await answer(.plan(intent, address), \.steps)
     }
 
-    func create(_ draft: DNSRecordDraft, of address: String) async throws(DNSRecordRepositoryError) -> DNSRecord {
-        try await answer(.create(draft, address), \.written)
-    }
-
-    func change(
-        _ record: DNSRecord, to draft: DNSRecordDraft, knowing known: [DNSRecord]
-    ) async throws(DNSRecordRepositoryError) -> DNSRecord {
-        try await answer(.change(record.id, draft, knowing: known.map(\.id)), \.written)
-    }
-
-    func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
-        _ = try await answer(.delete(id, address), \.written)
+    func carryOut(
+        _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
+    ) async throws(DNSRecordRepositoryError) -> Receipt<DNSRecord> {
+        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

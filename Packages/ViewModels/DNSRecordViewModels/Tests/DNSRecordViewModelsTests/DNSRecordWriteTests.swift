@@ -7,112 +7,19 @@ import Testing
 @MainActor
 @Suite("DNSRecordViewModel, writes")
 struct DNSRecordWriteTests {
-    private func draft(_ data: String) throws -> DNSRecordDraft {
-        try DNSRecordDraft(type: "A", name: "www", data: data, priority: nil, ttl: 60)
-    }
+    @Test("a plan is made and carried out by the repository; its failures are worded")
+    func writes() async throws {
+        let step = Step(Change(id: "1", before: .value(DNSRecord.stub(1)), after: nil))
+        let repository = DNSRecordRepositorySpy(
+            .init(steps: .success([step]), receipt: .failure(.fault(.noSuchDNSRecord(id: 1, address: "foo")))))
+        let intent = DNSRecordIntent.delete([1], areShown: true)
 
-    private func model(
-        current: [DNSRecord] = [], written: Result<DNSRecord, DNSRecordRepositoryError>? = .success(.stub(9))
-    ) -> (DNSRecordViewModel, DNSRecordRepositorySpy) {
-        let spy = DNSRecordRepositorySpy(.init(current: .success(current), written: written))
-        return (DNSRecordViewModel(repository: spy), spy)
-    }
-
-    @Test("a new record is shown as the server returned it, and only then")
-    func create() async throws {
-        let probe = StateProbe<DNSRecord>()
-        let spy = DNSRecordRepositorySpy(.init(written: .success(.stub(9))), whileAsked: probe.note)
-        let model = DNSRecordViewModel(repository: spy)
-        probe.read = { model.saved }
-
-        await model.create(try draft("192.0.2.1"), address: "foo")
-
-        #expect(probe.seen == [.loading])
-        #expect(model.saved == .loaded(Loaded(.stub(9), origin: .network)))
-        #expect(spy.messages == [.create(try draft("192.0.2.1"), "foo")])
-    }
-
-    @Test("setting reads first; a change knows all records read")
-    func set() async throws {
-        let (model, spy) = model(current: [.stub(1), DNSRecord.stub(2).named("mail")])
-        await model.planSetting(try draft("192.0.2.2"), address: "foo")
-        let plan = try #require(model.plan.value)
-
-        #expect(plan == .change(.stub(1), to: try draft("192.0.2.2")))
-        #expect(spy.messages == [.current("foo")])
-        await model.carryOut(plan, address: "foo")
-        #expect(spy.messages.last == .change(1, try draft("192.0.2.2"), knowing: [1, 2]))
-        #expect(model.saved.value?.id == 9)
-    }
-
-    @Test("an existing equal record is not written, and shown")
-    func nothing() async throws {
-        let (model, spy) = model(current: [.stub(1)], written: nil)
-        await model.planSetting(try draft("192.0.2.1"), address: "foo")
-        await model.carryOut(try #require(model.plan.value), address: "foo")
-
-        #expect(model.saved.value == .stub(1) && spy.messages == [.current("foo")])
-    }
-
-    @Test("a missing record is made")
-    func make() async throws {
-        let (model, spy) = model()
-        await model.planSetting(try draft("192.0.2.1"), address: "foo")
-        await model.carryOut(try #require(model.plan.value), address: "foo")
-
-        #expect(spy.messages == [.current("foo"), .create(try draft("192.0.2.1"), "foo")])
-    }
-
-    @Test("changing finds the record, or reports it missing")
-    func change() async throws {
-        let (model, spy) = model(current: [.stub(1)])
-        await model.planChanging(1, by: try DNSRecordChange(data: "192.0.2.2"), address: "foo")
-        #expect(model.plan.value == .change(.stub(1), to: try draft("192.0.2.2")))
-
-        await model.planChanging(7, by: try DNSRecordChange(data: "192.0.2.2"), address: "foo")
-        #expect(model.plan == .failed(FailurePresentation(.notFound, "foo has no DNS record 7")))
-        #expect(spy.messages == [.current("foo"), .current("foo")])
-    }
-
-    @Test("an impossible plan is reported")
-    func unfit() async throws {
-        let (model, _) = model(current: [.stub(1), .stub(2, data: "192.0.2.2")])
-        await model.planSetting(try draft("192.0.2.3"), address: "foo")
-        guard case .failed(let failure) = model.plan else {
-            Issue.record("\(model.plan)")
-            return
+        let plan = try await DNSRecordViewModel(repository: repository).plan(intent, on: "foo")
+        #expect(plan.steps == [step])
+        await #expect(throws: FailurePresentation(.notFound, "foo has no DNS record 1")) {
+            try await plan.carryOut(step)
         }
-        #expect(failure.kind == .refused && failure.message.hasPrefix("there are 2 A records of 'www' (1, 2)"))
-
-        await model.planChanging(1, by: try DNSRecordChange(priority: 1), address: "foo")
-        #expect(model.plan == .failed(FailurePresentation(.invalidInput, "an A record has no priority")))
-    }
-
-    @Test("deleting finds all records first, then deletes one by one")
-    func delete() async throws {
-        let (model, spy) = model(current: [.stub(1), .stub(2)])
-        await model.planDeleting([2, 1], address: "foo")
-        #expect(model.deletion.value?.map(\.id) == [2, 1])
-        await model.planDeleting([1, 7], address: "foo")
-        #expect(model.deletion == .failed(FailurePresentation(.notFound, "foo has no DNS record 7")))
-        await model.delete(1, address: "foo")
-        #expect(model.deletion.value == [] && spy.messages.last == .delete(1, "foo"))
-    }
-
-    @Test("a failure shows in the state of its action, with no row")
-    func failures() async throws {
-        let failing = DNSRecordRepositorySpy(
-            .init(current: .failure(.remote(.down)), written: .failure(.remote(.down))))
-        let model = DNSRecordViewModel(repository: failing)
-
-        await model.create(try draft("192.0.2.1"), address: "foo")
-        await model.planSetting(try draft("192.0.2.1"), address: "foo")
-        await model.planDeleting([1], address: "foo")
-        let failed = FailurePresentation(RemoteFailure.down)
-        #expect(model.saved == .failed(failed) && model.plan == .failed(failed) && model.deletion == .failed(failed))
-        await model.delete(1, address: "foo")
-        await model.carryOut(.change(.stub(1), to: try draft("192.0.2.2")), address: "foo")
-        #expect(model.saved == .failed(failed) && model.deletion == .failed(failed))
+        #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 
     @Test(
@@ -149,13 +56,5 @@ struct DNSRecordWriteTests {
         for (fault, message) in faults {
             #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message))
         }
-    }
-}
-
-extension DNSRecord {
-    fileprivate func named(_ name: String) -> DNSRecord {
-        DNSRecord(
-            id: id, address: address, type: type, name: name, data: data, priority: priority, ttl: ttl,
-            createdAt: createdAt, updatedAt: updatedAt)
     }
 }

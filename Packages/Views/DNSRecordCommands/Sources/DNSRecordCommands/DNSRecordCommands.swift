@@ -38,11 +38,11 @@ typealias CommandContext = Context<any DNSRecordDependencies>
 extension FieldCatalog where Row == DNSRecord {
     package static let dnsRecord = FieldCatalog([
         .column("id") { .number($0.id) },
-        .column("type") { .filled($0.type) },
-        .column("name") { .filled($0.name) },
-        .column("data", isFlexible: true) { .filled($0.data) },
-        .column("priority") { .number($0.priority) },
-        .column("ttl") { .number($0.ttl) },
+        .column("type") { .filled($0.type) }.sent,
+        .column("name") { .filled($0.name) }.sent,
+        .column("data", isFlexible: true) { .filled($0.data) }.sent,
+        .column("priority") { .number($0.priority) }.sent,
+        .column("ttl") { .number($0.ttl) }.sent,
         .more("created") { .time($0.createdAt) },
         .more("updated") { .time($0.updatedAt) },
     ])
@@ -94,56 +94,30 @@ extension ParsedCommand {
     }
 }
 
-extension DNSRecordDraft {
-    /// The record on a line: `MX @ mx.example priority 10 ttl 3600`.
-    var line: String {
-        var words = [type, name, data]
-        if let priority { words += ["priority", String(priority)] }
-        if let ttl { words += ["ttl", String(ttl)] }
-        return words.joined(separator: " ")
-    }
-}
-
-extension DNSRecordPlan {
-    /// The plan, one line for each change.
-    var lines: [PlanLine] {
-        switch self {
-        case .create(let draft): return [.added("dns \(draft.line)")]
-        case .nothing: return []
-        case .change(let record, let draft):
-            func line(_ part: String, _ old: String, _ new: String) -> PlanLine? {
-                old == new ? nil : .changed("dns \(record.id) \(part)", from: old, to: new)
-            }
-            func text(_ number: Int?) -> String { number.map { String($0) } ?? "" }
-            let lines: [PlanLine?] = [
-                line("type", record.type, draft.type), line("name", record.name, draft.name),
-                line("data", record.data, draft.data),
-                line("priority", text(record.priority), text(draft.priority)),
-                line("ttl", text(record.ttl), text(draft.ttl)),
-            ]
-            return lines.compactMap { $0 }
-        }
-    }
+extension WrittenKind where Value == DNSRecord {
+    static let dnsRecord = WrittenKind(
+        "dns", called: "DNS record", titled: { "\($0.type) \($0.name) \($0.data)" }, .dnsRecord)
 }
 
 extension CommandContext {
-    /// Shows the plan of `model`, or carries it out and shows the result.
-    func carryOutPlan(of model: DNSRecordViewModel, address: String) async throws {
-        let plan = try value(of: model.plan)
-        if case .nothing(let record) = plan, options.isDryRun || !isTerminalReceipt {
-            remark(DisplayText(line: "DNS record \(record.id) already has this data; there is nothing to do."))
+    /// Plans a write of one record, and shows it in a dry run or carries it out.
+    func write(_ intent: DNSRecordIntent, on address: String, after text: DisplayText) async throws {
+        let model = dependencies.makeDNSRecordViewModel()
+        let plan = try await planned(after: text) { () async throws(FailurePresentation) in
+            try await model.plan(intent, on: address)
         }
-        if options.isDryRun { return try showPlan(plan.lines) }
-        let row = try await value(of: model.saved, after: "Saving") { await model.carryOut(plan, address: address) }
-        let sentence =
-            switch plan {
-            case .create: "Created DNS record \(row.id) of \(address.decoded)."
-            case .change: "Changed DNS record \(row.id)."
-            case .nothing: "DNS record \(row.id) already has this data; there was nothing to do."
-            }
-        try showReceipt(row, .dnsRecord, piped: String(row.id), personal: DisplayText(line: sentence))
+        let isNew = plan.steps.first?.change.before == .nothing
+        let unchanged = { (record: DNSRecord) -> DisplayText in
+            "DNS record \(record.id) already has this data; there is nothing to do."
+        }
+        try await carryOutOne(
+            plan, of: .dnsRecord, after: "Saving", piped: \.idText, unchanged: unchanged
+        ) { record in
+            isNew ? "Created DNS record \(record.id) of \(address.decoded)." : "Changed DNS record \(record.id)."
+        }
     }
+}
 
-    /// Whether a receipt is a sentence.
-    private var isTerminalReceipt: Bool { console.traits.isOutputTerminal && options.format == .automatic }
+extension DNSRecord {
+    fileprivate var idText: String? { String(id) }
 }

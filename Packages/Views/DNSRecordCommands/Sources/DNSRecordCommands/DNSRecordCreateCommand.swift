@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `dns create`
-struct DNSRecordCreateCommand: Command {
+struct DNSRecordCreateCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create a DNS record, in addition to the existing ones.",
         discussion: """
@@ -30,15 +30,6 @@ struct DNSRecordCreateCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let draft = try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
-            try self.draft.relative(to: address)
-        }
-        if context.options.isDryRun { return try context.showPlan(DNSRecordPlan.create(draft).lines) }
-        let model = context.dependencies.makeDNSRecordViewModel()
-        await context.waiting("Creating") { await model.create(draft, address: address) }
-        let row = try context.value(of: model.saved)
-        try context.showReceipt(
-            row, .dnsRecord, piped: String(row.id),
-            personal: DisplayText(line: "Created DNS record \(row.id) of \(address.decoded)."))
+        try await context.write(.create(draft), on: address, after: "Creating")
     }
 }

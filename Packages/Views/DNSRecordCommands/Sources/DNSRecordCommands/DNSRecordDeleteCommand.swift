@@ -2,10 +2,11 @@ import CommandLineKit
 import CommandSupport
 import DNSRecordDomain
 import DNSRecordViewModels
+import ResourceLoading
 import TerminalUI
 
 /// `dns delete`
-struct DNSRecordDeleteCommand: Command {
+struct DNSRecordDeleteCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete DNS records.",
         arguments: [
@@ -31,32 +32,9 @@ struct DNSRecordDeleteCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makeDNSRecordViewModel()
-        let rows = try await rows(of: address, model, context)
-        if context.options.isDryRun {
-            return try context.showPlan(rows.map { .removed("dns \($0.id) \($0.line)") })
-        }
-        let what = rows.count == 1 && ids.count == 1 ? "the DNS record '\(rows[0].line)'" : "\(ids.count) DNS records"
-        try context.confirm(DisplayText(line: "Delete \(what) of \(address.decoded)?"))
-        try await context.delete(ids, called: \.description, .dnsRecord) {
-            "Deleted DNS record \($0)."
-        } by: { id in
-            await context.waiting("Deleting") { await model.delete(id, address: address) }
-            _ = try context.value(of: model.deletion)
-            return rows.first { $0.id == id }
+        try await context.deleteAll(ids.map(String.init), of: .dnsRecord, at: address) {
+            (areShown) async throws(FailurePresentation) in
+            try await model.plan(.delete(ids, areShown: areShown), on: address)
         }
     }
-
-    /// The records to delete; read from the server only if they are shown.
-    private func rows(
-        of address: String, _ model: DNSRecordViewModel, _ context: CommandContext
-    ) async throws -> [DNSRecord] {
-        guard context.options.format.namesFields || context.showsBeforeDeleting else { return [] }
-        return try await context.value(of: model.deletion, after: "Loading the DNS records of \(address.decoded)") {
-            await model.planDeleting(ids, address: address)
-        }
-    }
-}
-
-extension DNSRecord {
-    fileprivate var line: String { "\(type) \(name) \(data)" }
 }

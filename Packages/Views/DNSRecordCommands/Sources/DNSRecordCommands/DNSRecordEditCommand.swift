@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `dns edit`
-struct DNSRecordEditCommand: Command {
+struct DNSRecordEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a DNS record; what is not mentioned stays as it is.",
         arguments: [.dnsRecord],
@@ -39,10 +39,6 @@ struct DNSRecordEditCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let model = context.dependencies.makeDNSRecordViewModel()
-        await context.waiting("Loading the DNS record") {
-            await model.planChanging(id, by: change, address: address)
-        }
-        try await context.carryOutPlan(of: model, address: address)
+        try await context.write(.edit(id, change), on: address, after: "Loading the DNS record")
     }
 }

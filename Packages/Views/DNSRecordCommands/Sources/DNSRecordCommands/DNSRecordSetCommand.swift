@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `dns set`
-struct DNSRecordSetCommand: Command {
+struct DNSRecordSetCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "set", abstract: "Set a DNS record: change the one that is there, or create it.",
         discussion: """
@@ -30,13 +30,7 @@ struct DNSRecordSetCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let draft = try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
-            try self.draft.relative(to: address)
-        }
-        let model = context.dependencies.makeDNSRecordViewModel()
-        await context.waiting("Loading the DNS records of \(address.decoded)") {
-            await model.planSetting(draft, address: address)
-        }
-        try await context.carryOutPlan(of: model, address: address)
+        try await context.write(
+            .set(draft), on: address, after: DisplayText(line: "Loading the DNS records of \(address.decoded)"))
     }
 }

@@ -9,12 +9,6 @@ import Testing
 @MainActor
 @Suite("Commands of DNS records")
 struct DNSRecordCommandTests {
-    private func draft(
-        _ type: String, _ name: String, _ data: String, priority: Int? = nil, ttl: Int? = nil
-    ) throws -> DNSRecordDraft {
-        try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
-    }
-
     @Test("they keep the contract of commands")
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
@@ -124,7 +118,7 @@ struct DNSRecordCommandTests {
         #expect(piped.exitCode == .done && piped.output == "9\n" && piped.remarks.isEmpty)
         #expect(
             nereid.repositories.writes == [
-                .createDNSRecord(try draft("MX", "@", "mail.example", priority: 5, ttl: 60), "foo")
+                .createDNSRecord(Sent("MX", "@", "mail.example", priority: 5, ttl: 60), "foo")
             ])
         #expect(shown.output == "9\n" && shown.remarks == ["Created DNS record 9 of foo."])
     }
@@ -134,7 +128,7 @@ struct DNSRecordCommandTests {
         let nereid = Nereid()
         _ = await nereid.run("dns", "create", "A", "www.foo.omg.lol", "192.0.2.1")
 
-        #expect(nereid.repositories.writes == [.createDNSRecord(try draft("A", "www", "192.0.2.1"), "foo")])
+        #expect(nereid.repositories.writes == [.createDNSRecord(Sent("A", "www", "192.0.2.1"), "foo")])
     }
 
     @Test(
@@ -170,13 +164,13 @@ struct DNSRecordCommandTests {
         #expect(changed.output == "1\n" && made.output == "9\n" && same.output == "1\n")
         #expect(
             nereid.repositories.writes == [
-                .changeDNSRecord(1, try draft("MX", "@", "new.example", priority: 10, ttl: 3600)),
-                .createDNSRecord(try draft("A", "www", "192.0.2.1"), "foo"),
+                .changeDNSRecord(1, Sent("MX", "@", "new.example", priority: 10, ttl: 3600)),
+                .createDNSRecord(Sent("A", "www", "192.0.2.1"), "foo"),
             ])
         #expect(same.exitCode == .done)
         #expect(same.remarks == ["DNS record 1 already has this data; there is nothing to do."])
         let shown = await Nereid(on: .terminal()).run("dns", "set", "MX", "@", "mx.example")
-        #expect(shown.remarks == ["DNS record 1 already has this data; there was nothing to do."])
+        #expect(shown.remarks == ["DNS record 1 already has this data; there is nothing to do."])
     }
 
     @Test("set does nothing if several records match")
@@ -200,9 +194,9 @@ struct DNSRecordCommandTests {
         #expect(outcome.output == "1\n")
         #expect(
             nereid.repositories.writes == [
-                .changeDNSRecord(1, try draft("MX", "@", "new.example", priority: 10, ttl: 3600)),
-                .changeDNSRecord(1, try draft("MX", "@", "mx.example", priority: 10, ttl: 60)),
-                .changeDNSRecord(2, try draft("CNAME", "w", "x.example", ttl: 3600)),
+                .changeDNSRecord(1, Sent("MX", "@", "new.example", priority: 10, ttl: 3600)),
+                .changeDNSRecord(1, Sent("MX", "@", "mx.example", priority: 10, ttl: 60)),
+                .changeDNSRecord(2, Sent("CNAME", "w", "x.example", ttl: 3600)),
             ])
     }
 
@@ -223,12 +217,16 @@ struct DNSRecordCommandTests {
     @Test(
         "a dry run shows changes with their signs, and sends nothing",
         arguments: [
-            (["create", "MX", "@", "x.example", "--priority", "5"], "+ dns MX @ x.example priority 5\n"),
-            (["set", "A", "www", "192.0.2.1", "--ttl", "60"], "+ dns A www 192.0.2.1 ttl 60\n"),
-            (["set", "MX", "@", "x.example"], "~ dns 1 data: mx.example → x.example\n"),
+            (["create", "MX", "@", "x.example", "--priority", "5"], "+ dns foo MX @ x.example priority 5\n"),
+            (["set", "A", "www", "192.0.2.1", "--ttl", "60"], "+ dns foo A www 192.0.2.1 ttl 60\n"),
+            (["set", "MX", "@", "x.example"], "~ dns foo 1 data: mx.example → x.example\n"),
             (["set", "MX", "@", "mx.example"], ""),
-            (["edit", "1", "--ttl", "60", "--priority", "5"], "~ dns 1 priority: 10 → 5\n~ dns 1 ttl: 3600 → 60\n"),
-            (["edit", "1", "--ttl", "3600"], ""), (["delete", "1"], "- dns 1 MX @ mx.example\n"),
+            (
+                ["edit", "1", "--ttl", "60", "--priority", "5"],
+                "~ dns foo 1 priority: 10 → 5\n~ dns foo 1 ttl: 3600 → 60\n"
+            ),
+            (["edit", "1", "--ttl", "3600"], ""),
+            (["delete", "1"], "- dns foo 1 MX @ mx.example priority 10 ttl 3600\n"),
         ])
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid()
@@ -236,6 +234,21 @@ struct DNSRecordCommandTests {
 
         #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty)
         #expect(nereid.repositories.writes.isEmpty && outcome.remarks.isEmpty == !plan.isEmpty)
+    }
+
+    @Test("the JSON of a dry run has the fields that are sent, before and after")
+    func dryRunJSON() async {
+        let set = await Nereid().run("dns", "set", "MX", "@", "x.example", "-n", "--json", "data,priority")
+        let create = await Nereid().run("dns", "create", "A", "www", "192.0.2.1", "-n", "--json")
+
+        #expect(
+            set.output
+                == #"[{"address":"foo","after":{"data":"x.example","priority":10},"before":{"data":"mx.example","priority":10},"id":"1","kind":"dns"}]"#
+                + "\n")
+        #expect(
+            create.output
+                == #"[{"address":"foo","after":{"data":"192.0.2.1","name":"www","priority":null,"ttl":null,"type":"A"},"before":null,"id":null,"kind":"dns"}]"#
+                + "\n")
     }
 
     @Test("a deletion asks on a terminal, naming the records, and needs --yes elsewhere")

@@ -23,8 +23,8 @@ struct InMemoryRepositories: RepositoryDoubles, DNSRecordRepository {
 
     enum Message: RecordedMessage {
         case read(LoadPolicy)
-        case createDNSRecord(DNSRecordDraft, String)
-        case changeDNSRecord(Int, DNSRecordDraft)
+        case createDNSRecord(Sent, String)
+        case changeDNSRecord(Int, Sent)
         case deleteDNSRecord(Int, String)
     }
 
@@ -41,25 +41,43 @@ struct InMemoryRepositories: RepositoryDoubles, DNSRecordRepository {
         try read(policy, world.dnsRecords.filter { $0.address == address })
     }
 
-    func currentDNSRecords(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
-        try await dnsRecords(of: address, policy: .refresh).value
+    func plan(
+        _ intent: DNSRecordIntent, on address: String
+    ) async throws(DNSRecordRepositoryError) -> [Step<DNSRecord>] {
+        try await DNSRecordPlanner(address) { () async throws(DNSRecordRepositoryError) in
+            try await dnsRecords(of: address, policy: .refresh).value
+        }.steps(for: intent)
     }
 
-    func create(_ draft: DNSRecordDraft, of address: String) async throws(DNSRecordRepositoryError) -> DNSRecord {
-        try write(.createDNSRecord(draft, address))
-        return .stub(9, draft, ttl: draft.ttl ?? 3600)
+    func carryOut(
+        _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
+    ) async throws(DNSRecordRepositoryError) -> Receipt<DNSRecord> {
+        let id = step.change.id.flatMap { Int($0) }
+        guard let after = step.change.after else {
+            try write(.deleteDNSRecord(id ?? 0, address))
+            guard world.undeletable.contains(step.change.id ?? "") else { return Receipt(nil) }
+            throw .fault(.noSuchDNSRecord(id: id ?? 0, address: address))
+        }
+        if step.change.changesNothing { return Receipt(after) }
+        let sent = Sent(after)
+        try write(id.map { .changeDNSRecord($0, sent) } ?? .createDNSRecord(sent, address))
+        return Receipt(
+            .stub(
+                id ?? 9, type: after.type, name: after.name, data: after.data, priority: after.priority,
+                ttl: after.ttl ?? 3600))
+    }
+}
+
+/// The fields of a record that are sent.
+struct Sent: Equatable {
+    let fields: [String?]
+
+    init(_ record: DNSRecord) {
+        self.init(record.type, record.name, record.data, priority: record.priority, ttl: record.ttl)
     }
 
-    func change(
-        _ record: DNSRecord, to draft: DNSRecordDraft, knowing known: [DNSRecord]
-    ) async throws(DNSRecordRepositoryError) -> DNSRecord {
-        try write(.changeDNSRecord(record.id, draft))
-        return .stub(record.id, draft, ttl: draft.ttl)
-    }
-
-    func delete(_ id: Int, of address: String) async throws(DNSRecordRepositoryError) {
-        try write(.deleteDNSRecord(id, address))
-        if world.undeletable.contains(String(id)) { throw .fault(.noSuchDNSRecord(id: id, address: address)) }
+    init(_ type: String, _ name: String, _ data: String, priority: Int? = nil, ttl: Int? = nil) {
+        fields = [type, name, data, priority.map(String.init), ttl.map(String.init)]
     }
 }
 
@@ -77,9 +95,5 @@ extension DNSRecord {
         DNSRecord(
             id: id, address: "foo", type: type, name: name, data: data, priority: priority, ttl: ttl,
             createdAt: World.now.addingTimeInterval(-7200), updatedAt: World.now.addingTimeInterval(-3600))
-    }
-
-    fileprivate static func stub(_ id: Int, _ draft: DNSRecordDraft, ttl: Int?) -> DNSRecord {
-        stub(id, type: draft.type, name: draft.name, data: draft.data, priority: draft.priority, ttl: ttl)
     }
 }

@@ -12,7 +12,9 @@ enum DNSRecordRoutes {
     /// An address without records is a 404, like a missing one.
     private static func list(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let address = exchange.address
-        let records = exchange.state.dnsRecords.filter { $0.address == address }
+        // What was made in the last minute is not in a list that lags.
+        let newest = exchange.state.has(.lagsLists) ? exchange.now - 60 : .max
+        let records = exchange.state.dnsRecords.filter { $0.address == address && $0.created < newest }
         guard !records.isEmpty else { throw .notFound("We couldn’t find any DNS records for \(address).") }
         return .message("Here are the DNS records for \(address).", ("dns", .array(records.map(listed))))
     }
@@ -29,7 +31,9 @@ enum DNSRecordRoutes {
     private static func edit(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let sent = try Sent(exchange)
         let message = "Your DNS record was updated successfully."
-        guard let id = sent.id else { return answer(message, sent, make(sent, &exchange)) }
+        guard let id = sent.id, !exchange.state.has(.duplicatesRecords) else {
+            return answer(message, sent, make(sent, &exchange))
+        }
         let address = exchange.address
         guard let index = exchange.state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
             throw .badRequest("We couldn’t find the DNS record that you want to update.")

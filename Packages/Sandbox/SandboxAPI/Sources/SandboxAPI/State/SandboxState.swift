@@ -38,10 +38,14 @@ struct SandboxState: Codable, Equatable, Sendable {
 ///
 /// Source: what clients of the service report; names are compared without case in some of its areas.
 enum SandboxQuirk: String, Codable {
+    /// An edit of a DNS record makes another one.
+    case duplicatesRecords
     /// Names that differ only in case are one.
     case foldsNames
     /// A changed listing is ignored.
     case ignoresListing
+    /// Lists leave out what was made in the last minute.
+    case lagsLists
     /// The answer with one thing does not say whether it is listed.
     case omitsListing
     /// The lines of a saved text end with CRLF.

@@ -1,4 +1,3 @@
-public import DNSRecordDomain
 public import ResourceLoading
 
 extension FailurePresentation {
