@@ -22,7 +22,7 @@ struct EmailProgramTests {
         #expect(await program.run("--offline email view tidepool").output == "a@x.example\nb@x.example\n")
         #expect(await program.run("--refresh email view tidepool").output == "a@x.example\nb@x.example\n")
         let plan = await program.run("email set c@x.example -A tidepool --dry-run")
-        #expect(plan.output == "~ email tidepool: a@x.example, b@x.example → c@x.example\n")
+        #expect(plan.output == "~ email tidepool destinations: a@x.example,b@x.example → c@x.example\n")
 
         #expect(await program.run("email clear -A tidepool").code == .usage)
         #expect(await program.run("email clear -A tidepool --yes").code == .done)

@@ -14,22 +14,19 @@ struct EmailContent: RepositoryFolderSource {
         try await emails.forwarding(of: address, policy: policy).map { [FolderItem($0.destinations)] }
     }
 
-    /// nil for none.
     func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> EmailDestinations? {
+    ) throws(FailurePresentation) -> EmailIntent {
         let destinations = new.text.split(separator: "\n").map(String.init)
-        guard !destinations.isEmpty else { return nil }
+        guard !destinations.isEmpty else { return .clear(isShown: false) }
         return try presenting(FailurePresentation.init) { () throws(EmailFault) in
-            try EmailDestinations(destinations, of: address)
+            .set(try EmailDestinations(destinations, of: address), isShown: false)
         }
     }
 
-    func write(
-        _ destinations: EmailDestinations?, to address: String
-    ) async throws(EmailRepositoryError) -> FolderReceipt {
-        let forwarding = try await emails.setForwarding(destinations, of: address)
-        return FolderReceipt(made: FolderItem(forwarding.destinations))
+    func write(_ intent: EmailIntent, to address: String) async throws(EmailRepositoryError) -> FolderReceipt {
+        let forwarding = try await emails.write(intent, on: address).first?.value
+        return FolderReceipt(made: FolderItem(forwarding?.destinations ?? []))
     }
 }
 

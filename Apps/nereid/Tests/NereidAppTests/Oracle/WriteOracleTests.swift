@@ -10,6 +10,7 @@ import Testing
 struct WriteOracleTests {
     static let kinds: [any OracleKind] = [
         DNSRecordOracle(),
+        EmailOracle(),
         NowPageOracle(),
         PURLOracle(),
         PasteOracle(),

@@ -1,18 +1,14 @@
 public import ResourceLoading
 
-/// The mail forwarding of the user's own addresses.
-public protocol EmailRepository: Sendable {
+/// The mail forwarding of the user's own addresses, and its writes.
+///
+/// A write is archived once the server has taken it; a step that changes nothing sends no request.
+public protocol EmailRepository: WritePlanning
+where Intent == EmailIntent, Written == EmailForwarding, Fault == EmailRepositoryFault {
     /// Loads the mail forwarding of an address.
     func forwarding(of address: String, policy: LoadPolicy) async throws(EmailRepositoryError) -> Loaded<
         EmailForwarding
     >
-
-    /// Replaces the mail forwarding of an address, and archives it once the server has taken it.
-    ///
-    /// - Parameter destinations: nil removes the forwarding.
-    func setForwarding(
-        _ destinations: EmailDestinations?, of address: String
-    ) async throws(EmailRepositoryError) -> EmailForwarding
 }
 
 /// The errors of the forwarding of mail.
@@ -20,11 +16,15 @@ public typealias EmailRepositoryError = RepositoryError<EmailRepositoryFault>
 
 /// The errors that only mail forwarding has.
 public enum EmailRepositoryFault: PresentableFault {
+    /// The forwarding would be invalid.
+    case invalid(EmailFault)
     /// The server accepted the write, but says that the mail goes to these addresses.
     case notAsAsked(address: String, destinations: [String])
 
     public var presentation: FailurePresentation {
         switch self {
+        case .invalid(let fault):
+            return FailurePresentation(fault)
         case .notAsAsked(let address, let destinations):
             let there = destinations.isEmpty ? "nowhere" : "to " + destinations.joined(separator: ", ")
             return FailurePresentation(

@@ -36,10 +36,19 @@ public actor LiveEmailRepository: EmailRepository {
         }.map { EmailForwarding(address: address, destinations: $0) }
     }
 
-    public func setForwarding(
-        _ destinations: EmailDestinations?, of address: String
-    ) async throws(EmailRepositoryError) -> EmailForwarding {
-        let asked = destinations?.addresses ?? []
+    public func plan(
+        _ intent: EmailIntent, on address: String
+    ) async throws(EmailRepositoryError) -> [Step<EmailForwarding>] {
+        try await EmailPlanner(address) { () async throws(EmailRepositoryError) in
+            try await self.forwarding(of: address, policy: .serverOnly).value.destinations
+        }.steps(for: intent)
+    }
+
+    public func carryOut(
+        _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
+    ) async throws(EmailRepositoryError) -> Receipt<EmailForwarding> {
+        if step.change.changesNothing { return Receipt(step.change.after) }
+        let asked = step.change.after?.destinations ?? []
         let taken = try await EmailRepositoryError.asking { () async throws(RemoteFailure) in
             try await network.perform(EmailEndpoint.set(asked, of: address)).destinations
         }
@@ -50,7 +59,7 @@ public actor LiveEmailRepository: EmailRepository {
         guard Set(asked.map { $0.lowercased() }) == Set(taken.map { $0.lowercased() }) else {
             throw .fault(.notAsAsked(address: address, destinations: taken))
         }
-        return EmailForwarding(address: address, destinations: taken)
+        return Receipt(taken.isEmpty ? nil : EmailForwarding(address: address, destinations: taken))
     }
 }
 

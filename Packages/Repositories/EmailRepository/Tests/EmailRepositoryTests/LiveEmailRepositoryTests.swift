@@ -16,6 +16,8 @@ struct LiveEmailRepositoryTests {
     private let archive = ArchiveFile.inMemory([.email]).archive
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
+    private let clear = EmailIntent.clear(isShown: false)
+
     private func repository(own: Set<String> = ["foo"]) -> LiveEmailRepository {
         LiveEmailRepository(
             network: network,
@@ -77,14 +79,34 @@ struct LiveEmailRepositoryTests {
         network.change { $0[.set] = .success(["a@x.example"]) }
         let destinations = try EmailDestinations(["a@X.example"], of: "foo")
         #expect(
-            try await repository().setForwarding(destinations, of: "foo")
-                == EmailForwarding(address: "foo", destinations: ["a@x.example"]))
+            try await repository().write(.set(destinations, isShown: false), on: "foo")
+                == [Receipt(EmailForwarding(address: "foo", destinations: ["a@x.example"]))])
         #expect(try archive.emailDestinations(of: "foo").all()?.value == ["a@x.example"])
 
         network.change { $0[.set] = .success([]) }
-        #expect(try await repository().setForwarding(nil, of: "foo").destinations.isEmpty)
+        #expect(try await repository().write(clear, on: "foo") == [Receipt(nil)])
         #expect(try archive.emailDestinations(of: "foo").all()?.value == [])
         #expect(network.messages == [.set(["a@X.example"], "foo"), .set([], "foo")])
+    }
+
+    @Test("what is added to comes from the server, never from the archive; the same destinations are not sent")
+    func base() async throws {
+        try archive.emailDestinations(of: "foo").replace(with: ["old@x.example"], at: clock.now)
+        network.change {
+            $0[.destinations] = .success(["a@x.example"])
+            $0[.set] = .success(["a@x.example", "b@x.example"])
+        }
+        let new = try EmailDestinations(["b@x.example"], of: "foo")
+        _ = try await repository().write(.add(new), on: "foo")
+        #expect(network.messages == [.destinations("foo"), .set(["a@x.example", "b@x.example"], "foo")])
+
+        let same = try EmailDestinations(["a@x.example"], of: "foo")
+        let receipts = try await repository().write(.add(same), on: "foo")
+        #expect(receipts.map(\.value?.destinations) == [["a@x.example"]])
+        #expect(network.messages.count == 3)
+
+        network.change { $0[.destinations] = .failure(.down) }
+        await #expect(throws: EmailRepositoryError.remote(.down)) { try await repository().write(.add(new), on: "foo") }
     }
 
     @Test(
@@ -95,7 +117,7 @@ struct LiveEmailRepositoryTests {
         network.change { $0[.set] = .failure(failure) }
 
         await #expect(throws: EmailRepositoryError.remote(failure)) {
-            try await repository().setForwarding(nil, of: "foo")
+            try await repository().write(clear, on: "foo")
         }
         #expect(try archive.emailDestinations(of: "foo").all()?.value == ["a@x"])
     }
@@ -108,7 +130,7 @@ struct LiveEmailRepositoryTests {
         let destinations = try EmailDestinations(["a@x.example"], of: "foo")
 
         await #expect(throws: EmailRepositoryError.fault(.notAsAsked(address: "foo", destinations: taken))) {
-            try await repository().setForwarding(destinations, of: "foo")
+            try await repository().write(.set(destinations, isShown: false), on: "foo")
         }
         #expect(try archive.emailDestinations(of: "foo").all()?.value == taken)
     }
@@ -124,7 +146,7 @@ struct LiveEmailRepositoryTests {
                 now: { Date(timeIntervalSince1970: 0) },
                 onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
 
-        #expect(try await repository.setForwarding(nil, of: "foo").destinations.isEmpty)
+        #expect(try await repository.write(clear, on: "foo") == [Receipt(nil)])
         #expect(reported.withLock { $0 } == [.unusable])
     }
 }

@@ -20,44 +20,22 @@ struct EmailForwardingViewModelTests {
         #expect(model.state == .loaded(.archived(rows)) && spy.messages == [.load("foo", .automatic)])
     }
 
-    @Test("the archive's copy is not the base of a change")
-    func loadForChanging() async {
-        let archived = EmailRepositorySpy(.init(load: .success(.archived(.stub("a@x")))))
-        let model = EmailForwardingViewModel(repository: archived)
-        await model.loadForChanging(address: "foo")
-        #expect(model.state == .failed(FailurePresentation(.down)) && archived.messages == [.load("foo", .refresh)])
+    @Test("a plan is made and carried out by the repository; its failures are worded")
+    func writes() async throws {
+        let step = Step(Change(id: "foo", before: .value(EmailForwarding.stub("a@x")), after: nil))
+        let spy = EmailRepositorySpy(.init(steps: .success([step]), receipt: .failure(.remote(.down))))
+        let plan = try await EmailForwardingViewModel(repository: spy).plan(.clear(isShown: true), on: "foo")
 
-        let current = EmailRepositorySpy(.init(load: .success(Loaded(.stub("b@x", "a@x"), origin: .network))))
-        let other = EmailForwardingViewModel(repository: current)
-        await other.loadForChanging(address: "foo")
-        #expect(other.state.value == rows)
+        #expect(plan.steps == [step])
+        await #expect(throws: FailurePresentation(.down)) { try await plan.carryOut(step) }
+        #expect(spy.messages == [.plan(.clear(isShown: true), "foo"), .carryOut(step, .clear(isShown: true), "foo")])
     }
 
-    @Test("the saved forwarding is shown as the server returned it, and only then")
-    func save() async throws {
-        let probe = StateProbe<[String]>()
-        let spy = EmailRepositorySpy(.init(set: .success(.stub("b@x", "a@x"))), whileAsked: probe.note)
-        let model = EmailForwardingViewModel(repository: spy)
-        probe.read = { model.saved }
-        let destinations = try EmailDestinations(["a@x.example"], of: "foo")
-
-        await model.save(destinations, address: "foo")
-
-        #expect(probe.seen == [.loading] && model.saved == .loaded(Loaded(rows, origin: .network)))
-        await model.save(nil, address: "foo")
-        #expect(spy.messages == [.set(destinations, "foo"), .set(nil, "foo")])
-    }
-
-    @Test("failures are presented, and nothing is shown as saved")
+    @Test("a failure is presented")
     func failures() async {
-        let model = EmailForwardingViewModel(
-            repository: EmailRepositorySpy(.init(load: .failure(.remote(.down)), set: .failure(.remote(.down)))))
-
+        let model = EmailForwardingViewModel(repository: EmailRepositorySpy(.init(load: .failure(.remote(.down)))))
         await model.load(address: "foo", policy: .automatic)
-        await model.save(nil, address: "foo")
-
         #expect(model.state == .failed(FailurePresentation(.down)))
-        #expect(model.saved == .failed(FailurePresentation(.down)))
     }
 
     @Test("an invalid forwarding is reported")

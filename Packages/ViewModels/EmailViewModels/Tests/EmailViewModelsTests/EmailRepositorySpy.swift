@@ -6,12 +6,14 @@ import TestSupport
 final class EmailRepositorySpy: EmailRepository, ScriptedStub {
     enum Message: Equatable {
         case load(String, LoadPolicy)
-        case set(EmailDestinations?, String)
+        case plan(EmailIntent, String)
+        case carryOut(Step<EmailForwarding>, EmailIntent, String)
     }
 
     struct Answers {
         var load: Result<Loaded<EmailForwarding>, EmailRepositoryError>?
-        var set: Result<EmailForwarding, EmailRepositoryError>?
+        var steps: Result<[Step<EmailForwarding>], EmailRepositoryError>?
+        var receipt: Result<Receipt<EmailForwarding>, EmailRepositoryError>?
     }
 
     let script: StubScript<Message, Answers>
@@ -27,9 +29,15 @@ final class EmailRepositorySpy: EmailRepository, ScriptedStub {
         try await answer(.load(address, policy), \.load)
     }
 
-    func setForwarding(
-        _ destinations: EmailDestinations?, of address: String
-    ) async throws(EmailRepositoryError) -> EmailForwarding {
-        try await answer(.set(destinations, address), \.set)
+    func plan(
+        _ intent: EmailIntent, on address: String
+    ) async throws(EmailRepositoryError) -> [Step<EmailForwarding>] {
+        try await answer(.plan(intent, address), \.steps)
+    }
+
+    func carryOut(
+        _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
+    ) async throws(EmailRepositoryError) -> Receipt<EmailForwarding> {
+        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

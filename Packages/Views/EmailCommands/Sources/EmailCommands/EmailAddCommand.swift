@@ -5,7 +5,7 @@ import EmailViewModels
 import ResourceLoading
 
 /// `email add`
-struct EmailAddCommand: Command {
+struct EmailAddCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "add", abstract: "Forward the mail for an address to more e-mail addresses.",
         discussion: "Those it goes to already stay.",
@@ -23,6 +23,6 @@ struct EmailAddCommand: Command {
         let destinations = try presenting(FailurePresentation.init) { () throws(EmailFault) in
             try EmailDestinations(parsed.arguments("ADDR"), of: address)
         }
-        try await context.changeDestinations(of: address) { current in destinations.added(to: current) }
+        try await context.write(.add(destinations), of: address)
     }
 }

@@ -1,10 +1,11 @@
 import CommandLineKit
 import CommandSupport
+import EmailDomain
 import EmailViewModels
 import TerminalUI
 
 /// `email clear`
-struct EmailClearCommand: Command {
+struct EmailClearCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "clear", abstract: "Stop forwarding the mail for an address.",
         examples: [
@@ -17,11 +18,6 @@ struct EmailClearCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        let model = context.dependencies.makeEmailForwardingViewModel()
-        if context.options.isDryRun {
-            let old = try await context.currentDestinations(model, of: address)
-            return try context.showPlan(.forwarding(address, from: old, to: []))
-        }
-        try await context.save(nil, model, of: address)
+        try await context.write(.clear(isShown: context.showsBeforeDeleting), of: address)
     }
 }

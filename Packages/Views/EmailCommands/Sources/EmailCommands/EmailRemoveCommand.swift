@@ -3,7 +3,7 @@ import CommandSupport
 import EmailDomain
 
 /// `email remove`
-struct EmailRemoveCommand: Command {
+struct EmailRemoveCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "remove", aliases: ["rm"], abstract: "Stop forwarding the mail for an address to some e-mail addresses.",
         discussion: "The others stay. Removing the last one asks first, like 'nereid email clear'.",
@@ -18,8 +18,6 @@ struct EmailRemoveCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        try await context.changeDestinations(of: address) { current throws(EmailFault) in
-            try EmailDestinations.removing(parsed.arguments("ADDR"), from: current, of: address)
-        }
+        try await context.write(.remove(parsed.arguments("ADDR")), of: address)
     }
 }

@@ -6,7 +6,7 @@ import ResourceLoading
 import TerminalUI
 
 /// `email set`
-struct EmailSetCommand: Command {
+struct EmailSetCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "set", abstract: "Forward the mail for an address to these e-mail addresses, and nowhere else.",
         discussion: "In a pipe, the addresses come from standard input if none is given: one a line, or with commas.",
@@ -29,12 +29,7 @@ struct EmailSetCommand: Command {
         let destinations = try presenting(FailurePresentation.init) { () throws(EmailFault) in
             try EmailDestinations(words, of: address)
         }
-        let model = context.dependencies.makeEmailForwardingViewModel()
-        if context.options.isDryRun {
-            let old = try await context.currentDestinations(model, of: address)
-            return try context.showPlan(.forwarding(address, from: old, to: destinations.addresses))
-        }
-        try await context.save(destinations, model, of: address)
+        try await context.write(.set(destinations, isShown: context.onlyPlans), of: address)
     }
 
     private func words(_ context: CommandContext) throws -> [String] {

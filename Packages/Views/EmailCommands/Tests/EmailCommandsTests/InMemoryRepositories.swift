@@ -17,7 +17,7 @@ struct InMemoryRepositories: RepositoryDoubles, EmailRepository {
 
     enum Message: RecordedMessage {
         case read(LoadPolicy)
-        case setForwarding(EmailDestinations?, String)
+        case setForwarding([String], String)
     }
 
     static let commands = CommandCatalog<StubDependencies>([.email])
@@ -33,11 +33,19 @@ struct InMemoryRepositories: RepositoryDoubles, EmailRepository {
         try read(policy, EmailForwarding(address: address, destinations: world.destinations))
     }
 
-    func setForwarding(
-        _ destinations: EmailDestinations?, of address: String
-    ) async throws(EmailRepositoryError) -> EmailForwarding {
-        try write(.setForwarding(destinations, address))
-        return EmailForwarding(address: address, destinations: destinations?.addresses ?? [])
+    func plan(
+        _ intent: EmailIntent, on address: String
+    ) async throws(EmailRepositoryError) -> [Step<EmailForwarding>] {
+        try await EmailPlanner(address) { () async throws(EmailRepositoryError) in
+            try await forwarding(of: address, policy: .serverOnly).value.destinations
+        }.steps(for: intent)
+    }
+
+    func carryOut(
+        _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
+    ) async throws(EmailRepositoryError) -> Receipt<EmailForwarding> {
+        if !step.change.changesNothing { try write(.setForwarding(step.change.after?.destinations ?? [], address)) }
+        return Receipt(step.change.after)
     }
 }
 

@@ -1,4 +1,3 @@
-public import EmailDomain
 public import ResourceLoading
 
 extension FailurePresentation {

@@ -1,0 +1,60 @@
+public import ResourceLoading
+
+/// What is to be done with the mail forwarding of an address.
+public enum EmailIntent: Equatable, Sendable {
+    /// Replace it; the current one is read only if it is shown.
+    case set(EmailDestinations, isShown: Bool)
+    /// Forward to more, and keep the others.
+    case add(EmailDestinations)
+    /// Forward to some no longer. Each text is an e-mail address, or several with commas between.
+    case remove([String])
+    /// Remove it; the current one is read only if it is shown.
+    case clear(isShown: Bool)
+}
+
+/// Decides what an intent makes of a mail forwarding, in one step.
+public struct EmailPlanner {
+    private let address: String
+    private let current: () async throws(EmailRepositoryError) -> [String]
+
+    /// Takes what it may ask the server.
+    ///
+    /// - Parameter current: The current destinations.
+    public init(_ address: String, current: @escaping () async throws(EmailRepositoryError) -> [String]) {
+        self.address = address
+        self.current = current
+    }
+
+    /// The request.
+    ///
+    /// - Throws: `.invalid` with `.notAmong` for the removal of what is no destination; failures of asking.
+    public func steps(for intent: EmailIntent) async throws(EmailRepositoryError) -> [Step<EmailForwarding>] {
+        switch intent {
+        case .set(let destinations, let isShown):
+            let old: [String]? = isShown ? try await current() : nil
+            return [step(from: old, to: destinations.addresses)]
+        case .clear(let isShown):
+            let old: [String]? = isShown ? try await current() : nil
+            return [step(from: old, to: [])]
+        case .add(let destinations):
+            let old = try await current()
+            return [step(from: old, to: destinations.added(to: old).addresses)]
+        case .remove(let texts):
+            let old = try await current()
+            do throws(EmailFault) {
+                let rest = try EmailDestinations.removing(texts, from: old, of: address)
+                return [step(from: old, to: rest?.addresses ?? [])]
+            } catch {
+                throw .fault(.invalid(error))
+            }
+        }
+    }
+
+    private func step(from old: [String]?, to new: [String]) -> Step<EmailForwarding> {
+        func forwarding(_ destinations: [String]) -> EmailForwarding? {
+            destinations.isEmpty ? nil : EmailForwarding(address: address, destinations: destinations)
+        }
+        let before = old.map { forwarding($0).map(Former.value) ?? .nothing }
+        return Step(Change(id: address, before: before ?? .unknown, after: forwarding(new)))
+    }
+}
