@@ -9,21 +9,22 @@ import TerminalUI
 extension Feature {
     static let status = Feature(.status, archive: [.status, .mute], sections: ScreenSection.status) { root in
         Contributions(
-            syncTasks: root.statuses.syncTasks + root.follows.syncTasks,
-            histories: [.statuses(root.statuses), .bios(root.statuses)],
+            syncTasks: root.statuses.syncTasks + root.bios.syncTasks + root.follows.syncTasks,
+            histories: [.statuses(root.statuses), .bios(root.bios)],
             deliveries: [LiveStatusRepository.queuedKind: root.direct.statuses],
             folder: [
-                StatusContent(statuses: root.direct.statuses), BioContent(statuses: root.direct.statuses),
+                StatusContent(statuses: root.direct.statuses), BioContent(bios: root.direct.bios),
             ])
     }
 }
 
 extension CompositionRoot: StatusDependencies {
     var statuses: LiveStatusRepository { LiveStatusRepository(network: network, storage: storage, exists: exists) }
+    var bios: LiveBioRepository { LiveBioRepository(network: network, storage: storage) }
     var follows: LiveFollowRepository { LiveFollowRepository(network: network, storage: storage, exists: exists) }
     var mutes: LiveMuteRepository { LiveMuteRepository(archive: archive) }
 
-    func makeStatusViewModel() -> StatusViewModel { StatusViewModel(repository: statuses) }
+    func makeStatusViewModel() -> StatusViewModel { StatusViewModel(repository: statuses, bios: bios) }
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: follows) }
     func makeTimelineViewModel() -> TimelineViewModel {
         TimelineViewModel(repository: statuses, mutes: mutes, follows: follows, now: now) { [console] failure in

@@ -19,18 +19,13 @@ struct StatusContent: RepositoryFolderSource {
         traits: .readAgain)
     var section: SiteSection? { SiteSection("Statuses", page: "statuses", order: 50) }
 
-    enum Change {
-        case post(StatusDraft)
-        case edit(id: String, old: FolderItem, StatusChange)
-    }
-
     func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[FolderItem]> {
         try await statuses.statuses(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
     func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
-    ) throws(FailurePresentation) -> Change {
+    ) throws(FailurePresentation) -> StatusIntent {
         try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
             let (emoji, content) = (new.optional(2), new.cell(3))
             guard let old, let id = new.id else {
@@ -39,35 +34,31 @@ struct StatusContent: RepositoryFolderSource {
             let change = try StatusChange(
                 content: content.utf8.elementsEqual(old.cell(3).utf8) ? nil : content,
                 emoji: emoji == old.optional(2) ? nil : emoji)
-            return .edit(id: id, old: old, change)
+            return .edit(.id(id), change)
         }
     }
 
-    func write(_ change: Change, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
-        switch change {
-        case .post(let draft): return FolderReceipt(id: try await statuses.post(draft, to: address).id)
-        case .edit(let id, let old, let change):
-            _ = try await statuses.edit(id, of: address, change: change)
-            let (emoji, content) = (change.emoji ?? old.cell(2), change.content ?? old.cell(3))
-            return FolderReceipt(made: FolderItem(id: id, cells: [id, old.cell(1), emoji, content, old.cell(4)]))
-        }
+    func write(_ intent: StatusIntent, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
+        let status = try await statuses.write(intent, on: address).first?.value
+        if case .post = intent { return FolderReceipt(id: status?.id) }
+        return FolderReceipt(made: status.map(FolderItem.init))
     }
 
     func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
-        _ = try await statuses.delete(id, of: address)
+        try await statuses.write(.delete([.id(id)], areShown: false), on: address)
     }
 }
 
 /// The text at the top of the statuslog of an address.
 struct BioContent: RepositoryFolderSource {
-    let statuses: any StatusRepository
+    let bios: any BioRepository
 
     let kind = FolderKind("bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText)
     var section: SiteSection? { SiteSection("Bio", page: "bio", order: 0) }
 
     func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[FolderItem]> {
         do throws(StatusRepositoryError) {
-            return try await statuses.bio(of: address, policy: policy).map {
+            return try await bios.bio(of: address, policy: policy).map {
                 [FolderItem(text: $0.content, page: .introduction($0.content))]
             }
         } catch .fault(.noBio) {
@@ -83,7 +74,7 @@ struct BioContent: RepositoryFolderSource {
     }
 
     func write(_ text: String, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
-        _ = try await statuses.setBio(text, of: address)
+        try await bios.write(.edit(text, isShown: false), on: address)
         return FolderReceipt()
     }
 }

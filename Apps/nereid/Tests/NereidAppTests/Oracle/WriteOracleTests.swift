@@ -9,11 +9,13 @@ import Testing
 @Suite("A dry run shows what the real run does")
 struct WriteOracleTests {
     static let kinds: [any OracleKind] = [
+        BioOracle(),
         DNSRecordOracle(),
         EmailOracle(),
         NowPageOracle(),
         PURLOracle(),
         PasteOracle(),
+        StatusOracle(),
         WeblogConfigurationOracle(),
         WeblogOracle(),
         WebpageOracle(),

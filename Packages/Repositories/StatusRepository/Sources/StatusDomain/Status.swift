@@ -62,38 +62,6 @@ public struct StatusReference: Equatable, Sendable {
     }
 }
 
-/// The server's receipt for a status.
-public struct StatusReceipt: Equatable, Sendable {
-    public let id: String
-    public let address: String
-    /// Its page. Foreign text; nil if the server gives none.
-    public let url: String?
-    /// The resulting status, or the deleted one; nil if unknown.
-    public let status: Status?
-
-    /// Makes a receipt.
-    public init(id: String, address: String, url: String?, status: Status? = nil) {
-        self.id = id
-        self.address = address
-        self.url = url
-        self.status = status
-    }
-}
-
-/// The server's receipt for a bio.
-public struct BioReceipt: Equatable, Sendable {
-    /// The resulting bio.
-    public let bio: Bio
-    /// Its page. Foreign text; nil if the server gives none.
-    public let url: String?
-
-    /// Makes a receipt.
-    public init(bio: Bio, url: String?) {
-        self.bio = bio
-        self.url = url
-    }
-}
-
 /// The text at the top of a statuslog.
 public struct Bio: Equatable, Sendable {
     public let address: String

@@ -1,7 +1,8 @@
 public import ResourceLoading
 
-/// Statuses and bios, from the server and the archive.
-public protocol StatusRepository: Sendable {
+/// Statuses, from the server and the archive, and their writes.
+public protocol StatusRepository: WritePlanning
+where Intent == StatusIntent, Written == Status, Fault == StatusRepositoryFault {
     /// Gives statuses of an address, newest first.
     ///
     /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
@@ -20,29 +21,6 @@ public protocol StatusRepository: Sendable {
     ///
     /// - Throws: `.noStatus` when it has none.
     func latestStatus(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Status>
-
-    /// Posts a status, and archives it once the server has taken it.
-    func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt
-
-    /// Changes a status: reads it from the server, replaces what `change` names and keeps the rest.
-    ///
-    /// - Throws: `.noSuchStatus` when the address has none of that id.
-    func edit(
-        _ id: String, of address: String, change: StatusChange
-    ) async throws(StatusRepositoryError) -> StatusReceipt
-
-    /// Deletes a status; returns what was known of it.
-    ///
-    /// - Throws: `.noSuchStatus` when the address has none of that id.
-    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt
-
-    /// Gives the bio of an address.
-    ///
-    /// - Throws: `.noBio` when it has none.
-    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio>
-
-    /// Replaces the bio's text.
-    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt
 
     /// Gives everyone's statuses, newest first.
     ///

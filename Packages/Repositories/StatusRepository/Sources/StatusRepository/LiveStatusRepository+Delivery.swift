@@ -33,7 +33,7 @@ extension LiveStatusRepository: QueuedWriteDelivery {
         let payload: QueuedStatus = try write.decoded()
         let draft = try payload.draft()
         do throws(StatusRepositoryError) {
-            return try await post(draft, to: write.address).url
+            return try await self.write(.post(draft), on: write.address).first?.url
         } catch {
             throw QueuedWriteFailure(error)
         }
@@ -62,11 +62,11 @@ struct QueuedStatus: Codable {
     /// Statuses of the same text that existed before it was sent: none of them is this one.
     var known: [String]
 
-    init(_ draft: StatusDraft, known: [String]) {
-        content = draft.content
-        emoji = draft.emoji
-        externalURL = draft.externalURL
-        skipsMastodon = draft.skipsMastodon
+    init(_ status: Status, skipsMastodon: Bool, known: [String]) {
+        content = status.content
+        emoji = status.emoji
+        externalURL = status.externalURL
+        self.skipsMastodon = skipsMastodon
         self.known = known
     }
 

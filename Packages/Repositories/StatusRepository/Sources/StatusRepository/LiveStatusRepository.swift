@@ -100,98 +100,91 @@ public actor LiveStatusRepository: StatusRepository {
         }
     }
 
-    public func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        let content = [draft.emoji, draft.content].compactMap(\.self).joined(separator: " ")
+    public func plan(
+        _ intent: StatusIntent, on address: String
+    ) async throws(StatusRepositoryError) -> [Step<Status>] {
+        try await StatusPlanner(address) { (target) async throws(StatusRepositoryError) in
+            try await self.current(target, of: address)
+        } known: { (id) async throws(StatusRepositoryError) in
+            try await self.storage.former { () async throws(StatusRepositoryError) in
+                try await self.status(id, of: address, policy: .automatic)
+            }
+        }.steps(for: intent)
+    }
+
+    /// The server's status: the archive's may be outdated.
+    private func current(_ target: StatusTarget, of address: String) async throws(StatusRepositoryError) -> Status {
+        switch target {
+        case .id(let id):
+            return try await StatusRepositoryError.asking(missing: .noSuchStatus(id: id, address: address)) {
+                () async throws(RemoteFailure) in
+                try await network.status(id, of: address)
+            }
+        case .last:
+            // From the whole list: a write must not rely on an undocumented endpoint.
+            let newest = try await statuses(of: address, part: ListFilter(), policy: .serverOnly).value.newestFirst()
+            guard let status = newest.first else { throw .fault(.noStatus(address: address)) }
+            return status
+        }
+    }
+
+    public func carryOut(
+        _ step: Step<Status>, of intent: StatusIntent, on address: String
+    ) async throws(StatusRepositoryError) -> Receipt<Status> {
+        // For the history. A failure of the archive is reported below, once the server has accepted the write.
+        if let before = step.change.before.value { try? store.save([before]) }
+        guard let after = step.change.after else {
+            try await delete(step.change.id ?? "", of: address)
+            return Receipt(nil)
+        }
+        guard let id = step.change.id else {
+            let isShared = if case .post(let draft) = intent { !draft.skipsMastodon } else { false }
+            return try await post(after, skipsMastodon: !isShared)
+        }
+        let receipt = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
+            // Both are sent: a missing one is lost.
+            try await network.perform(StatusEndpoint.edit(id, content: after.content, emoji: after.emoji, of: address))
+        }
+        storage.reporting { () throws(StorageFailure) in
+            try storage.archive.recordOwnAddress(address)
+            try store.save([after])
+        }
+        return Receipt(after, url: receipt.url)
+    }
+
+    private func post(
+        _ new: Status, skipsMastodon: Bool
+    ) async throws(StatusRepositoryError) -> Receipt<Status> {
+        let address = new.address
+        let content = [new.emoji, new.content].compactMap(\.self).joined(separator: " ")
         let receipt = try await storage.sending(Self.queuedKind, of: address, content: content) { _ in
             // An unreadable archive knows none: the text is kept all the same.
-            let known = (try? store.statuses(of: address))?.value.filter { $0.content == draft.content }.map(\.id)
-            return QueuedWrite.payload(QueuedStatus(draft, known: known ?? []))
+            let known = (try? store.statuses(of: address))?.value.filter { $0.content == new.content }.map(\.id)
+            return QueuedWrite.payload(QueuedStatus(new, skipsMastodon: skipsMastodon, known: known ?? []))
         } send: { () async throws(StatusRepositoryError) in
             try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
                 try await network.perform(
                     StatusEndpoint.post(
-                        content: draft.content, emoji: draft.emoji, externalURL: draft.externalURL,
-                        skipsMastodon: draft.skipsMastodon, to: address))
+                        content: new.content, emoji: new.emoji, externalURL: new.externalURL,
+                        skipsMastodon: skipsMastodon, to: address))
             }
         }
         let status = Status(
-            id: receipt.id, address: address, createdAt: storage.now(), emoji: draft.emoji, content: draft.content,
-            externalURL: draft.externalURL)
+            id: receipt.id, address: address, createdAt: storage.now(), emoji: new.emoji, content: new.content,
+            externalURL: new.externalURL)
         storage.reporting { () throws(StorageFailure) in try store.save([status]) }
-        return StatusReceipt(id: receipt.id, address: address, url: receipt.url, status: status)
+        return Receipt(status, url: receipt.url)
     }
 
-    public func edit(
-        _ id: String, of address: String, change: StatusChange
-    ) async throws(StatusRepositoryError) -> StatusReceipt {
-        let current = try await StatusRepositoryError.asking(missing: .noSuchStatus(id: id, address: address)) {
-            () async throws(RemoteFailure) in
-            try await network.status(id, of: address)
-        }
-        let merged = Status(
-            id: id, address: address, createdAt: current.createdAt, emoji: change.emoji ?? current.emoji,
-            content: change.content ?? current.content, externalURL: current.externalURL)
-        // For the history. A failure of the archive is reported below, once the server has accepted the write.
-        try? store.save([current])
-        let receipt = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
-            // Both are sent: a missing one is lost.
-            try await network.perform(
-                StatusEndpoint.edit(id, content: merged.content, emoji: merged.emoji, of: address))
-        }
-        storage.reporting { () throws(StorageFailure) in
-            try storage.archive.recordOwnAddress(address)
-            try store.save([merged])
-        }
-        return StatusReceipt(id: id, address: address, url: receipt.url, status: merged)
-    }
-
-    public func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        try await remember { () async throws(StatusRepositoryError) in
-            try await self.status(id, of: address, policy: .automatic).origin
-        }
+    private func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
         try await StatusRepositoryError.asking(missing: .noSuchStatus(id: id, address: address)) {
             () async throws(RemoteFailure) in
             try await network.perform(StatusEndpoint.delete(id, of: address))
         }
-        var known: Status?
         storage.reporting { () throws(StorageFailure) in
-            known = try store.status(id, of: address)
             try storage.archive.recordOwnAddress(address)
             try store.removeStatus(id, of: address)
         }
-        return StatusReceipt(id: id, address: address, url: nil, status: known)
-    }
-
-    public func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
-        let loaded = try await storage.load(
-            "the bio of \(address)", storage.archive.bio(of: address).single, .tenMinutes, policy,
-            failing: StatusRepositoryError.remote
-        ) { [network] () async throws(RemoteFailure) in
-            try await network.bio(of: address)
-        }
-        guard let bio = loaded.value else {
-            if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
-            throw .fault(.noBio(address: address))
-        }
-        return Loaded(bio, origin: loaded.origin)
-    }
-
-    public func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt {
-        try await remember { () async throws(StatusRepositoryError) in
-            try await self.bio(of: address, policy: .automatic).origin
-        }
-        let url = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
-            try await network.perform(StatusEndpoint.setBio(content, of: address)).url
-        }
-        var bio = Bio(address: address, content: content, css: nil, head: nil)
-        storage.reporting { () throws(StorageFailure) in
-            let kept = storage.archive.bio(of: address)
-            let former = try kept.archived()?.value
-            bio = Bio(address: address, content: content, css: former?.css, head: former?.head)
-            try storage.archive.recordOwnAddress(address)
-            try kept.set(bio, at: storage.now())
-        }
-        return BioReceipt(bio: bio, url: url)
     }
 
     public func timeline(
@@ -212,18 +205,6 @@ public actor LiveStatusRepository: StatusRepository {
             return StatusPages(try NewestStatuses.of(list.unreported, part).newestFirst)
         }
     }
-
-    /// Archives the text that a write is about to replace, for the history. An unreadable text is replaced all the
-    /// same; but a silent server is asked only once.
-    private func remember(
-        _ read: () async throws(StatusRepositoryError) -> ResourceOrigin
-    ) async throws(StatusRepositoryError) {
-        do throws(StatusRepositoryError) {
-            if case .archive(_, let failure?) = try await read() { throw .remote(failure) }
-        } catch .remote(let failure) where failure.permitsQueueing {
-            throw .remote(failure)
-        } catch {}
-    }
 }
 
 extension StatusRepositoryError {
@@ -238,7 +219,7 @@ extension StatusRepositoryError {
 }
 
 extension LiveStatusRepository {
-    /// What `sync` fetches: everyone's latest statuses, and the statuses and the bio of each address.
+    /// What `sync` fetches: everyone's latest statuses, and the statuses of each address.
     public nonisolated var syncTasks: [SyncTask] {
         [
             SyncTask("timeline", scope: .everybody, .counted) { (_, policy) async throws(StatusRepositoryError) in
@@ -249,9 +230,6 @@ extension LiveStatusRepository {
                     return try await self.statuses(of: address, policy: policy).map(\.count)
                 }
                 return Loaded(try await self.refreshStatuses(of: address), origin: .network)
-            },
-            SyncTask("bio", .one) { (address, policy) async throws(StatusRepositoryError) in
-                try await self.bio(of: address, policy: policy)
             },
         ]
     }

@@ -146,7 +146,7 @@ struct LiveStatusRepositoryTests {
             $0[.latest] = .success([.stub("1"), "odd"])
         }
         reported.withLock { $0 = [] }
-        #expect(try await repository.post(StatusDraft(content: "hello"), to: "foo").id == "9")
+        #expect(try await repository.write(.post(StatusDraft(content: "hello")), on: "foo").map(\.value?.id) == ["9"])
         #expect(reported.withLock { $0 } == [.unusable])
         #expect(
             try await repository.timeline(.latest, part: ListFilter(), policy: .automatic).value.all().map(\.id) == [
@@ -184,8 +184,8 @@ struct LiveStatusRepositoryTests {
             $0[.edit] = .success(.receipt("1"))
         }
 
-        _ = try await repository().edit("1", of: "foo", change: StatusChange(content: "new", emoji: nil))
-        _ = try await repository().edit("1", of: "foo", change: StatusChange(content: nil, emoji: "☕️"))
+        try await repository().write(.edit(.id("1"), StatusChange(content: "new", emoji: nil)), on: "foo")
+        try await repository().write(.edit(.id("1"), StatusChange(content: nil, emoji: "☕️")), on: "foo")
 
         #expect(network.messages.contains(.edit("1", content: "new", emoji: "🎉", "foo")))
         #expect(network.messages.contains(.edit("1", content: "old", emoji: "☕️", "foo")))
@@ -198,7 +198,7 @@ struct LiveStatusRepositoryTests {
         network.change { $0[.status] = .failure(.down) }
 
         await #expect(throws: StatusRepositoryError.remote(.down)) {
-            try await repository().edit("1", of: "foo", change: StatusChange(content: "new", emoji: nil))
+            try await repository().write(.edit(.id("1"), StatusChange(content: "new", emoji: nil)), on: "foo")
         }
         #expect(network.messages == [.status("1", "foo")])
     }
@@ -207,10 +207,14 @@ struct LiveStatusRepositoryTests {
     func postIsArchived() async throws {
         network.change { $0[.post] = .success(.receipt("9", url: "https://status.lol/foo/9")) }
 
-        let receipt = try await repository().post(StatusDraft(content: "hello", emoji: "🎉"), to: "foo")
+        let draft = try StatusDraft(content: "hello", emoji: "🎉")
+        let receipt = try #require(try await repository().write(.post(draft), on: "foo").first)
 
-        #expect((receipt.id, receipt.address, receipt.url) == ("9", "foo", "https://status.lol/foo/9"))
-        #expect(receipt.status?.content == "hello" && receipt.status?.emoji == "🎉")
+        #expect(receipt.url == "https://status.lol/foo/9")
+        #expect(
+            receipt.value
+                == Status(
+                    id: "9", address: "foo", createdAt: clock.now, emoji: "🎉", content: "hello", externalURL: nil))
         #expect(try store.status("9", of: "foo")?.content == "hello")
     }
 
@@ -219,7 +223,7 @@ struct LiveStatusRepositoryTests {
         network.change { $0[.post] = .failure(failure) }
 
         await #expect(throws: StatusRepositoryError.remote(failure)) {
-            try await repository().post(StatusDraft(content: "hello"), to: "foo")
+            try await repository().write(.post(StatusDraft(content: "hello")), on: "foo")
         }
         #expect(try store.statuses(of: "foo") == nil)
     }
@@ -231,12 +235,14 @@ struct LiveStatusRepositoryTests {
             $0[.status] = .failure(.refused(status: 500))
             $0[.delete] = .success("OK")
         }
-        #expect(try await repository().delete("1", of: "foo").status?.id == "1")
+        let steps = try await repository().plan(.delete([.id("1")], areShown: false), on: "foo")
+        #expect(steps.map(\.change.before) == [.unknown])
+        try await repository().write(.delete([.id("1")], areShown: false), on: "foo")
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
 
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: StatusRepositoryError.fault(.noSuchStatus(id: "2", address: "foo"))) {
-            _ = try await repository().delete("2", of: "foo")
+            try await repository().write(.delete([.id("2")], areShown: false), on: "foo")
         }
     }
 
@@ -249,10 +255,32 @@ struct LiveStatusRepositoryTests {
         }
         for id in ["1", "2"] {
             await #expect(throws: StatusRepositoryError.remote(.down)) {
-                _ = try await repository().delete(id, of: "foo")
+                try await repository().write(.delete([.id(id)], areShown: false), on: "foo")
             }
         }
         #expect(network.messages == [.status("1", "foo"), .status("2", "foo")])
+    }
+
+    @Test("the last status to edit or delete is the newest of the server's list, and takes one request to find")
+    func last() async throws {
+        try store.save([.sample("9", of: "foo", at: 9)])
+        network.change {
+            $0[.statuses] = .success([
+                .stub("1", second: 1), .stub("3", second: 3, content: "c"), .stub("2", second: 2),
+            ])
+            $0[.edit] = .success(.receipt("3"))
+            $0[.delete] = .success("OK")
+        }
+        try await repository().write(.edit(.last, StatusChange(content: nil, emoji: "☕️")), on: "foo")
+        #expect(network.messages.suffix(1) == [.edit("3", content: "c", emoji: "☕️", "foo")])
+        #expect(network.messages.count == 2)
+
+        try await repository().write(.delete([.last], areShown: false), on: "foo")
+        #expect(network.messages.count == 4)
+        network.change { $0[.statuses] = .failure(.down) }
+        await #expect(throws: StatusRepositoryError.remote(.down)) {
+            try await repository().write(.delete([.last], areShown: true), on: "foo")
+        }
     }
 
     @Test("the newest status is fetched by itself, and archived")
@@ -353,7 +381,8 @@ struct LiveStatusRepositoryTests {
             $0[.bio] = .success(["bio": "b"])
         }
         for (kind, count) in [("timeline", 2), ("status", 3), ("bio", 1)] {
-            let task = try #require(repository().syncTasks.first { $0.kind == kind })
+            let tasks = repository().syncTasks + bios().syncTasks
+            let task = try #require(tasks.first { $0.kind == kind })
             #expect(await task.archived("foo") == nil)
             #expect(try await task.run("foo") == count)
             #expect(await task.archived("foo") == SyncTask.Archived(count: count, confirmedAt: clock.now))
@@ -366,7 +395,7 @@ struct LiveStatusRepositoryTests {
 
         for policy in [LoadPolicy.automatic, .offline] {
             await #expect(throws: StatusRepositoryError.fault(.noBio(address: "foo"))) {
-                try await repository().bio(of: "foo", policy: policy)
+                try await bios().bio(of: "foo", policy: policy)
             }
         }
         #expect(network.messages == [.bio("foo")])
@@ -377,7 +406,7 @@ struct LiveStatusRepositoryTests {
         network.change { $0[.bio] = .failure(.refused(status: 404)) }
         for pause in [0, 600, 0.5] {
             pass(pause)
-            _ = try? await repository().bio(of: "foo", policy: .automatic)
+            _ = try? await bios().bio(of: "foo", policy: .automatic)
         }
         #expect(network.messages == [.bio("foo"), .bio("foo")])
     }
@@ -387,11 +416,11 @@ struct LiveStatusRepositoryTests {
     func unfetchedBio() async throws {
         network.change { $0[.bio] = .failure(.refused(status: 404)) }
         await #expect(throws: StatusRepositoryError.fault(.noBio(address: "foo"))) {
-            try await repository().bio(of: "foo", policy: .refresh)
+            try await bios().bio(of: "foo", policy: .refresh)
         }
         network.change { $0[.bio] = .failure(.down) }
         await #expect(throws: StatusRepositoryError.remote(.down)) {
-            try await repository().bio(of: "foo", policy: .refresh)
+            try await bios().bio(of: "foo", policy: .refresh)
         }
     }
 
@@ -403,9 +432,9 @@ struct LiveStatusRepositoryTests {
             $0[.setBio] = .success(["url": "https://status.lol/foo"])
         }
 
-        let receipt = try await repository().setBio("new", of: "foo")
-        #expect(receipt.url == "https://status.lol/foo")
-        #expect(receipt.bio == Bio(address: "foo", content: "new", css: "a{}", head: "<x>"))
+        let receipts = try await bios().write(.edit("new", isShown: false), on: "foo")
+        let bio = Bio(address: "foo", content: "new", css: "a{}", head: "<x>")
+        #expect(receipts == [Receipt(bio, url: "https://status.lol/foo")])
         #expect(
             try archive.bio(of: "foo").archived()?.value == Bio(address: "foo", content: "new", css: "a{}", head: "<x>")
         )
@@ -417,8 +446,25 @@ struct LiveStatusRepositoryTests {
         try archive.bio(of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: .distantPast)
         network.change { $0[.bio] = .failure(.down) }
 
-        await #expect(throws: StatusRepositoryError.remote(.down)) { try await repository().setBio("new", of: "foo") }
+        await #expect(throws: StatusRepositoryError.remote(.down)) {
+            try await bios().write(.edit("new", isShown: false), on: "foo")
+        }
         #expect(network.messages == [.bio("foo")])
+    }
+
+    @Test("a bio that is shown before it is replaced comes from the server; a missing one is nothing")
+    func shownBio() async throws {
+        try archive.bio(of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: clock.now)
+        network.change { $0[.bio] = .success(["bio": "newer"]) }
+        let shown = try await bios().plan(.edit("new", isShown: true), on: "foo")
+        #expect(shown.map(\.change.before.value?.content) == ["newer"])
+
+        network.change { $0[.bio] = .failure(.refused(status: 404)) }
+        #expect(try await bios().plan(.edit("new", isShown: true), on: "foo").map(\.change.before) == [.nothing])
+        network.change { $0[.bio] = .failure(.down) }
+        await #expect(throws: StatusRepositoryError.remote(.down)) {
+            try await bios().plan(.edit("new", isShown: true), on: "foo")
+        }
     }
 
     @Test("a timeline is archived by its span")
@@ -442,13 +488,13 @@ struct LiveStatusRepositoryTests {
             $0[.setBio] = .success([:])
         }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(over: PartlyFullArchive(archive, refusing: "recordOwnAddress")) { failure in
-            reported.withLock { $0.append(failure) }
-        }
+        let full = PartlyFullArchive(archive, refusing: "recordOwnAddress")
+        let note = { @Sendable (failure: StorageFailure) in reported.withLock { $0.append(failure) } }
+        let (repository, bios) = (repository(over: full, onFailure: note), bios(over: full, onFailure: note))
 
-        _ = try await repository.edit("1", of: "foo", change: try StatusChange(content: "new", emoji: nil))
-        _ = try await repository.delete("1", of: "foo")
-        _ = try await repository.setBio("new", of: "foo")
+        try await repository.write(.edit(.id("1"), StatusChange(content: "new", emoji: nil)), on: "foo")
+        try await repository.write(.delete([.id("1")], areShown: false), on: "foo")
+        try await bios.write(.edit("new", isShown: false), on: "foo")
         #expect(reported.withLock(\.self) == Array(repeating: PartlyFullArchive.failure, count: 3))
     }
 
@@ -467,10 +513,12 @@ struct LiveStatusRepositoryTests {
             $0[.bio] = .success(["bio": "old"])
             $0[.setBio] = .success([:])
         }
-        _ = try await repository.edit("1", of: "foo", change: try StatusChange(content: "new", emoji: nil))
+        try await repository.write(.edit(.id("1"), StatusChange(content: "new", emoji: nil)), on: "foo")
         network.change { $0[.status] = .success(.stub("2", content: "two")) }
-        #expect(try await repository.delete("2", of: "foo").status?.content == "two")
-        _ = try await repository.setBio("new", of: "foo")
+        let steps = try await repository.plan(.delete([.id("2")], areShown: false), on: "foo")
+        #expect(steps.map(\.change.before.value?.content) == ["two"])
+        try await repository.write(.delete([.id("2")], areShown: false), on: "foo")
+        try await bios(over: file.archive).write(.edit("new", isShown: false), on: "foo")
 
         let revisions = { try file.revisions(kind: $0, id: $1, of: "foo").map(\.content) }
         #expect(try revisions("status", "1") == ["old"])
@@ -486,6 +534,15 @@ struct LiveStatusRepositoryTests {
             network: network,
             storage: RepositoryStorage(archive: other ?? archive, now: { [clock] in clock.now }, onFailure: onFailure),
             exists: { $0 == "foo" })
+    }
+
+    private func bios(
+        over other: (any Archive)? = nil,
+        onFailure: @escaping @Sendable (StorageFailure) -> Void = { Issue.record("unexpected storage failure \($0)") }
+    ) -> LiveBioRepository {
+        LiveBioRepository(
+            network: network,
+            storage: RepositoryStorage(archive: other ?? archive, now: { [clock] in clock.now }, onFailure: onFailure))
     }
 
     private func pass(_ seconds: Double) {

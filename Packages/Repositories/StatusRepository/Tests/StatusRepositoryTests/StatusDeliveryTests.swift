@@ -29,7 +29,7 @@ struct StatusDeliveryTests {
         network.change { $0[.post] = .failure(failure) }
         let draft = try draft ?? StatusDraft(content: "Hello", emoji: "🎉")
         await #expect(throws: StatusRepositoryError.queued(id: "1", because: failure)) {
-            try await repository().post(draft, to: "foo")
+            try await repository().write(.post(draft), on: "foo")
         }
         return try #require(try file.outbox.outboxEntries().first)
     }
@@ -60,7 +60,9 @@ struct StatusDeliveryTests {
         network.change { $0[.post] = .failure(failure) }
         let draft = try StatusDraft(content: "Hello")
 
-        await #expect(throws: StatusRepositoryError.remote(failure)) { try await repository().post(draft, to: "foo") }
+        await #expect(throws: StatusRepositoryError.remote(failure)) {
+            try await repository().write(.post(draft), on: "foo")
+        }
         #expect(try file.outbox.outboxEntries().isEmpty)
     }
 
@@ -70,7 +72,7 @@ struct StatusDeliveryTests {
         let draft = try StatusDraft(content: "Hello")
 
         await #expect(throws: StatusRepositoryError.remote(.down)) {
-            try await repository(withOutbox: false).post(draft, to: "foo")
+            try await repository(withOutbox: false).write(.post(draft), on: "foo")
         }
     }
 

@@ -79,12 +79,14 @@ struct StatusRequestsTests {
             $0[.setBio] = .success(["url": "u"])
         }
 
-        let posted = try await repository.post(StatusDraft(content: "c", emoji: "🧪"), to: "foo")
-        #expect(posted.id == "63d4" && posted.url == url)
-        let edited = try await repository.edit("63d4", of: "foo", change: StatusChange(content: "d", emoji: nil))
-        #expect(edited.id == "63d4" && edited.url == url)
-        _ = try await repository.delete("63d4", of: "foo")
-        #expect(try await repository.setBio("b", of: "foo").url == "u")
+        let posted = try await repository.write(.post(StatusDraft(content: "c", emoji: "🧪")), on: "foo")
+        #expect(posted.map(\.value?.id) == ["63d4"])
+        let change = try StatusChange(content: "d", emoji: nil)
+        let edited = try await repository.write(.edit(.id("63d4"), change), on: "foo")
+        #expect((posted + edited).map(\.url) == [url, url])
+        try await repository.write(.delete([.id("63d4")], areShown: false), on: "foo")
+        let bios = LiveBioRepository(network: network, storage: storage)
+        #expect(try await bios.write(.edit("b", isShown: false), on: "foo").map(\.url) == ["u"])
 
         let base = "/address/foo/statuses/"
         let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
@@ -138,7 +140,7 @@ struct StatusRequestsTests {
         let reserved = RemoteFailure.invalidInput(
             field: "id", reason: "the service uses this word for something else")
         await #expect(throws: StatusRepositoryError.remote(reserved)) {
-            try await repository.delete("bio", of: "foo")
+            try await repository.write(.delete([.id("bio")], areShown: false), on: "foo")
         }
         #expect(network.messages.isEmpty)
     }

@@ -27,13 +27,11 @@ extension HistorySource {
                 throw FailurePresentation(error)
             }
             do throws(StatusRepositoryError) {
-                let receipt =
-                    isGone
-                    ? try await statuses.post(draft, to: address)
-                    : try await statuses.edit(version.id, of: address, change: change)
-                let remark = "its emoji is not known; 'nereid status edit \(receipt.id) --emoji' sets one"
-                return RestoredText(
-                    id: receipt.id, url: receipt.url, remark: isGone && emoji == nil ? remark : nil)
+                let intent = isGone ? StatusIntent.post(draft) : .edit(.id(version.id), change)
+                let receipt = try await statuses.write(intent, on: address).first
+                let id = receipt?.value?.id ?? version.id
+                let remark = "its emoji is not known; 'nereid status edit \(id) --emoji' sets one"
+                return RestoredText(id: id, url: receipt?.url, remark: isGone && emoji == nil ? remark : nil)
             } catch {
                 throw FailurePresentation(error)
             }
@@ -41,18 +39,19 @@ extension HistorySource {
     }
 
     /// Texts of statuslogs.
-    public static func bios(_ statuses: any StatusRepository) -> HistorySource {
+    public static func bios(_ bios: any BioRepository) -> HistorySource {
         HistorySource(.bio) { (_, address, policy) async throws(FailurePresentation) -> HistoryText? in
             do throws(StatusRepositoryError) {
                 return HistoryText(
-                    id: address, content: try await statuses.bio(of: address, policy: policy).value.content)
+                    id: address, content: try await bios.bio(of: address, policy: policy).value.content)
             } catch {
                 if case .fault(.noBio) = error { return nil }
                 throw FailurePresentation(error)
             }
         } write: { (version, address, _) async throws(FailurePresentation) -> RestoredText in
             do throws(StatusRepositoryError) {
-                return RestoredText(id: address, url: try await statuses.setBio(version.content, of: address).url)
+                let receipts = try await bios.write(.edit(version.content, isShown: false), on: address)
+                return RestoredText(id: address, url: receipts.first?.url)
             } catch {
                 throw FailurePresentation(error)
             }

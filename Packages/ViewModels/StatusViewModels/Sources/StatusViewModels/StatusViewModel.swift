@@ -2,7 +2,7 @@ public import Observation
 public import ResourceLoading
 public import StatusDomain
 
-/// The statuses of one address, one status, and its changes; the bio of a statuslog.
+/// The statuses of one address, one status, and the bio of a statuslog; the plans of their writes.
 @MainActor
 @Observable
 public final class StatusViewModel: LoadingModel {
@@ -10,18 +10,16 @@ public final class StatusViewModel: LoadingModel {
     public private(set) var list: LoadingState<[Status]> = .idle
     /// One status.
     public private(set) var detail: LoadingState<Status> = .idle
-    /// The last write that the server took.
-    public private(set) var saved: LoadingState<StatusReceipt> = .idle
     /// The bio.
     public private(set) var bio: LoadingState<Bio> = .idle
-    /// The last saved bio.
-    public private(set) var savedBio: LoadingState<BioReceipt> = .idle
 
     private let repository: any StatusRepository
+    private let bios: any BioRepository
 
     /// Makes a view model.
-    public init(repository: any StatusRepository) {
+    public init(repository: any StatusRepository, bios: any BioRepository) {
         self.repository = repository
+        self.bios = bios
     }
 
     /// Loads the statuses of `address` that match `filter`.
@@ -45,9 +43,19 @@ public final class StatusViewModel: LoadingModel {
         }
     }
 
-    /// Loads the newest status of an address from its whole list: a change or deletion must not rely on an
-    /// undocumented endpoint.
-    public func loadLast(address: String, policy: LoadPolicy) async {
+    /// Loads the server's status for editing: the named one, or the newest of an address.
+    ///
+    /// The archive's copy would undo changes made elsewhere.
+    public func loadForEditing(_ id: String?, address: String) async {
+        if let id {
+            await load(id, address: address, policy: .serverOnly)
+        } else {
+            await loadLast(address: address, policy: .serverOnly)
+        }
+    }
+
+    /// Loads the newest status of an address from its whole list: a change must not rely on an undocumented endpoint.
+    private func loadLast(address: String, policy: LoadPolicy) async {
         await load(\.detail, presenting: \.self) { () async throws(FailurePresentation) in
             let loaded = try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
                 try await repository.statuses(of: address, policy: policy)
@@ -59,31 +67,22 @@ public final class StatusViewModel: LoadingModel {
         }
     }
 
-    /// Posts a status.
-    public func post(_ draft: StatusDraft, to address: String) async {
-        await ask(\.saved) { () async throws(StatusRepositoryError) in
-            try await repository.post(draft, to: address)
-        }
+    /// Plans a write; nothing is sent before the plan is carried out.
+    public func plan(
+        _ intent: StatusIntent, on address: String
+    ) async throws(FailurePresentation) -> WritePlan<Status> {
+        try await repository.writePlan(intent, on: address)
     }
 
-    /// Changes only what `change` names of a status.
-    public func edit(_ id: String, address: String, change: StatusChange) async {
-        await ask(\.saved) { () async throws(StatusRepositoryError) in
-            try await repository.edit(id, of: address, change: change)
-        }
-    }
-
-    /// Deletes a status.
-    public func delete(_ id: String, address: String) async {
-        await ask(\.saved) { () async throws(StatusRepositoryError) in
-            try await repository.delete(id, of: address)
-        }
+    /// Plans a write of the bio; nothing is sent before the plan is carried out.
+    public func plan(_ intent: BioIntent, on address: String) async throws(FailurePresentation) -> WritePlan<Bio> {
+        try await bios.writePlan(intent, on: address)
     }
 
     /// Loads the bio of an address.
     public func loadBio(address: String, policy: LoadPolicy) async {
         await load(\.bio) { () async throws(StatusRepositoryError) in
-            try await repository.bio(of: address, policy: policy)
+            try await bios.bio(of: address, policy: policy)
         }
     }
 
@@ -91,19 +90,12 @@ public final class StatusViewModel: LoadingModel {
     ///
     /// The archive's copy would undo changes made elsewhere.
     public func loadBioForEditing(address: String) async {
-        await loadForEditing(\.bio) { () async throws(StatusRepositoryError) in
+        await load(\.bio) { () async throws(StatusRepositoryError) in
             do throws(StatusRepositoryError) {
-                return try await repository.bio(of: address, policy: .refresh)
+                return try await bios.bio(of: address, policy: .serverOnly)
             } catch .fault(.noBio) {
                 return Loaded(Bio(address: address, content: "", css: nil, head: nil), origin: .network)
             }
-        }
-    }
-
-    /// Replaces the text of the bio.
-    public func saveBio(_ content: String, address: String) async {
-        await ask(\.savedBio) { () async throws(StatusRepositoryError) in
-            try await repository.setBio(content, of: address)
         }
     }
 }

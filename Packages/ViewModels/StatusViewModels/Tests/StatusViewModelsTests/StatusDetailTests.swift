@@ -11,7 +11,7 @@ struct StatusDetailTests {
     func states() async {
         let probe = StateProbe<Status>()
         let repository = StatusRepositorySpy(.init(status: .success(.archived(.stub("1")))), whileAsked: probe.note)
-        let model = StatusViewModel(repository: repository)
+        let model = StatusViewModel(repository)
         probe.read = { model.detail }
         #expect(model.detail == .idle)
 
@@ -22,21 +22,32 @@ struct StatusDetailTests {
         #expect(repository.messages == [.status("1", "foo", .offline)])
     }
 
+    @Test("editing begins with the server's status")
+    func editing() async {
+        let repository = StatusRepositorySpy(.init(status: .success(.network(.stub("1")))))
+        let model = StatusViewModel(repository)
+
+        await model.loadForEditing("1", address: "foo")
+
+        #expect(model.detail.value == .stub("1"))
+        #expect(repository.messages == [.status("1", "foo", .serverOnly)])
+    }
+
     @Test("the last status is the newest, whatever the server's order")
     func last() async {
         let statuses = [Status.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2)]
         let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
-        let model = StatusViewModel(repository: repository)
+        let model = StatusViewModel(repository)
 
-        await model.loadLast(address: "foo", policy: .automatic)
+        await model.loadForEditing(nil, address: "foo")
 
         #expect(model.detail == .loaded(.archived(Status.stub("3", second: 3))))
     }
 
     @Test("without statuses there is no last one")
     func noLast() async {
-        let model = StatusViewModel(repository: StatusRepositorySpy(.init(statuses: .success(.network([])))))
-        await model.loadLast(address: "foo", policy: .automatic)
+        let model = StatusViewModel(StatusRepositorySpy(.init(statuses: .success(.network([])))))
+        await model.loadForEditing(nil, address: "foo")
         #expect(model.detail.failure == FailurePresentation(.notFound, "foo has no statuses"))
     }
 
@@ -45,12 +56,12 @@ struct StatusDetailTests {
         arguments: [StatusRepositoryError.fault(.noSuchStatus(id: "1", address: "foo")), .remote(.down)])
     func failure(error: StatusRepositoryError) async {
         let model = StatusViewModel(
-            repository: StatusRepositorySpy(.init(statuses: .failure(error), status: .failure(error))))
+            StatusRepositorySpy(.init(statuses: .failure(error), status: .failure(error))))
 
         await model.load("1", address: "foo", policy: .automatic)
         #expect(model.detail == .failed(FailurePresentation(error)))
 
-        await model.loadLast(address: "foo", policy: .automatic)
+        await model.loadForEditing(nil, address: "foo")
         #expect(model.detail == .failed(FailurePresentation(error)))
     }
 }

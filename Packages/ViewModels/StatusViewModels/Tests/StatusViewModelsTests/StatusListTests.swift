@@ -12,7 +12,7 @@ struct StatusListTests {
     func states() async {
         let probe = StateProbe<[Status]>()
         let repository = StatusRepositorySpy(.init(statuses: .success(.network([.stub("1")]))), whileAsked: probe.note)
-        let model = StatusViewModel(repository: repository)
+        let model = StatusViewModel(repository)
         probe.read = { model.list }
         #expect(model.list == .idle)
 
@@ -27,7 +27,7 @@ struct StatusListTests {
     func filters() async {
         let statuses = [Status.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2, content: "x")]
         let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
-        let model = StatusViewModel(repository: repository)
+        let model = StatusViewModel(repository)
 
         await model.loadList(address: "foo", filter: ListFilter(text: "content"), policy: .automatic)
 
@@ -48,7 +48,7 @@ struct StatusListTests {
         ] as [(ListFilter, ListFilter)])
     func part(filter: ListFilter, expected: ListFilter) async {
         let repository = StatusRepositorySpy(.init(statuses: .success(.network([]))))
-        let model = StatusViewModel(repository: repository)
+        let model = StatusViewModel(repository)
 
         await model.loadList(address: "foo", filter: filter, policy: .automatic)
 
@@ -58,7 +58,7 @@ struct StatusListTests {
     @Test("a failure replaces the value, and the next load can replace the failure")
     func failure() async {
         let repository = StatusRepositorySpy(.init(statuses: .failure(.remote(.down))))
-        let model = StatusViewModel(repository: repository)
+        let model = StatusViewModel(repository)
 
         await model.loadList(address: "foo", filter: ListFilter(), policy: .automatic)
 

@@ -1,5 +1,6 @@
 import ResourceLoading
 import StatusDomain
+import StatusViewModels
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
@@ -7,12 +8,9 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
     enum Message: Equatable {
         case statuses(String, part: ListFilter = ListFilter(), LoadPolicy)
         case status(String, String, LoadPolicy)
-        case post(StatusDraft, String)
-        case edit(String, String, StatusChange)
+        case plan(StatusIntent, String)
+        case carryOut(Step<Status>, StatusIntent, String)
         case latest(String, LoadPolicy)
-        case delete(String, String)
-        case bio(String, LoadPolicy)
-        case setBio(String, String)
         case timeline(TimelineSpan, part: ListFilter = ListFilter(), LoadPolicy)
         case following(String, LoadPolicy)
         case mutes
@@ -23,10 +21,8 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
     struct Answers {
         var statuses: Result<Loaded<[Status]>, StatusRepositoryError>?
         var status: Result<Loaded<Status>, StatusRepositoryError>?
-        var receipt: Result<StatusReceipt, StatusRepositoryError>?
-        var deletion: Result<StatusReceipt, StatusRepositoryError>?
-        var bio: Result<Loaded<Bio>, StatusRepositoryError>?
-        var bioReceipt: Result<BioReceipt, StatusRepositoryError>?
+        var steps: Result<[Step<Status>], StatusRepositoryError>?
+        var receipt: Result<Receipt<Status>, StatusRepositoryError>?
         /// One for each fetch; the last one is repeated.
         var timelines: [Result<Loaded<[Status]>, StatusRepositoryError>] = []
         /// The addresses that an address follows.
@@ -56,32 +52,20 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
         try await answer(.status(id, address, policy), \.status)
     }
 
-    func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        try await answer(.post(draft, address), \.receipt)
+    func plan(_ intent: StatusIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Status>] {
+        try await answer(.plan(intent, address), \.steps)
     }
 
-    func edit(
-        _ id: String, of address: String, change: StatusChange
-    ) async throws(StatusRepositoryError) -> StatusReceipt {
-        try await answer(.edit(id, address, change), \.receipt)
+    func carryOut(
+        _ step: Step<Status>, of intent: StatusIntent, on address: String
+    ) async throws(StatusRepositoryError) -> Receipt<Status> {
+        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 
     func latestStatus(
         of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
         try await answer(.latest(address, policy), \.status)
-    }
-
-    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        try await answer(.delete(id, address), \.deletion)
-    }
-
-    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
-        try await answer(.bio(address, policy), \.bio)
-    }
-
-    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt {
-        try await answer(.setBio(content, address), \.bioReceipt)
     }
 
     func timeline(
@@ -111,5 +95,49 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
 
     func remove(_ target: Mute.Target) async throws(StatusRepositoryError) -> Bool {
         try await answer(.remove(target)) { $0.removable?.map { $0.contains(target) } }
+    }
+}
+
+/// The same for bios.
+final class BioRepositorySpy: BioRepository, ScriptedStub {
+    enum Message: Equatable {
+        case bio(String, LoadPolicy)
+        case plan(BioIntent, String)
+        case carryOut(Step<Bio>, BioIntent, String)
+    }
+
+    struct Answers {
+        var bio: Result<Loaded<Bio>, StatusRepositoryError>?
+        var steps: Result<[Step<Bio>], StatusRepositoryError>?
+        var receipt: Result<Receipt<Bio>, StatusRepositoryError>?
+    }
+
+    let script: StubScript<Message, Answers>
+
+    /// - Parameter whileAsked: Called while each answer is awaited.
+    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
+        script = StubScript(answers, whileAsked: whileAsked)
+    }
+
+    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
+        try await answer(.bio(address, policy), \.bio)
+    }
+
+    func plan(_ intent: BioIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Bio>] {
+        try await answer(.plan(intent, address), \.steps)
+    }
+
+    func carryOut(
+        _ step: Step<Bio>, of intent: BioIntent, on address: String
+    ) async throws(StatusRepositoryError) -> Receipt<Bio> {
+        try await answer(.carryOut(step, intent, address), \.receipt)
+    }
+}
+
+extension StatusViewModel {
+    convenience init(
+        _ repository: StatusRepositorySpy = StatusRepositorySpy(), bios: BioRepositorySpy = BioRepositorySpy()
+    ) {
+        self.init(repository: repository, bios: bios)
     }
 }

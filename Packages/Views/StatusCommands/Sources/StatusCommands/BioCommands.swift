@@ -27,7 +27,7 @@ struct BioViewCommand: Command {
 }
 
 /// `bio edit`
-struct BioEditCommand: Command {
+struct BioEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the bio of your statuslog.",
         discussion: "Without words, the text comes from standard input when piped, and from an editor otherwise.",
@@ -50,7 +50,7 @@ struct BioEditCommand: Command {
         let model = context.dependencies.makeStatusViewModel()
         var current = ""
         let needsDraft = usesEditor || words.isEmpty && context.console.traits.isInputTerminal
-        if needsDraft || context.options.isDryRun {
+        if needsDraft {
             await context.waiting("Loading the bio of \(address.decoded)") {
                 await model.loadBioForEditing(address: address)
             }
@@ -59,14 +59,11 @@ struct BioEditCommand: Command {
         let input = try context.text(words, usesEditor: usesEditor, draft: current, name: "bio.md")
         try await context.keepingDraft(input) {
             guard !input.text.allSatisfy(\.isWhitespace) else { throw FailurePresentation(StatusDraftError.emptyText) }
-            if context.options.isDryRun {
-                return try context.showTextPlan("bio \(address)", from: current, to: input.text)
+            try await context.write(.bio, after: "Saving", piped: { _ in nil }) { _ in
+                DisplayText(line: "Changed the bio of \(Punycode.unicode(address)).")
+            } plan: { () async throws(FailurePresentation) in
+                try await model.plan(.edit(input.text, isShown: context.onlyPlans), on: address)
             }
-            await context.waiting("Saving") { await model.saveBio(input.text, address: address) }
-            let receipt = try context.value(of: model.savedBio)
-            try context.showReceipt(
-                receipt.bio, .bio, piped: receipt.url,
-                personal: "Changed the bio of \(Punycode.unicode(address)).")
         }
     }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 public import CommandSupport
 import FeatureContributions
+import ResourceLoading
 package import StatusDomain
 public import StatusViewModels
 import TerminalUI
@@ -65,23 +66,10 @@ extension FieldCatalog where Row == Status {
         .column("id") { .text($0.id) },
         .column("address") { .address($0.address) },
         .column("created") { .time($0.createdAt) },
-        .column("emoji") { .text($0.emoji) },
-        .column("content", isFlexible: true) { .text($0.content) },
+        .column("emoji") { .text($0.emoji) }.sent,
+        .column("content", isFlexible: true) { .text($0.content) }.sent,
         .more("url") { .text($0.url) },
-        .more("externalURL") { .text($0.externalURL) },
-    ])
-}
-
-extension FieldCatalog where Row == StatusReceipt {
-    /// The fields of a status; for one deleted without reading it, the known ones.
-    static let statusReceipt = FieldCatalog([
-        .column("id") { .text($0.id) },
-        .column("address") { .address($0.address) },
-        .column("created") { .time($0.status?.createdAt) },
-        .column("emoji") { .text($0.status?.emoji) },
-        .column("content") { .text($0.status?.content) },
-        .more("url") { .text($0.url ?? $0.status?.url) },
-        .more("externalURL") { .text($0.status?.externalURL) },
+        .more("externalURL") { .text($0.externalURL) }.sent,
     ])
 }
 
@@ -102,8 +90,30 @@ extension FieldCatalog where Row == Mute {
 extension FieldCatalog where Row == Bio {
     package static let bio = FieldCatalog([
         .column("address") { .address($0.address) },
-        .column("content") { .text($0.content) },
+        .column("content") { .text($0.content) }.sentText,
         .column("css") { .text($0.css) },
         .column("head") { .text($0.head) },
     ])
+}
+
+extension WrittenKind where Value == Status {
+    static let status = WrittenKind(
+        "status", called: "status", plural: "statuses", titled: { $0.content }, .status)
+}
+
+extension WrittenKind where Value == Bio {
+    static let bio = WrittenKind("bio", called: "bio", isSingle: true, .bio)
+}
+
+extension CommandContext {
+    /// Plans a write of one status, and shows the plan in a dry run or carries it out.
+    func write(
+        _ intent: StatusIntent, on address: String, after text: DisplayText, sentence: (Status) -> String
+    ) async throws {
+        let model = dependencies.makeStatusViewModel()
+        let plan = try await planned(after: text) { () async throws(FailurePresentation) in
+            try await model.plan(intent, on: address)
+        }
+        try await carryOutOne(plan, of: .status, after: text, piped: \.id) { DisplayText(line: sentence($0)) }
+    }
 }

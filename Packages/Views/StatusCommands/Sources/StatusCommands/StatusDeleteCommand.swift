@@ -1,11 +1,12 @@
 import CommandLineKit
 import CommandSupport
+import ResourceLoading
 import StatusDomain
 import StatusViewModels
 import TerminalUI
 
 /// `status delete`
-struct StatusDeleteCommand: Command {
+struct StatusDeleteCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete statuses.",
         arguments: [
@@ -16,7 +17,7 @@ struct StatusDeleteCommand: Command {
             CommandExample("nereid status delete 6336318079242 --yes"),
             CommandExample("nereid status delete --last --yes"),
         ],
-        fields: FieldCatalog.statusReceipt.names)
+        fields: FieldCatalog.status.names)
 
     private let references: [StatusReference?]
 
@@ -31,39 +32,26 @@ struct StatusDeleteCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        let targets = try await targets(context)
-        if context.options.isDryRun {
-            return try context.showPlan(
-                targets.map { .removed("status \($0.address) \($0.id) \($0.status?.content ?? "")") })
-        }
-        let what =
-            targets.count == 1
-            ? "the status '\(targets[0].status?.content ?? targets[0].id)'" : "\(targets.count) statuses"
-        try context.confirm(DisplayText(line: "Delete \(what)?"))
-        try await context.delete(targets, called: \.id, .statusReceipt) {
-            "Deleted status \($0.id)."
-        } by: { target in
-            let model = context.dependencies.makeStatusViewModel()
-            await context.waiting("Deleting") { await model.delete(target.id, address: target.address) }
-            let taken = try context.value(of: model.saved)
-            // The status read for display is newer than the archive's.
-            return StatusReceipt(
-                id: taken.id, address: taken.address, url: taken.url, status: target.status ?? taken.status)
-        }
-    }
-
-    /// The statuses to delete; read from the server only if they are shown, or to find the newest.
-    private func targets(_ context: CommandContext) async throws -> [StatusReceipt] {
-        var targets: [StatusReceipt] = []
+        var targets: [(address: String, things: [StatusTarget])] = []
         for reference in references {
             let address = try await context.address(reference?.address)
-            if let reference, !context.showsBeforeDeleting {
-                targets.append(StatusReceipt(id: reference.id, address: address, url: nil))
+            let target = reference.map { StatusTarget.id($0.id) } ?? .last
+            if let index = targets.firstIndex(where: { $0.address == address }) {
+                targets[index].things.append(target)
             } else {
-                let status = try await context.currentStatus(reference, of: address)
-                targets.append(StatusReceipt(id: status.id, address: status.address, url: nil, status: status))
+                targets.append((address, [target]))
             }
         }
-        return targets
+        let model = context.dependencies.makeStatusViewModel()
+        for (address, things) in targets {
+            try await context.deleteAll(things.map(\.words), of: .status, at: address) {
+                (_) async throws(FailurePresentation) in
+                try await model.plan(.delete(things, areShown: context.showsBeforeDeleting), on: address)
+            }
+        }
     }
+}
+
+extension StatusTarget {
+    fileprivate var words: String { if case .id(let id) = self { id } else { "--last" } }
 }

@@ -7,7 +7,7 @@ import StatusViewModels
 import TerminalUI
 
 /// `status post`
-struct StatusPostCommand: Command {
+struct StatusPostCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "post", aliases: ["new"], abstract: "Post a status.",
         discussion: "Without words, the text comes from standard input when piped, and from an editor otherwise.",
@@ -22,7 +22,7 @@ struct StatusPostCommand: Command {
             CommandExample("nereid status post 'Tea time' --emoji :tea:"),
             CommandExample("date | nereid status post -"),
         ],
-        fields: FieldCatalog.statusReceipt.names)
+        fields: FieldCatalog.status.names)
 
     let parsed: ParsedCommand
 
@@ -42,18 +42,9 @@ struct StatusPostCommand: Command {
                 try StatusDraft(
                     content: input.text, emoji: emoji, externalURL: externalURL, skipsMastodon: skipsMastodon)
             }
-            if context.options.isDryRun {
-                let words = ["status", address, draft.emoji, draft.content].compactMap { $0 }
-                let url = draft.externalURL.map { [.added("url: \($0)")] } ?? [PlanLine]()
-                let mastodon: [PlanLine] = draft.skipsMastodon ? [.added("not shared to Mastodon")] : []
-                return try context.showPlan([.added(words.joined(separator: " "))] + url + mastodon)
+            try await context.write(.post(draft), on: address, after: "Posting") { _ in
+                "Posted to \(Punycode.unicode(address))."
             }
-            let model = context.dependencies.makeStatusViewModel()
-            await context.waiting("Posting") { await model.post(draft, to: address) }
-            let receipt = try context.value(of: model.saved)
-            try context.showReceipt(
-                receipt, .statusReceipt, piped: receipt.url ?? receipt.id,
-                personal: "Posted to \(Punycode.unicode(address)).")
         }
     }
 }

@@ -19,8 +19,8 @@ struct StatusContent: TestContent {
     var mutes: [Mute] = []
     /// The addresses that the user follows.
     var followed = ["foo", "xn--qg8h"]
-    /// The server's receipt for a saved status.
-    var receipt = StatusReceipt(id: "9", address: "foo", url: "https://status.lol/foo/9")
+    /// The page that the server names after a write.
+    var page: String? = "https://status.lol/foo/9"
     /// The outbox id of a status when the network fails.
     var queuedID: String?
     /// The ids of statuses that the server does not delete.
@@ -44,7 +44,7 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
     enum Message: RecordedMessage {
         case read(LoadPolicy)
         case post(StatusDraft, String)
-        case edit(String, String, StatusChange)
+        case edit(String, String, String, emoji: String?)
         case delete(String, String)
         case setBio(String, String)
         case addMute(Mute)
@@ -82,42 +82,64 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
         return Loaded(status, origin: found.origin)
     }
 
-    func post(_ draft: StatusDraft, to address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        try write(.post(draft, address))
-        if let id = world.queuedID { throw .queued(id: id, because: .down) }
-        return world.receipt
+    func plan(_ intent: StatusIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Status>] {
+        try await StatusPlanner(address) { (target) async throws(StatusRepositoryError) in
+            switch target {
+            case .id(let id): return try await status(id, of: address, policy: .serverOnly).value
+            case .last: return try await latestStatus(of: address, policy: .serverOnly).value
+            }
+        } known: { id in
+            world.statuses.first { $0.id == id }
+        }.steps(for: intent)
     }
 
-    func edit(
-        _ id: String, of address: String, change: StatusChange
-    ) async throws(StatusRepositoryError) -> StatusReceipt {
-        try write(.edit(id, address, change))
-        return world.receipt
-    }
-
-    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) -> StatusReceipt {
-        try write(.delete(id, address))
-        if world.undeletable.contains(id) { throw .fault(.noSuchStatus(id: id, address: address)) }
-        return StatusReceipt(id: id, address: address, url: nil, status: world.statuses.first { $0.id == id })
-    }
-
-    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
-        let found = try read(policy, world.bio)
-        guard let bio = found.value else { throw .fault(.noBio(address: address)) }
-        return Loaded(bio, origin: found.origin)
-    }
-
-    func setBio(_ content: String, of address: String) async throws(StatusRepositoryError) -> BioReceipt {
-        try write(.setBio(content, address))
-        return BioReceipt(
-            bio: Bio(address: address, content: content, css: world.bio?.css, head: world.bio?.head),
-            url: world.receipt.url)
+    func carryOut(
+        _ step: Step<Status>, of intent: StatusIntent, on address: String
+    ) async throws(StatusRepositoryError) -> Receipt<Status> {
+        let id = step.change.id ?? "9"
+        guard let after = step.change.after else {
+            try write(.delete(id, address))
+            if world.undeletable.contains(id) { throw .fault(.noSuchStatus(id: id, address: address)) }
+            return Receipt(nil)
+        }
+        if case .post(let draft) = intent {
+            try write(.post(draft, address))
+        } else {
+            try write(.edit(id, address, after.content, emoji: after.emoji))
+        }
+        if let queued = world.queuedID { throw .queued(id: queued, because: .down) }
+        let status = Status(
+            id: id, address: address, createdAt: after.createdAt, emoji: after.emoji, content: after.content,
+            externalURL: after.externalURL)
+        return Receipt(status, url: world.page)
     }
 
     func timeline(
         _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
         try read(policy, StatusPages(part.apply(to: world.statuses.newestFirst())))
+    }
+}
+
+struct InMemoryBios: BioRepository {
+    let repositories: InMemoryRepositories
+
+    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
+        let found = try repositories.read(policy, repositories.world.bio)
+        guard let bio = found.value else { throw .fault(.noBio(address: address)) }
+        return Loaded(bio, origin: found.origin)
+    }
+
+    func plan(_ intent: BioIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Bio>] {
+        guard case .edit(_, isShown: true) = intent else { return [intent.step(from: .unknown, of: address)] }
+        return [intent.step(from: .value(try await bio(of: address, policy: .serverOnly).value), of: address)]
+    }
+
+    func carryOut(
+        _ step: Step<Bio>, of intent: BioIntent, on address: String
+    ) async throws(StatusRepositoryError) -> Receipt<Bio> {
+        try repositories.write(.setBio(step.change.after?.content ?? "", address))
+        return Receipt(step.change.after, url: repositories.world.page)
     }
 }
 
@@ -157,7 +179,9 @@ extension InMemoryRepositories: FollowRepository {
 struct StubDependencies: StubProgram, StatusDependencies {
     let repositories: InMemoryRepositories
 
-    func makeStatusViewModel() -> StatusViewModel { StatusViewModel(repository: repositories) }
+    func makeStatusViewModel() -> StatusViewModel {
+        StatusViewModel(repository: repositories, bios: InMemoryBios(repositories: repositories))
+    }
     func makeFollowViewModel() -> FollowViewModel { FollowViewModel(repository: repositories) }
 
     func makeTimelineViewModel() -> TimelineViewModel {

@@ -24,7 +24,7 @@ struct WriteTests {
     @Test("without the server's URL the id is shown")
     func postWithoutURL() async {
         var world = World()
-        world.receipt = StatusReceipt(id: "9", address: "foo", url: nil)
+        world.page = nil
         #expect(await Nereid(world).run("status", "post", "Tea").output == "9\n")
     }
 
@@ -99,14 +99,13 @@ struct WriteTests {
         let nereid = Nereid()
         let outcome = await nereid.run("status", "edit", "1", "new", "text")
         _ = await nereid.run("status", "edit", "--last", "--emoji", "☕️")
-        _ = await nereid.run("status", "edit", "https://status.lol/bar/7", "x", "--emoji", ":tada:")
+        _ = await nereid.run("status", "edit", "https://status.lol/bar/2", "x", "--emoji", ":tada:")
 
         #expect(outcome.output == "https://status.lol/foo/9\n")
         #expect(
             nereid.repositories.writes == [
-                .edit("1", "foo", try StatusChange(content: "new text", emoji: nil)),
-                .edit("2", "foo", try StatusChange(content: nil, emoji: "☕️")),
-                .edit("7", "bar", try StatusChange(content: "x", emoji: "🎉")),
+                .edit("1", "foo", "new text", emoji: "🎉"), .edit("2", "foo", "Tab\tand\nline\\", emoji: "☕️"),
+                .edit("2", "bar", "x", emoji: "🎉"),
             ])
     }
 
@@ -177,9 +176,9 @@ struct WriteTests {
             (["status", "post", "Tea", "--emoji", "🎉"], "+ status foo 🎉 Tea\n"),
             (
                 ["status", "edit", "1", "New", "--emoji", "☕️"],
-                "~ status foo 1 content: Hello → New\n~ status foo 1 emoji: 🎉 → ☕️\n"
+                "~ status foo 1 emoji: 🎉 → ☕️\n~ status foo 1 content: Hello → New\n"
             ),
-            (["status", "edit", "1", "Hello"], ""), (["status", "delete", "1"], "- status foo 1 Hello\n"),
+            (["status", "edit", "1", "Hello"], ""), (["status", "delete", "1"], "- status foo 1 🎉 Hello\n"),
             (["bio", "edit", "new"], "~ bio foo\n- About me\n+ new\n"), (["mute", "add", "@Bob"], "+ mute @bob\n"),
             (["mute", "remove", "art"], "- mute 'art'\n"),
         ])
@@ -189,6 +188,18 @@ struct WriteTests {
 
         #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
+    }
+
+    @Test("the JSON of a dry run has the fields that are sent")
+    func dryRunJSON() async {
+        let post = await Nereid().run("status", "post", "Tea", "-n", "--json")
+        let edit = await Nereid().run("status", "edit", "1", "New", "-n", "--json", "id,content")
+
+        #expect(
+            post.output
+                == #"[{"address":"foo","after":{"content":"Tea","emoji":null,"externalURL":null},"before":null,"id":null,"kind":"status"}]"#
+                + "\n")
+        #expect(edit.output == #"[{"id":"1"}]"# + "\n")
     }
 
     // MARK: Confirmations
@@ -206,7 +217,7 @@ struct WriteTests {
         let one = await Nereid(on: .terminal()).run("status", "delete", "1")
         let two = await Nereid(on: .terminal()).run("status", "delete", "1", "2")
 
-        #expect(one.questions == ["Delete the status 'Hello'? [y/N] "])
-        #expect(two.questions == ["Delete 2 statuses? [y/N] "])
+        #expect(one.questions == ["Delete the status 'Hello' of foo? [y/N] "])
+        #expect(two.questions == ["Delete 2 statuses of foo? [y/N] "])
     }
 }

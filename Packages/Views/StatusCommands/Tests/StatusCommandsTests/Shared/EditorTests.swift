@@ -37,10 +37,9 @@ final class EditorTests {
     func draft(words: [String]) async throws {
         let nereid = nereid(editor: "sh -c 'printf more >> \"$1\"' --")
         _ = await nereid.run(words + ["-e"])
-        let change = try StatusChange(content: "Hellomore", emoji: nil)
         #expect(
             nereid.repositories.writes == [
-                words[0] == "bio" ? .setBio("About me\nmore", "foo") : .edit("1", "foo", change)
+                words[0] == "bio" ? .setBio("About me\nmore", "foo") : .edit("1", "foo", "Hellomore", emoji: "🎉")
             ])
     }
 

@@ -82,7 +82,7 @@ struct HostileTextTests {
         world.statuses = [.stub("1", emoji: text, content: text, externalURL: text)]
         world.bio = Bio(address: "foo", content: text, css: text, head: text)
         world.mutes = [Mute(.word(text), createdAt: World.now)]
-        world.receipt = StatusReceipt(id: text, address: text, url: text)
+        world.page = text
         return world
     }
 

@@ -1,0 +1,31 @@
+public import ResourceLoading
+
+/// The bios of statuslogs, from the server and the archive, and their writes.
+public protocol BioRepository: WritePlanning
+where Intent == BioIntent, Written == Bio, Fault == StatusRepositoryFault {
+    /// Gives the bio of an address.
+    ///
+    /// - Throws: `.noBio` when it has none.
+    func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio>
+}
+
+/// What is to be done with the bio of an address.
+public enum BioIntent: Equatable, Sendable {
+    /// Replace its text; the current one is read from the server only if it is shown.
+    case edit(String, isShown: Bool)
+}
+
+extension BioIntent {
+    /// The step that replaces the text of `before`, and keeps its style.
+    public func step(from before: Former<Bio>, of address: String) -> Step<Bio> {
+        let content =
+            switch self {
+            case .edit(let content, _): content
+            }
+        let old = before.value
+        return Step(
+            Change(
+                id: address, before: before,
+                after: Bio(address: address, content: content, css: old?.css, head: old?.head)))
+    }
+}

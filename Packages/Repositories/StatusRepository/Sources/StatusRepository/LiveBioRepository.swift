@@ -1,0 +1,80 @@
+import APIClient
+public import FeatureContributions
+public import NetworkServiceInterface
+public import PersistenceServiceInterface
+public import ResourceLoading
+public import StatusDomain
+
+/// Bios over the server and the archive.
+public struct LiveBioRepository: BioRepository {
+    private let network: any NetworkService
+    private let storage: RepositoryStorage
+
+    /// Makes a repository.
+    public init(network: any NetworkService, storage: RepositoryStorage) {
+        self.network = network
+        self.storage = storage
+    }
+
+    public func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
+        let loaded = try await storage.load(
+            "the bio of \(address)", storage.archive.bio(of: address).single, .tenMinutes, policy,
+            failing: StatusRepositoryError.remote
+        ) { [network] () async throws(RemoteFailure) in
+            try await network.bio(of: address)
+        }
+        guard let bio = loaded.value else {
+            if case .archive(_, let failure?) = loaded.origin { throw .remote(failure) }
+            throw .fault(.noBio(address: address))
+        }
+        return Loaded(bio, origin: loaded.origin)
+    }
+
+    public func plan(_ intent: BioIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Bio>] {
+        let isShown =
+            switch intent {
+            case .edit(_, let isShown): isShown
+            }
+        do throws(StatusRepositoryError) {
+            guard isShown else {
+                // Reading it keeps it in the archive, for the history.
+                let former = try await storage.former { () async throws(StatusRepositoryError) in
+                    try await bio(of: address, policy: .automatic)
+                }
+                return [intent.step(from: former.map(Former.value) ?? .unknown, of: address)]
+            }
+            return [intent.step(from: .value(try await bio(of: address, policy: .serverOnly).value), of: address)]
+        } catch .fault(.noBio) {
+            return [intent.step(from: .nothing, of: address)]
+        }
+    }
+
+    public func carryOut(
+        _ step: Step<Bio>, of intent: BioIntent, on address: String
+    ) async throws(StatusRepositoryError) -> Receipt<Bio> {
+        let content = step.change.after?.content ?? ""
+        let url = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.perform(StatusEndpoint.setBio(content, of: address)).url
+        }
+        var bio = Bio(address: address, content: content, css: step.change.after?.css, head: step.change.after?.head)
+        storage.reporting { () throws(StorageFailure) in
+            let kept = storage.archive.bio(of: address)
+            // The service does not always give the style.
+            let former = try kept.archived()?.value
+            bio = Bio(
+                address: address, content: content, css: bio.css ?? former?.css, head: bio.head ?? former?.head)
+            try storage.archive.recordOwnAddress(address)
+            try kept.set(bio, at: storage.now())
+        }
+        return Receipt(bio, url: url)
+    }
+
+    /// What `sync` fetches.
+    public var syncTasks: [SyncTask] {
+        [
+            SyncTask("bio", .one) { (address, policy) async throws(StatusRepositoryError) in
+                try await self.bio(of: address, policy: policy)
+            }
+        ]
+    }
+}
