@@ -1,3 +1,4 @@
+import CommandSupport
 import DNSRecordCommands
 import DNSRecordRepository
 import DNSRecordScreens
@@ -8,7 +9,8 @@ extension Feature {
     static let dnsRecord = Feature(.dnsRecord, archive: [.dnsRecord], sections: ScreenSection.dnsRecord) {
         root in
         Contributions(
-            syncTasks: root.dnsRecords.syncTasks, folder: [DNSRecordContent(dnsRecords: root.dnsRecords)])
+            syncTasks: root.dnsRecords.syncTasks, undoableKinds: [UndoableKind(.dnsRecord, root.dnsRecords)],
+            folder: [DNSRecordContent(dnsRecords: root.dnsRecords)])
     }
 }
 

@@ -1,3 +1,4 @@
+import CommandSupport
 import EmailCommands
 import EmailRepository
 import EmailScreens
@@ -6,7 +7,9 @@ import ScreenSupport
 
 extension Feature {
     static let email = Feature(.email, archive: [.email], sections: ScreenSection.email) { root in
-        Contributions(syncTasks: root.emails.syncTasks, folder: [EmailContent(emails: root.emails)])
+        Contributions(
+            syncTasks: root.emails.syncTasks, undoableKinds: [UndoableKind(.email, root.emails)],
+            folder: [EmailContent(emails: root.emails)])
     }
 }
 

@@ -12,6 +12,7 @@ extension Feature {
             syncTasks: root.statuses.syncTasks + root.bios.syncTasks + root.follows.syncTasks,
             histories: [.statuses(root.statuses), .bios(root.bios)],
             deliveries: [LiveStatusRepository.queuedKind: root.direct.statuses],
+            undoableKinds: [UndoableKind(.status, root.direct.statuses), UndoableKind(.bio, root.direct.bios)],
             folder: [
                 StatusContent(statuses: root.direct.statuses), BioContent(bios: root.direct.bios),
             ])

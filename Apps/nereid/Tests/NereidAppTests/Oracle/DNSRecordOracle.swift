@@ -2,6 +2,7 @@ import CommandSupport
 
 /// The writes of DNS records.
 struct DNSRecordOracle: OracleKind {
+    let choosesIDs = true
     let name = "dns"
     let reading = "dns list"
     let quirks = ["duplicatesRecords", "lagsLists"]

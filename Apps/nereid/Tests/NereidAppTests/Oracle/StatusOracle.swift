@@ -2,6 +2,7 @@ import CommandSupport
 
 /// The writes of statuses.
 struct StatusOracle: OracleKind {
+    let choosesIDs = true
     let name = "status"
     let reading = "status list"
     let quirks: [String] = []

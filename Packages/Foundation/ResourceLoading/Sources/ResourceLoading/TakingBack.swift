@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A repository whose writes can be taken back.
 public protocol TakingBack: WritePlanning where Written: Journaled {
     /// The noun of its things.
@@ -12,9 +14,11 @@ public protocol TakingBack: WritePlanning where Written: Journaled {
     /// The thing that the server has now; nil if there is none.
     func present(_ id: String, on address: String) async throws(RepositoryError<Fault>) -> Written?
 
-    /// The id of a thing like this, among the newest of the server: an earlier attempt may have made it. Only for things
-    /// whose ids the server chooses.
-    func find(_ thing: Written, on address: String) async throws(RepositoryError<Fault>) -> String?
+    /// The id of a thing like this that the server has since then: an earlier attempt may have made it. Called only for
+    /// things whose ids the server chooses.
+    func find(
+        _ thing: Written, since date: Date, on address: String
+    ) async throws(RepositoryError<Fault>) -> String?
 
     /// The intent to send steps as they are: a creation if there is nothing before, a deletion if there is nothing
     /// after, else a change.
@@ -50,12 +54,15 @@ public struct KeptChange: Equatable, Sendable {
     public let change: JournaledChange
     /// Whether it was being taken back, and nobody knows whether that arrived.
     public let wasTried: Bool
+    /// When it was made.
+    public let date: Date
 
     /// Describes a change.
-    public init(row: Int, change: JournaledChange, wasTried: Bool = false) {
+    public init(row: Int, change: JournaledChange, wasTried: Bool = false, date: Date) {
         self.row = row
         self.change = change
         self.wasTried = wasTried
+        self.date = date
     }
 }
 
@@ -73,7 +80,9 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
 extension TakingBack {
     public static var serverChoosesIDs: Bool { false }
 
-    public func find(_ thing: Written, on address: String) async throws(RepositoryError<Fault>) -> String? { nil }
+    public func find(
+        _ thing: Written, since date: Date, on address: String
+    ) async throws(RepositoryError<Fault>) -> String? { nil }
 
     public func limit(of change: Change<Written>) -> UndoLimit { .none }
 
@@ -116,7 +125,7 @@ extension TakingBack {
                 throw FailurePresentation(.refused, "\(kept.change.words) cannot be taken back: \(words)")
             }
             // Without an id it is not known whether the server made it.
-            guard let id = try await presentID(of: kept.change, on: address) else {
+            guard let id = try await presentID(of: kept, on: address) else {
                 done.append((kept.row, nil))
                 continue
             }
@@ -134,7 +143,8 @@ extension TakingBack {
                 done.append((kept.row, nil))
                 continue
             }
-            if kept.wasTried, now == nil, let former, let made = try await found(former, on: address) {
+            if kept.wasTried, now == nil, let former, let made = try await found(former, since: kept.date, on: address)
+            {
                 done.append((kept.row, made))
                 continue
             }
@@ -162,16 +172,22 @@ extension TakingBack {
     }
 
     private func presentID(
-        of change: JournaledChange, on address: String
+        of kept: KeptChange, on address: String
     ) async throws(FailurePresentation) -> String? {
-        if let id = change.id { return id }
-        guard let after = change.after.flatMap({ Written(journalText: $0) }) else { return nil }
-        return try await found(after, on: address)
+        if let id = kept.change.id { return id }
+        guard let after = kept.change.after.flatMap({ Written(journalText: $0) }) else { return nil }
+        return try await found(after, since: kept.date, on: address)
     }
 
-    private func found(_ thing: Written, on address: String) async throws(FailurePresentation) -> String? {
+    private func found(
+        _ thing: Written, since date: Date, on address: String
+    ) async throws(FailurePresentation) -> String? {
         guard Self.serverChoosesIDs else { return nil }
-        return try await presented { () async throws(RepositoryError<Fault>) in try await find(thing, on: address) }
+        // The server's clock may differ from this one.
+        let start = date.addingTimeInterval(-60)
+        return try await presented { () async throws(RepositoryError<Fault>) in
+            try await find(thing, since: start, on: address)
+        }
     }
 }
 

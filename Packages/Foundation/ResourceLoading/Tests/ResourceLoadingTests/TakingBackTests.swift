@@ -1,3 +1,4 @@
+import Foundation
 import ResourceLoading
 import Synchronization
 import Testing
@@ -40,7 +41,7 @@ private final class Notes: TakingBack, WriteJournal {
         _ step: Step<Note>, of intent: [Step<Note>], on address: String
     ) async throws(RepositoryError<Fault>) -> Receipt<Note> {
         let id = step.change.id ?? "made"
-        let failure = state.withLock { state in
+        let failure = state.withLock { state -> RepositoryError<Fault>? in
             if let failure = state.failure, id == state.failsFrom { return failure }
             state.notes[id] = step.change.after
             return nil
@@ -87,7 +88,7 @@ private struct ServerNotes: TakingBack {
     func present(_ id: String, on address: String) async throws(RepositoryError<Fault>) -> Note? {
         try await notes.present(id, on: address)
     }
-    func find(_ thing: Note, on address: String) async throws(RepositoryError<Fault>) -> String? {
+    func find(_ thing: Note, since date: Date, on address: String) async throws(RepositoryError<Fault>) -> String? {
         notes.state.withLock { $0.notes.values.first { $0.text == thing.text }?.id }
     }
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
@@ -107,7 +108,7 @@ struct TakingBackTests {
 
     private var kept: [KeptChange] {
         notes.state.withLock { state in
-            state.kept.enumerated().map { row, change in KeptChange(row: row, change: change) }
+            state.kept.enumerated().map { row, change in KeptChange(row: row, change: change, date: .distantPast) }
         }
     }
 
@@ -185,16 +186,20 @@ struct TakingBackTests {
         let servers = ServerNotes()
         let made = JournaledChange(
             kind: "note", address: "ann", id: nil, before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
-        #expect(try await servers.planTakingBack([KeptChange(row: 3, change: made)], on: "ann").done.map(\.row) == [3])
+        #expect(
+            try await servers.planTakingBack([KeptChange(row: 3, change: made, date: .distantPast)], on: "ann").done
+                .map(\.row) == [3])
         servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
-        let undo = try await servers.planTakingBack([KeptChange(row: 3, change: made)], on: "ann")
+        let undo = try await servers.planTakingBack([KeptChange(row: 3, change: made, date: .distantPast)], on: "ann")
         #expect(undo.plan.steps.map(\.change.id) == ["s1"] && undo.plan.steps.first?.change.after == nil)
 
         let deleted = JournaledChange(
             kind: "note", address: "ann", id: "a1", before: .value(#"{"id":"a1","text":"x","views":0}"#), after: nil)
-        let first = try await servers.planTakingBack([KeptChange(row: 4, change: deleted)], on: "ann")
+        let first = try await servers.planTakingBack(
+            [KeptChange(row: 4, change: deleted, date: .distantPast)], on: "ann")
         #expect(first.plan.steps.map(\.change.id) == [nil] && first.done.isEmpty)
-        let again = try await servers.planTakingBack([KeptChange(row: 4, change: deleted, wasTried: true)], on: "ann")
+        let again = try await servers.planTakingBack(
+            [KeptChange(row: 4, change: deleted, wasTried: true, date: .distantPast)], on: "ann")
         #expect(again.plan.steps.isEmpty && again.done.map(\.id) == ["s1"])
     }
 

@@ -1,7 +1,8 @@
 public import Foundation
+public import ResourceLoading
 
 /// A DNS record of an address.
-public struct DNSRecord: Equatable, Sendable, Identifiable {
+public struct DNSRecord: Codable, Equatable, Sendable, Identifiable {
     public let id: Int
     public let address: String
     /// Upper case, such as `A` or `MX`; may be unknown to this program.
@@ -44,6 +45,15 @@ public struct DNSRecord: Equatable, Sendable, Identifiable {
         if name.lowercased() == address.lowercased() { return "@" }
         let suffix = "." + address
         return name.lowercased().hasSuffix(suffix.lowercased()) ? String(name.dropLast(suffix.count)) : name
+    }
+}
+
+extension DNSRecord: Journaled {
+    public var journalID: String { id == 0 ? "" : String(id) }
+    public var essence: DNSRecord {
+        DNSRecord(
+            id: 0, address: address, type: type, name: name, data: data, priority: priority, ttl: ttl, createdAt: nil,
+            updatedAt: nil)
     }
 }
 

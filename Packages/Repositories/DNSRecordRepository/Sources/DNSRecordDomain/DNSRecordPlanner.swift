@@ -11,6 +11,8 @@ public enum DNSRecordIntent: Equatable, Sendable {
     case edit(Int, DNSRecordChange)
     /// Delete some; they are read first only if they are shown.
     case delete([Int], areShown: Bool)
+    /// Send steps that were decided already.
+    case restore([Step<DNSRecord>])
 }
 
 /// Decides which requests an intent needs.
@@ -19,13 +21,20 @@ public enum DNSRecordIntent: Equatable, Sendable {
 public struct DNSRecordPlanner {
     private let address: String
     private let all: () async throws(DNSRecordRepositoryError) -> [DNSRecord]
+    private let known: () async throws(DNSRecordRepositoryError) -> [DNSRecord]
 
     /// Takes what it may ask the server.
     ///
-    /// - Parameter all: All records of the address.
-    public init(_ address: String, all: @escaping () async throws(DNSRecordRepositoryError) -> [DNSRecord]) {
+    /// - Parameters:
+    ///   - all: All records of the address.
+    ///   - known: What is known of them, for a deletion that shows none.
+    public init(
+        _ address: String, all: @escaping () async throws(DNSRecordRepositoryError) -> [DNSRecord],
+        known: @escaping () async throws(DNSRecordRepositoryError) -> [DNSRecord] = { [] }
+    ) {
         self.address = address
         self.all = all
+        self.known = known
     }
 
     /// The requests, in their order.
@@ -46,7 +55,13 @@ public struct DNSRecordPlanner {
             let record = try await all().record(id, of: address)
             return [try checked { () throws(DNSRecordFault) in changing(record, to: try change.applied(to: record)) }]
         case .delete(let ids, areShown: false):
-            return ids.map { Step(Change(id: String($0), before: .unknown, after: nil)) }
+            let known = try await known()
+            return ids.map { id in
+                let former = known.first { $0.id == id }
+                return Step(Change(id: String(id), before: former.map(Former.value) ?? .unknown, after: nil))
+            }
+        case .restore(let steps):
+            return steps
         case .delete(let ids, areShown: true):
             let records = try await all()
             var steps: [Step<DNSRecord>] = []

@@ -8,7 +8,7 @@ public import ResourceLoading
 /// The DNS records over the server and the archive.
 public actor LiveDNSRecordRepository: DNSRecordRepository {
     private let network: any NetworkService
-    private let storage: RepositoryStorage
+    let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     /// The ids that an address had when a write was planned: others are new.
     private var knownIDs: [String: Set<Int>] = [:]
@@ -39,6 +39,10 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     ) async throws(DNSRecordRepositoryError) -> [Step<DNSRecord>] {
         try await DNSRecordPlanner(address) { () async throws(DNSRecordRepositoryError) in
             try await self.current(of: address)
+        } known: { () async throws(DNSRecordRepositoryError) in
+            try await self.storage.formerForJournal { () async throws(DNSRecordRepositoryError) in
+                try await self.dnsRecords(of: address, policy: .automatic)
+            } ?? []
         }.steps(for: intent)
     }
 
@@ -105,7 +109,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     }
 
     /// The server's records of an address, never the archive's, which may be outdated.
-    private func current(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
+    func current(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
         let fetch = fetching(of: address)
         let records = try await storage.refresh(kept(of: address)) { () async throws(DNSRecordRepositoryError) in
             try await DNSRecordRepositoryError.asking(fetch)

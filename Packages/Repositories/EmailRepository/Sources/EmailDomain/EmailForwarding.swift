@@ -1,5 +1,7 @@
+public import ResourceLoading
+
 /// The mail forwarding of an address.
-public struct EmailForwarding: Equatable, Sendable {
+public struct EmailForwarding: Codable, Equatable, Sendable {
     public let address: String
     /// E-mail addresses, in the server's order; empty if no mail is forwarded. Foreign texts.
     public let destinations: [String]
@@ -9,4 +11,9 @@ public struct EmailForwarding: Equatable, Sendable {
         self.address = address
         self.destinations = destinations
     }
+}
+
+extension EmailForwarding: Journaled {
+    public var journalID: String { address }
+    public var essence: EmailForwarding { self }
 }

@@ -10,19 +10,28 @@ public enum EmailIntent: Equatable, Sendable {
     case remove([String])
     /// Remove it; the current one is read only if it is shown.
     case clear(isShown: Bool)
+    /// Send steps that were decided already.
+    case restore([Step<EmailForwarding>])
 }
 
 /// Decides what an intent makes of a mail forwarding, in one step.
 public struct EmailPlanner {
     private let address: String
     private let current: () async throws(EmailRepositoryError) -> [String]
+    private let known: () async throws(EmailRepositoryError) -> [String]?
 
     /// Takes what it may ask the server.
     ///
-    /// - Parameter current: The current destinations.
-    public init(_ address: String, current: @escaping () async throws(EmailRepositoryError) -> [String]) {
+    /// - Parameters:
+    ///   - current: The current destinations.
+    ///   - known: What is known of them, where they are not shown; nil if nothing.
+    public init(
+        _ address: String, current: @escaping () async throws(EmailRepositoryError) -> [String],
+        known: @escaping () async throws(EmailRepositoryError) -> [String]? = { nil }
+    ) {
         self.address = address
         self.current = current
+        self.known = known
     }
 
     /// The request.
@@ -31,11 +40,9 @@ public struct EmailPlanner {
     public func steps(for intent: EmailIntent) async throws(EmailRepositoryError) -> [Step<EmailForwarding>] {
         switch intent {
         case .set(let destinations, let isShown):
-            let old: [String]? = isShown ? try await current() : nil
-            return [step(from: old, to: destinations.addresses)]
+            return [step(from: try await (isShown ? current() : known()), to: destinations.addresses)]
         case .clear(let isShown):
-            let old: [String]? = isShown ? try await current() : nil
-            return [step(from: old, to: [])]
+            return [step(from: try await (isShown ? current() : known()), to: [])]
         case .add(let destinations):
             let old = try await current()
             return [step(from: old, to: destinations.added(to: old).addresses)]
@@ -47,6 +54,8 @@ public struct EmailPlanner {
             } catch {
                 throw .fault(.invalid(error))
             }
+        case .restore(let steps):
+            return steps
         }
     }
 

@@ -8,7 +8,7 @@ public import ResourceLoading
 /// The forwarding of mail, over the server and the archive.
 public actor LiveEmailRepository: EmailRepository {
     private let network: any NetworkService
-    private let storage: RepositoryStorage
+    let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
     /// Makes a repository.
@@ -41,6 +41,10 @@ public actor LiveEmailRepository: EmailRepository {
     ) async throws(EmailRepositoryError) -> [Step<EmailForwarding>] {
         try await EmailPlanner(address) { () async throws(EmailRepositoryError) in
             try await self.forwarding(of: address, policy: .serverOnly).value.destinations
+        } known: { () async throws(EmailRepositoryError) in
+            try await self.storage.formerForJournal { () async throws(EmailRepositoryError) in
+                try await self.forwarding(of: address, policy: .automatic)
+            }?.destinations
         }.steps(for: intent)
     }
 

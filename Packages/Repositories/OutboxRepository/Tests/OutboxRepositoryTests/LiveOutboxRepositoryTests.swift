@@ -328,7 +328,9 @@ private struct DamagingStore: OutboxStore {
         try base.endOutboxAttempt(id, state: state, reason: reason)
     }
 
-    func removeOutboxEntry(_ id: String, hadArrived: Bool) throws(StorageFailure) -> Bool { try base.removeOutboxEntry(id, hadArrived: hadArrived) }
+    func removeOutboxEntry(_ id: String, hadArrived: Bool) throws(StorageFailure) -> Bool {
+        try base.removeOutboxEntry(id, hadArrived: hadArrived)
+    }
 }
 
 /// Collects results.

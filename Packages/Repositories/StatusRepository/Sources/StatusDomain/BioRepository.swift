@@ -13,15 +13,13 @@ where Intent == BioIntent, Written == Bio, Fault == StatusRepositoryFault {
 public enum BioIntent: Equatable, Sendable {
     /// Replace its text; the current one is read from the server only if it is shown.
     case edit(String, isShown: Bool)
+    /// Send steps that were decided already.
+    case restore([Step<Bio>])
 }
 
-extension BioIntent {
+extension Bio {
     /// The step that replaces the text of `before`, and keeps its style.
-    public func step(from before: Former<Bio>, of address: String) -> Step<Bio> {
-        let content =
-            switch self {
-            case .edit(let content, _): content
-            }
+    public static func step(from before: Former<Bio>, to content: String, of address: String) -> Step<Bio> {
         let old = before.value
         return Step(
             Change(

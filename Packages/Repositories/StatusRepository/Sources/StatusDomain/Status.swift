@@ -1,7 +1,8 @@
 public import Foundation
+public import ResourceLoading
 
 /// A short post on a statuslog.
-public struct Status: Equatable, Sendable, Identifiable {
+public struct Status: Codable, Equatable, Sendable, Identifiable {
     /// An opaque id, unique within an address.
     public let id: String
     public let address: String
@@ -22,6 +23,13 @@ public struct Status: Equatable, Sendable, Identifiable {
         self.emoji = emoji
         self.content = content
         self.externalURL = externalURL
+    }
+}
+
+extension Status: Journaled {
+    public var journalID: String { id }
+    public var essence: Status {
+        Status(id: "", address: address, createdAt: nil, emoji: emoji, content: content, externalURL: externalURL)
     }
 }
 
@@ -63,7 +71,7 @@ public struct StatusReference: Equatable, Sendable {
 }
 
 /// The text at the top of a statuslog.
-public struct Bio: Equatable, Sendable {
+public struct Bio: Codable, Equatable, Sendable {
     public let address: String
     public let content: String
     public let css: String?
@@ -76,4 +84,9 @@ public struct Bio: Equatable, Sendable {
         self.css = css
         self.head = head
     }
+}
+
+extension Bio: Journaled {
+    public var journalID: String { address }
+    public var essence: Bio { Bio(address: address, content: content, css: nil, head: nil) }
 }

@@ -8,6 +8,8 @@ public enum StatusIntent: Equatable, Sendable {
     case edit(StatusTarget, StatusChange)
     /// Delete some; they are read from the server only if they are shown, or to find the newest.
     case delete([StatusTarget], areShown: Bool)
+    /// Send steps that were decided already.
+    case restore([Step<Status>])
 }
 
 /// A status to be written.
@@ -59,6 +61,8 @@ public struct StatusPlanner {
                 let change = try await deletion(of: target, isShown: areShown)
                 if !steps.contains(where: { $0.change.id == change.id }) { steps.append(Step(change)) }
             }
+            return steps
+        case .restore(let steps):
             return steps
         }
     }

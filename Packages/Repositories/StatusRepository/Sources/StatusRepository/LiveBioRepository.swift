@@ -8,7 +8,7 @@ public import StatusDomain
 /// Bios over the server and the archive.
 public struct LiveBioRepository: BioRepository {
     private let network: any NetworkService
-    private let storage: RepositoryStorage
+    let storage: RepositoryStorage
 
     /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage) {
@@ -31,21 +31,24 @@ public struct LiveBioRepository: BioRepository {
     }
 
     public func plan(_ intent: BioIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Bio>] {
-        let isShown =
-            switch intent {
-            case .edit(_, let isShown): isShown
-            }
+        switch intent {
+        case .restore(let steps): return steps
+        case .edit(let content, let isShown):
+            let before = try await former(of: address, isShown: isShown)
+            return [Bio.step(from: before, to: content, of: address)]
+        }
+    }
+
+    private func former(of address: String, isShown: Bool) async throws(StatusRepositoryError) -> Former<Bio> {
         do throws(StatusRepositoryError) {
-            guard isShown else {
-                // Reading it keeps it in the archive, for the history.
-                let former = try await storage.former { () async throws(StatusRepositoryError) in
-                    try await bio(of: address, policy: .automatic)
-                }
-                return [intent.step(from: former.map(Former.value) ?? .unknown, of: address)]
+            if isShown { return .value(try await bio(of: address, policy: .serverOnly).value) }
+            // Reading it keeps it in the archive, for the history.
+            let former = try await storage.former { () async throws(StatusRepositoryError) in
+                try await bio(of: address, policy: .automatic)
             }
-            return [intent.step(from: .value(try await bio(of: address, policy: .serverOnly).value), of: address)]
+            return former.map(Former.value) ?? .unknown
         } catch .fault(.noBio) {
-            return [intent.step(from: .nothing, of: address)]
+            return .nothing
         }
     }
 

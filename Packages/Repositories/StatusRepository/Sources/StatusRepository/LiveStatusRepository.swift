@@ -9,7 +9,7 @@ public import StatusDomain
 /// Statuses over the server and the archive.
 public actor LiveStatusRepository: StatusRepository {
     let network: any NetworkService
-    private let storage: RepositoryStorage
+    let storage: RepositoryStorage
     private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let store: StatusStore
 

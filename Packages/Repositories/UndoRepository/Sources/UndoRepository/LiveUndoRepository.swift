@@ -1,3 +1,4 @@
+import Foundation
 public import PersistenceServiceInterface
 public import ResourceLoading
 public import UndoDomain
@@ -19,7 +20,7 @@ public struct LiveUndoRepository: UndoRepository {
             let readable = record.rows.filter { !$0.isDamaged }
             return UndoEntry(
                 id: String(record.id), createdAt: record.createdAt, command: record.command,
-                changes: readable.map { UndoableChange($0, wasTried: tried.contains($0.id)) },
+                changes: readable.map { UndoableChange($0, wasTried: tried.contains($0.id), date: record.createdAt) },
                 damagedCount: record.rows.count - readable.count)
         }
     }
@@ -41,7 +42,7 @@ public struct LiveUndoRepository: UndoRepository {
 }
 
 extension UndoableChange {
-    fileprivate init(_ row: JournalRow, wasTried: Bool) {
+    fileprivate init(_ row: JournalRow, wasTried: Bool, date: Date) {
         let state: State =
             switch row.state {
             case .pending: .unknown
@@ -54,6 +55,7 @@ extension UndoableChange {
             kind: kept.kind, address: kept.address, id: row.presentID, before: kept.before, after: kept.after,
             takesBack: kept.takesBack)
         self.init(
-            KeptChange(row: row.id, change: change, wasTried: wasTried), state: state, outboxID: row.outboxID)
+            KeptChange(row: row.id, change: change, wasTried: wasTried, date: date), state: state,
+            outboxID: row.outboxID)
     }
 }

@@ -12,9 +12,9 @@ struct LiveUndoRepositoryTests {
     private var repository: LiveUndoRepository { LiveUndoRepository(store: file.journal) }
 
     private func journal(_ command: String) -> CommandJournal {
-        CommandJournal(store: file.journal, command: command, now: { Date(timeIntervalSince1970: 9) }) { _ in
-            Issue.record("the journal failed")
-        }
+        CommandJournal(
+            store: file.journal, command: command, now: { Date(timeIntervalSince1970: 9) },
+            onFailure: { _ in Issue.record("the journal failed") })
     }
 
     private func change(_ id: String, on address: String = "ann", takesBack: Int? = nil) -> JournaledChange {

@@ -21,4 +21,11 @@ extension RepositoryStorage {
             return nil
         }
     }
+
+    /// What a write is about to replace, for the journal alone: not read if nothing keeps it.
+    public func formerForJournal<Value, Fault>(
+        _ read: () async throws(RepositoryError<Fault>) -> Loaded<Value>
+    ) async throws(RepositoryError<Fault>) -> Value? {
+        journal == nil ? nil : try await former(read)
+    }
 }

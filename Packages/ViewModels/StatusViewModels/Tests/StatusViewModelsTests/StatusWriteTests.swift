@@ -23,7 +23,7 @@ struct StatusWriteTests {
     @Test("a bio is planned by its own repository")
     func bio() async throws {
         let intent = BioIntent.edit("new", isShown: true)
-        let step = intent.step(from: .nothing, of: "foo")
+        let step = Bio.step(from: .nothing, to: "new", of: "foo")
         let bios = BioRepositorySpy(.init(steps: .success([step]), receipt: .failure(.remote(.down))))
 
         let plan = try await StatusViewModel(bios: bios).plan(intent, on: "foo")

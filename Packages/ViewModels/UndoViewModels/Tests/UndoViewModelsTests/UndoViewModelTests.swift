@@ -17,10 +17,8 @@ struct UndoViewModelTests {
     @Test("what waits in the outbox is dropped there, in order, until that fails")
     func drop() async throws {
         let failure = FailurePresentation(.storage, "busy")
-        let model = UndoViewModel(repository: Journal(), isOwn: { _ in true }) {
-            (id) async throws(FailurePresentation) in
-            if id == "8" { throw failure }
-        }
+        let drop = { @Sendable (id: String) async throws(FailurePresentation) in if id == "8" { throw failure } }
+        let model = UndoViewModel(repository: Journal(), isOwn: { _ in true }, drop: drop)
         try await model.dropQueued([Journal.change("ann", outboxID: "7")])
         await #expect(throws: failure) {
             try await model.dropQueued([Journal.change("ann", outboxID: "8")])
@@ -32,7 +30,7 @@ struct UndoViewModelTests {
 private struct Journal: UndoRepository {
     static func change(_ address: String, outboxID: String? = nil) -> UndoableChange {
         let change = JournaledChange(kind: "purl", address: address, id: "x", before: .nothing, after: "{}")
-        return UndoableChange(KeptChange(row: 1, change: change, wasTried: false), state: .done, outboxID: outboxID)
+        return UndoableChange(KeptChange(row: 1, change: change, date: .distantPast), state: .done, outboxID: outboxID)
     }
 
     func entries() async throws(UndoRepositoryError) -> [UndoEntry] {

@@ -1,6 +1,6 @@
 import CommandLineKit
 public import CommandSupport
-package import DNSRecordDomain
+public import DNSRecordDomain
 public import DNSRecordViewModels
 import FeatureContributions
 import ResourceLoading
@@ -95,7 +95,7 @@ extension ParsedCommand {
 }
 
 extension WrittenKind where Value == DNSRecord {
-    static let dnsRecord = WrittenKind(
+    public static let dnsRecord = WrittenKind(
         "dns", called: "DNS record", titled: { "\($0.type) \($0.name) \($0.data)" }, .dnsRecord)
 }
 

@@ -1,6 +1,6 @@
 import CommandLineKit
 public import CommandSupport
-import EmailDomain
+public import EmailDomain
 public import EmailViewModels
 import FeatureContributions
 import ResourceLoading
@@ -41,7 +41,7 @@ extension FieldCatalog where Row == String {
 }
 
 extension WrittenKind where Value == EmailForwarding {
-    static let email = WrittenKind(
+    public static let email = WrittenKind(
         "email", called: "mail forwarding", isSingle: true,
         FieldCatalog([.more("destinations") { .list($0.destinations) }.sent]))
 }

@@ -2,7 +2,7 @@ import CommandLineKit
 public import CommandSupport
 import FeatureContributions
 import ResourceLoading
-package import StatusDomain
+public import StatusDomain
 public import StatusViewModels
 import TerminalUI
 
@@ -97,12 +97,12 @@ extension FieldCatalog where Row == Bio {
 }
 
 extension WrittenKind where Value == Status {
-    static let status = WrittenKind(
+    public static let status = WrittenKind(
         "status", called: "status", plural: "statuses", titled: { $0.content }, .status)
 }
 
 extension WrittenKind where Value == Bio {
-    static let bio = WrittenKind("bio", called: "bio", isSingle: true, .bio)
+    public static let bio = WrittenKind("bio", called: "bio", isSingle: true, .bio)
 }
 
 extension CommandContext {

@@ -131,8 +131,10 @@ struct InMemoryBios: BioRepository {
     }
 
     func plan(_ intent: BioIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Bio>] {
-        guard case .edit(_, isShown: true) = intent else { return [intent.step(from: .unknown, of: address)] }
-        return [intent.step(from: .value(try await bio(of: address, policy: .serverOnly).value), of: address)]
+        guard case .edit(let content, let isShown) = intent else { return [] }
+        guard isShown else { return [Bio.step(from: .unknown, to: content, of: address)] }
+        let bio = try await bio(of: address, policy: .serverOnly).value
+        return [Bio.step(from: .value(bio), to: content, of: address)]
     }
 
     func carryOut(

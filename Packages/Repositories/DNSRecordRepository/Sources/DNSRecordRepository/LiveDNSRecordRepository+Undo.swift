@@ -1,0 +1,32 @@
+public import DNSRecordDomain
+public import Foundation
+import PersistenceServiceInterface
+public import ResourceLoading
+
+extension LiveDNSRecordRepository: TakingBack {
+    public static var noun: String { "dns" }
+    public static var serverChoosesIDs: Bool { true }
+
+    public nonisolated var journal: (any WriteJournal)? { storage.journal }
+
+    public func present(_ id: String, on address: String) async throws(DNSRecordRepositoryError) -> DNSRecord? {
+        try await current(of: address).first { String($0.id) == id }
+    }
+
+    public func find(
+        _ thing: DNSRecord, since date: Date, on address: String
+    ) async throws(DNSRecordRepositoryError) -> String? {
+        // The server fills in a missing time to live.
+        try await current(of: address).first { record in
+            let isSame = record.type == thing.type && record.name == thing.name && record.data == thing.data
+            return isSame && record.priority == thing.priority && (thing.ttl == nil || record.ttl == thing.ttl)
+                && (record.createdAt ?? .distantPast) >= date
+        }?.journalID
+    }
+
+    public static func restoring(_ steps: [Step<DNSRecord>]) -> DNSRecordIntent { .restore(steps) }
+
+    public nonisolated func limit(of change: Change<DNSRecord>) -> UndoLimit {
+        .partly("others may see a record as it was until its time to live is over")
+    }
+}

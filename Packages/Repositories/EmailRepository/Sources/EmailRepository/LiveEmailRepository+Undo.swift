@@ -1,0 +1,20 @@
+public import EmailDomain
+import PersistenceServiceInterface
+public import ResourceLoading
+
+extension LiveEmailRepository: TakingBack {
+    public static var noun: String { "email" }
+
+    public nonisolated var journal: (any WriteJournal)? { storage.journal }
+
+    public func present(_ id: String, on address: String) async throws(EmailRepositoryError) -> EmailForwarding? {
+        let forwarding = try await forwarding(of: address, policy: .serverOnly).value
+        return forwarding.destinations.isEmpty ? nil : forwarding
+    }
+
+    public static func restoring(_ steps: [Step<EmailForwarding>]) -> EmailIntent { .restore(steps) }
+
+    public nonisolated func limit(of change: Change<EmailForwarding>) -> UndoLimit {
+        .partly("mail that went elsewhere meanwhile does not come back")
+    }
+}

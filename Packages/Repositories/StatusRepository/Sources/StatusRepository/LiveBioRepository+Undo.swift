@@ -1,0 +1,19 @@
+import PersistenceServiceInterface
+public import ResourceLoading
+public import StatusDomain
+
+extension LiveBioRepository: TakingBack {
+    public static var noun: String { "bio" }
+
+    public var journal: (any WriteJournal)? { storage.journal }
+
+    public func present(_ id: String, on address: String) async throws(StatusRepositoryError) -> Bio? {
+        do throws(StatusRepositoryError) {
+            return try await bio(of: address, policy: .serverOnly).value
+        } catch .fault(.noBio) {
+            return nil
+        }
+    }
+
+    public static func restoring(_ steps: [Step<Bio>]) -> BioIntent { .restore(steps) }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+import PersistenceServiceInterface
+public import ResourceLoading
+public import StatusDomain
+
+extension LiveStatusRepository: TakingBack {
+    public static var noun: String { "status" }
+    public static var serverChoosesIDs: Bool { true }
+
+    public nonisolated var journal: (any WriteJournal)? { storage.journal }
+
+    public func present(_ id: String, on address: String) async throws(StatusRepositoryError) -> Status? {
+        do throws(StatusRepositoryError) {
+            return try await status(id, of: address, policy: .serverOnly).value
+        } catch .fault(.noSuchStatus) {
+            return nil
+        }
+    }
+
+    public func find(
+        _ thing: Status, since date: Date, on address: String
+    ) async throws(StatusRepositoryError) -> String? {
+        let statuses = try await statuses(of: address, part: ListFilter(), policy: .serverOnly).value
+        return statuses.first { $0.essence == thing.essence && ($0.createdAt ?? .distantPast) >= date }?.id
+    }
+
+    public static func restoring(_ steps: [Step<Status>]) -> StatusIntent { .restore(steps) }
+
+    public nonisolated func limit(of change: Change<Status>) -> UndoLimit {
+        if change.after == nil {
+            return .partly("a status gets a new id and today's date, and is not sent to Mastodon again")
+        }
+        return change.before == .nothing ? .partly("what was shared to Mastodon stays there") : .none
+    }
+}
