@@ -66,6 +66,8 @@ public struct FormField {
     let value: String
     let help: String
 
+    var isText: Bool { if case .text = kind { true } else { false } }
+
     /// A field for one line.
     ///
     /// - Parameters:

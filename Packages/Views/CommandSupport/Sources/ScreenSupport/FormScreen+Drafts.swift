@@ -1,0 +1,48 @@
+import TerminalUI
+
+extension FormScreen {
+    /// Saves the draft, or deletes it if nothing typed is left.
+    ///
+    /// - Throws: Why the file could not be written or removed.
+    func tryToKeepDraft() throws {
+        if isChanged {
+            try host.commands.drafts.keep(values.values, of: form.name)
+        } else if isKept {
+            try host.commands.drafts.discard(form.name)
+        }
+        isKept = isChanged
+    }
+
+    func keepDraft() {
+        do {
+            try tryToKeepDraft()
+        } catch {
+            host.say(DisplayText(line: "What you typed could not be kept: \(error)", style: .red))
+        }
+    }
+
+    /// Saves the draft during typing: at once, then at intervals.
+    func keepSoon() {
+        guard keeping == nil, isReady else { return }
+        keeping = Task {
+            var kept: [String: String]?
+            while !Task.isCancelled, phase == .editing, kept != values.values {
+                kept = values.values
+                isKept = true
+                do {
+                    try await host.commands.drafts.keepAside(values.values, of: form.name)
+                    try await Task.sleep(for: host.commands.drafts.interval)
+                } catch {
+                    if !Task.isCancelled {
+                        isKept = false
+                        // The reason for a failed command matters more.
+                        guard notice.isEmpty else { break }
+                        notice = DisplayText(line: "What you type cannot be kept: \(error)", style: .red)
+                    }
+                    break
+                }
+            }
+            if !Task.isCancelled { keeping = nil }
+        }
+    }
+}

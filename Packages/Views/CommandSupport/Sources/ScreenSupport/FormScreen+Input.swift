@@ -1,0 +1,161 @@
+import CommandSupport
+import ScreenKit
+import TerminalUI
+
+extension FormScreen {
+    var keys: [KeyHelp] {
+        switch phase {
+        case .loading, .sending: [KeyHelp("Esc", "back")]
+        case .failed: [KeyHelp("r", "try again"), KeyHelp("Esc", "back")]
+        case .editing:
+            [
+                KeyHelp("Ctrl-S", form.verb), KeyHelp("Tab", "next"), KeyHelp("Esc", "leave"),
+                KeyHelp("Ctrl-P", "preview"),
+            ]
+                + (form.fields.contains(where: \.isText) ? [KeyHelp("Ctrl-O", "editor")] : [])
+                + [KeyHelp("Ctrl-R", "start over"), KeyHelp("F1", "keys")]
+        }
+    }
+
+    var typingKeys: [KeyHelp]? {
+        guard phase == .editing else { return nil }
+        return keys.filter { $0.key != "Tab" && $0.key != "Esc" && $0.key != "F1" }
+            + [
+                KeyHelp("Tab", "take the suggestion, or next"), KeyHelp("Shift-Tab", "the field before"),
+                KeyHelp("Enter", "next line or field, at the end \(form.verb)"), KeyHelp("Esc Ctrl-C", "leave"),
+            ] + InputField.keys
+    }
+
+    func take(_ input: Input) -> Bool {
+        switch phase {
+        case .loading: return input != .key(Key(.escape)) && !input.isInterrupt
+        case .failed:
+            guard input == .key(Key(.character("r"))) else { return false }
+            appear()
+            return true
+        case .sending:
+            // The command is running; Ctrl-C ends the program, which then reports the outcome.
+            return !input.isInterrupt
+        case .editing: return takeEditing(input)
+        }
+    }
+
+    func takeEditing(_ input: Input) -> Bool {
+        switch input {
+        case .key(Key(.escape)), .key(Key(.character("c"), .control)): leave()
+        case .key(Key(.function(1))): return false
+        case .key(Key(.character("s"), .control)): send()
+        case .key(Key(.character("o"), .control)): edit()
+        case .key(Key(.character("p"), .control)): showPreview()
+        case .key(Key(.character("r"), .control)): startAnew()
+        case .key(Key(.tab)): if !complete() { move(by: 1) }
+        case .key(Key(.tab, .shift)): move(by: -1)
+        case .click(let row, let column):
+            guard let place = rows.first(where: { $0.area.contains(row: row, column: column) }) else { return false }
+            focus = place.index
+            focused()
+        case .wheel(let notches, _, _):
+            guard form.fields[focus].isText else { return true }
+            for _ in 0..<3 { _ = inputs[focus].take(.key(Key(notches > 0 ? .down : .up))) }
+        default: takeField(input)
+        }
+        return true
+    }
+
+    func takeField(_ input: Input) {
+        let field = form.fields[focus]
+        if field.kind == .flag {
+            switch input {
+            case .key(Key(.character(" "))), .key(Key(.left)), .key(Key(.right)):
+                inputs[focus].replace(with: FormValues.flag(inputs[focus].text != FormValues.yes))
+                changed()
+            case .key(Key(.character("y"))), .key(Key(.character("n"))):
+                inputs[focus].replace(with: FormValues.flag(input == .key(Key(.character("y")))))
+                changed()
+            case .key(let key): moveOn(key.name)
+            default: break
+            }
+            return
+        }
+        let old = inputs[focus].text
+        if case .key(let key) = input, !field.isText, moveOn(key.name) { return }
+        _ = inputs[focus].take(input)
+        if !old.utf8.elementsEqual(inputs[focus].text.utf8) { changed() }
+    }
+
+    /// Enter and the arrows move between lines; Enter in the last line sends.
+    @discardableResult
+    func moveOn(_ name: Key.Name) -> Bool {
+        switch name {
+        case .enter where focus == form.fields.count - 1: send()
+        case .enter:
+            if form.fields[focus].kind != .flag { _ = complete() }
+            move(by: 1)
+        case .down: move(by: 1)
+        case .up: move(by: -1)
+        default: return false
+        }
+        return true
+    }
+
+    func move(by count: Int) {
+        focus = (focus + count + form.fields.count) % form.fields.count
+        focused()
+    }
+
+    func changed() {
+        if noticeEndsWithTyping { notice = "" }
+        keepSoon()
+        previewSoon()
+    }
+
+    func sayNothingIsChanged() {
+        notice = "Nothing is changed yet."
+        noticeEndsWithTyping = true
+    }
+
+    /// Goes back. Asks first if what was typed would be lost.
+    func leave() {
+        do {
+            try tryToKeepDraft()
+            host.close(self)
+            if isKept { host.say("What you typed is kept for the next time.") }
+        } catch {
+            host.ask(DisplayText(line: "What you typed cannot be kept: \(error). Leave and lose it?")) { [self] in
+                isReady = false
+                host.close(self)
+            }
+        }
+    }
+
+    func startAnew() {
+        guard isChanged else { return sayNothingIsChanged() }
+        host.ask("Discard what you typed?") { [self] in
+            fill(initial)
+            notice = ""
+        }
+    }
+
+    /// Opens a text in the user's editor: the focused one, else the first.
+    func edit() {
+        guard let index = form.fields[focus].isText ? focus : form.fields.firstIndex(where: \.isText),
+            case .text(let file) = form.fields[index].kind
+        else { return }
+        focus = index
+        Task {
+            do throws(CommandFailure) {
+                guard let text = try await host.commands.edit(inputs[index].text, name: file) else { return }
+                // Editors add a newline at the end, forms do not.
+                let isClosed = inputs[index].text.isEmpty || !inputs[index].text.hasSuffix("\n")
+                inputs[index].replace(with: isClosed && text.hasSuffix("\n") ? String(text.dropLast()) : text)
+                changed()
+            } catch {
+                notice = error.sentence
+            }
+        }
+    }
+}
+
+extension Input {
+    fileprivate var isInterrupt: Bool { self == .key(Key(.character("c"), .control)) }
+}

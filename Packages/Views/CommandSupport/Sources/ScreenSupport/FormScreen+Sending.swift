@@ -1,0 +1,122 @@
+import ScreenKit
+import TerminalUI
+
+extension FormScreen {
+    func send() {
+        guard form.load == nil || isChanged else { return sayNothingIsChanged() }
+        let command = form.command(values)
+        phase = .sending
+        notice = ""
+        preview = []
+        previewing?.cancel()
+        host.write(command.words, input: command.input) { [weak self] outcome in self?.end(outcome) }
+    }
+
+    func end(_ outcome: CommandOutcome) {
+        phase = .editing
+        guard outcome.kind != .failed else {
+            refuse(outcome)
+            keepSoon()
+            return
+        }
+        // Neither a sent text nor one in the outbox needs its draft.
+        initial = values.values
+        keepDraft()
+        host.close(self)
+        host.say(outcome.messageOnScreen)
+    }
+
+    /// Shows why a command failed, and moves to the field that the message is about.
+    func refuse(_ outcome: CommandOutcome) {
+        let message = outcome.message
+        notice = message.shortening(inputs.map(\.text))
+        guard let index = field(named: message.plain) else { return }
+        focus = index
+        focused()
+    }
+
+    /// The field whose flag or quoted value is in a message, else one whose value is, or whose name if it is empty.
+    func field(named message: String) -> Int? {
+        let words = Set(message.split { !$0.isLetter && $0 != "-" }.map(String.init))
+        let values = inputs.map { DisplayText(line: $0.text).plain }
+        return form.fields.indices.first { index in
+            let value = values[index]
+            // A list is refused for one of its words.
+            let parts = form.fields[index].isText ? [] : value.split { $0 == " " || $0 == "," }.map(String.init)
+            return words.contains("--" + form.fields[index].name)
+                || !value.isEmpty && (parts + [value]).contains { message.contains("'\($0)'") }
+        }
+            ?? form.fields.indices.first { index in
+                let value = values[index]
+                return value.isEmpty
+                    ? words.contains(form.fields[index].name) : value.count > 3 && message.contains(value)
+            }
+    }
+
+    func previewSoon() {
+        guard form.previews, isReady else { return }
+        previewing?.cancel()
+        guard isChanged else {
+            preview = []
+            return
+        }
+        previewing = Task {
+            // Once for several keys in a row.
+            do { try await Task.sleep(for: host.commands.drafts.interval / 4) } catch { return }
+            let outcome = await dryRun(["--dry-run", "--offline"])
+            if !Task.isCancelled { preview = outcome.kind == .done ? outcome.output : [] }
+        }
+    }
+
+    func showPreview() {
+        previewing?.cancel()
+        previewing = Task {
+            let outcome = await dryRun(["--dry-run"])
+            guard !Task.isCancelled else { return }
+            guard outcome.kind == .done else { return refuse(outcome) }
+            let lines = outcome.output.isEmpty ? ["Nothing would change."] : outcome.output
+            host.open(PreviewScreen(form.verb, lines) { [weak self] preview in self?.send(from: preview) })
+        }
+    }
+
+    fileprivate func send(from preview: PreviewScreen) {
+        host.close(preview)
+        send()
+    }
+
+    func dryRun(_ flags: [String]) async -> CommandOutcome {
+        let command = form.command(values)
+        return await host.commands.run(command.words, flags: flags, input: command.input) { _ in }
+    }
+}
+
+/// What a form will send; the key that sends it acts here too.
+@MainActor
+private final class PreviewScreen: TextScreen {
+    private let verb: String
+    private let send: @MainActor (PreviewScreen) -> Void
+
+    init(_ verb: String, _ lines: [DisplayText], send: @escaping @MainActor (PreviewScreen) -> Void) {
+        (self.verb, self.send) = (verb, send)
+        super.init("What will be sent") { width in lines.flatMap { $0.wrappedKeepingStyle(to: width) } }
+    }
+
+    override var keys: [KeyHelp] { [KeyHelp("Ctrl-S", verb)] + super.keys }
+
+    override func take(_ input: Input) -> Bool {
+        guard input == .key(Key(.character("s"), .control)) else { return super.take(input) }
+        send(self)
+        return true
+    }
+}
+
+extension DisplayText {
+    /// The text of one style with long values cut, so that there is room for the words around them.
+    fileprivate func shortening(_ values: [String]) -> DisplayText {
+        let text = values.reduce(plain) { text, value in
+            let value = DisplayText(line: value)
+            return value.width > 20 ? text.replacing(value.plain, with: value.truncated(to: 20).plain) : text
+        }
+        return DisplayText(line: text, style: spans.first?.style)
+    }
+}
