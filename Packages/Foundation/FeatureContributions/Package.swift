@@ -90,6 +90,7 @@ let allowedClients: [String: [String]] = [
         "PURLDomainTests",
         "PURLRepository",
         "PURLRepositoryTests",
+        "ScreenSupport",
         "StatusCommands",
         "StatusDomain",
         "StatusDomainTests",

@@ -45,6 +45,7 @@ let allowedClients: [String: [String]] = [
         "AccountDomainTests",
         "AccountRepository",
         "AccountRepositoryTests",
+        "AccountScreens",
         "AccountViewModels",
         "AccountViewModelsTests",
         "ArchiveCommands",

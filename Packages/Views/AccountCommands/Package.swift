@@ -48,6 +48,7 @@ let package = Package(
                 .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "AccountViewModels", package: "AccountViewModels"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
             ],
             swiftSettings: settings

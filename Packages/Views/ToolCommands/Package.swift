@@ -29,7 +29,6 @@ let package = Package(
                 .product(name: "CommandLineKit", package: "CommandLineKit"),
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TerminalUI", package: "TerminalUI"),

@@ -6,7 +6,7 @@ import Testing
 /// Compares the screens of all features with their pictures.
 @Suite("The pictures of the sandbox")
 struct SandboxPictureTests {
-    private static let sizes = [(40, 12), (80, 24), (200, 60)]
+    private static let sizes = [(40, 12), (80, 24), (120, 40), (200, 60)]
 
     @Test("are as kept, and all of them are drawn; with NEREID_WRITE_PICTURES=1 they are written again")
     func areAsKept() async {
@@ -62,7 +62,7 @@ struct SandboxPictureTests {
         screens.type("/tea")
         await draw("filter", screens)
         screens.press(Key(.escape))
-        screens.type("2n")
+        screens.type("gsn")
         await draw("form", screens)
         screens.press(Key(.escape))
         _ = await screens.grid(columns: 80, rows: 24)

@@ -55,7 +55,7 @@ final class SandboxScreens {
         while true {
             var grid = Grid(ScreenSize(columns: columns, rows: rows))
             shell.draw(on: &grid, in: grid.area)
-            if !shell.isLoading { return grid }
+            if !shell.isLoading, shell.shownAddress != nil { return grid }
             await Task.yield()
         }
     }

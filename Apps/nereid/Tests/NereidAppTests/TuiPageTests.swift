@@ -38,6 +38,13 @@ struct TuiPageTests {
         keys.map { "`\($0.key)` \($0.action)" }.joined(separator: ", ")
     }
 
+    @Test("every section has a letter of its own")
+    func letters() throws {
+        let letters = try FeatureListTests.root().sections.map(\.letter)
+        #expect(!letters.contains(nil) && !letters.contains("g"))
+        #expect(Set(letters).count == letters.count)
+    }
+
     @Test("names every key; with NEREID_WRITE_TOUR=1 it is written again")
     func isCurrent() async throws {
         let sections = try FeatureListTests.root().sections

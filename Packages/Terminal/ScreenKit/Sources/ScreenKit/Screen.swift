@@ -14,6 +14,12 @@ public protocol Screen: AnyObject {
     /// Whether it is loading what it shows, or something newer.
     var isLoading: Bool { get }
 
+    /// Where in a list one is, such as `12/340`; empty if it is no list.
+    var position: DisplayText { get }
+
+    /// How fresh what it shows is, such as `4 min old`; empty if it is new or was never loaded.
+    var freshness: DisplayText { get }
+
     /// Shows its state in an area of a grid that is blank there.
     func draw(on grid: inout Grid, in area: Area)
 
@@ -31,6 +37,8 @@ public protocol Screen: AnyObject {
 
 extension Screen {
     public var isLoading: Bool { false }
+    public var position: DisplayText { "" }
+    public var freshness: DisplayText { "" }
     public func appear() {}
     public func disappear() {}
 }

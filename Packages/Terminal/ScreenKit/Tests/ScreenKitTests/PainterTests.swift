@@ -9,7 +9,7 @@ struct PainterTests {
         "abc", "The quick brown fox", "a", "~", "é", "e\u{301}", "日本語", "한국어", "👩‍👩‍👧‍👦", "❤️", "👍🏽", "🇨🇭", "1️⃣", "مرحبا",
         "شَمْس", "हिन्दी", "  ", "\n", "\t", "\u{301}", "\u{93E}", "🏽", "क", "\u{1B}[31m", "x\u{200B}y", "ﷺ",
     ]
-    private static let looks: [TextStyle] = [.bold, .dim, .reverse, .red, .green, .yellow, .cyan]
+    private static let looks: [TextStyle] = [.bold, .dim, .reverse, .red, .green, .yellow, .magenta]
 
     /// Changes some places of a grid, within its borders and beyond them.
     private func change(_ grid: inout Grid, _ generator: inout SeededBytes) {
@@ -39,7 +39,7 @@ struct PainterTests {
         if attributes.contains(.dim) { styles.insert("dim") }
         if attributes.contains(.reverse) { styles.insert("reverse") }
         let colours: KeyValuePairs<TextStyle, String> = [
-            .red: "red", .green: "green", .yellow: "yellow", .cyan: "cyan",
+            .red: "red", .green: "green", .yellow: "yellow", .magenta: "magenta",
         ]
         if usesColour, let colour = colours.last(where: { attributes.contains($0.key) }) { styles.insert(colour.value) }
         return styles

@@ -10,15 +10,16 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
     public static let red = TextStyle(rawValue: 8)
     public static let green = TextStyle(rawValue: 16)
     public static let yellow = TextStyle(rawValue: 32)
-    public static let cyan = TextStyle(rawValue: 64)
+    /// The one of the basic colours that both light and dark backgrounds bear.
+    public static let magenta = TextStyle(rawValue: 64)
 
     /// The styles that need a terminal with colours.
-    public static let colours: TextStyle = [.red, .green, .yellow, .cyan]
+    public static let colours: TextStyle = [.red, .green, .yellow, .magenta]
 
     /// The sequence that sets them, after these other parameters. Source: ECMA-48, 8.3.117 (SGR).
     public func sequence(after first: [Int] = []) -> String {
         let numbers: KeyValuePairs<TextStyle, Int> = [
-            .bold: 1, .dim: 2, .reverse: 7, .red: 31, .green: 32, .yellow: 33, .cyan: 36,
+            .bold: 1, .dim: 2, .reverse: 7, .red: 31, .green: 32, .yellow: 33, .magenta: 35,
         ]
         let all = first + numbers.filter { contains($0.key) }.map(\.value)
         return "\u{1B}[" + all.map { String($0) }.joined(separator: ";") + "m"

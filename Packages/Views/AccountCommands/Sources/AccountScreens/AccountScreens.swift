@@ -2,6 +2,7 @@ public import AccountCommands
 import AccountDomain
 import AccountViewModels
 import CommandSupport
+import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {
@@ -9,13 +10,20 @@ extension ScreenSection {
     @MainActor
     public static func account(_ root: some AccountDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Addresses") { host in
+            ScreenSection("Addresses", letter: "a") { host in
                 let model = root.makeAccountViewModel()
                 return ListScreen(
                     "Addresses", host, .address, columns: ["address", "expires", "message"],
                     ifEmpty: "You have no addresses.", identify: { $0.name }, state: { model.list },
-                    load: { await model.loadList(policy: $0) },
-                    actions: [ScreenAction("d", "default") { .write(["address", "default", $0.name]) }], url: nil)
+                    load: { policy in
+                        await model.loadList(policy: policy)
+                        await model.resolve(nil, policy: policy)
+                    },
+                    actions: [
+                        ScreenAction("d", "default") {
+                            .ask("Let all sections and commands act as", $0.name, ["address", "default", $0.name])
+                        }
+                    ], note: { model.current.value?.name == $0.name ? "default" : nil }, url: nil)
             }
         ]
     }

@@ -11,11 +11,19 @@ extension ScreenSection {
     public static func archive(_ root: some ArchiveDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Search", versions: { versions(of: $0, $1, root, $2) },
+                "Search", letter: "/", versions: { versions(of: $0, $1, root, $2) },
                 { host in
                     let model = root.makeSearchViewModel()
                     return SearchScreen(
-                        "Search", host, .searchHit, columns: ["kind", "date", "address", "title", "snippet"],
+                        "Search", host, .searchHit, columns: ["kind", "address", "date", "title"], text: "snippet",
+                        actions: [
+                            ScreenAction("e", "edit", if: { isOwn($0, host) }) { host.press("e", on: $0.thing) },
+                            ScreenAction("d", "delete", if: { isOwn($0, host) && !$0.isPage }) {
+                                host.press("d", on: $0.thing)
+                            },
+                            .box(host) { $0.url },
+                        ],
+                        detail: { host.screen(of: $0.thing) },
                         identify: { $0.kind + "/" + ($0.address ?? "") + "/" + $0.id }, state: { model.state },
                         search: { text in
                             guard let query = try? SearchQuery(text) else { return }
@@ -26,6 +34,11 @@ extension ScreenSection {
                         })
                 })
         ]
+    }
+
+    @MainActor
+    private static func isOwn(_ row: SearchHitRow, _ host: any ScreenHost) -> Bool {
+        row.address.map { host.acts(as: $0) } ?? false
     }
 
     /// The earlier versions of one of the user's texts.
@@ -58,4 +71,12 @@ extension ScreenSection {
                     actions: [restore])
             }, url: nil)
     }
+}
+
+extension SearchHitRow {
+    /// The thing that was found.
+    fileprivate var thing: ScreenThing { ScreenThing(kind, address: address, id: id) }
+
+    /// Whether an address has only one of it, which cannot be deleted.
+    fileprivate var isPage: Bool { ["bio", "now", "web"].contains(kind) }
 }

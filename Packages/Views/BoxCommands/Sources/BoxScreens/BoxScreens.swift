@@ -10,33 +10,57 @@ extension ScreenSection {
     @MainActor
     public static func box(_ root: some BoxDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Boxes") { host in
-                let model = root.makeBoxViewModel()
-                return ListScreen(
-                    "Boxes", host, .box, columns: ["created", "items", "name"],
-                    ifEmpty: "You have no boxes; n makes one.", identify: { $0.id.text }, state: { model.list },
-                    load: { _ in await model.loadList() },
-                    actions: [
-                        ScreenAction("d", "delete") {
-                            .ask("Delete", $0.name.text, ["box", "delete", $0.id.text], including: $0.contents)
-                        },
-                        ScreenAction("a", "add") { .form(.boxItem($0)) },
-                    ],
-                    new: .form(.newBox),
-                    detail: { box in
-                        let contents = root.makeBoxViewModel()
-                        return ListScreen(
-                            box.name.text, host, .boxItem, columns: ["created", "kind", "title"],
-                            ifEmpty: "The box is empty.", identify: { $0.id.text },
-                            state: { contents.detail.map(\.items) }, load: { _ in await contents.load(box.id.text) },
-                            actions: [
-                                ScreenAction("c", "note") { .form(.boxNote($0, of: box)) },
-                                ScreenAction("d", "delete") {
-                                    .ask("Delete", $0.title, ["box", "delete", box.id.text, "--item", $0.id.text])
-                                },
-                            ], new: .form(.boxItem(box)), url: "target")
-                    }, url: nil)
-            }
+            ScreenSection(
+                "Boxes", letter: "x", boxing: { .form(.boxing($0, root)) },
+                { host in
+                    let model = root.makeBoxViewModel()
+                    return ListScreen(
+                        "Boxes", host, .box, columns: ["created", "items", "name"],
+                        ifEmpty: "You have no boxes; n makes one.", identify: { $0.id.text }, state: { model.list },
+                        load: { _ in await model.loadList() },
+                        actions: [
+                            ScreenAction(
+                                "d", "delete",
+                                several: {
+                                    .ask("Delete", all: $0.map(\.name.text), ["box", "delete"] + $0.map(\.id.text))
+                                }
+                            ) {
+                                .ask("Delete", $0.name.text, ["box", "delete", $0.id.text], including: $0.contents)
+                            },
+                            ScreenAction("a", "add") { .form(.boxItem($0)) },
+                        ],
+                        new: .form(.newBox),
+                        detail: { box in
+                            let contents = root.makeBoxViewModel()
+                            return ListScreen(
+                                box.name.text, host, .boxItem, columns: ["created", "kind", "title"],
+                                ifEmpty: "The box is empty.", identify: { $0.id.text },
+                                state: { contents.detail.map(\.items) },
+                                load: { _ in await contents.load(box.id.text) },
+                                actions: [
+                                    ScreenAction("c", "note") { .form(.boxNote($0, of: box)) },
+                                    ScreenAction(
+                                        "d", "take out",
+                                        several: { items in
+                                            .ask(
+                                                "Take out", all: items.map(\.title),
+                                                ["box", "delete", box.id.text]
+                                                    + items.flatMap { ["--item", $0.id.text] })
+                                        }
+                                    ) {
+                                        .ask(
+                                            "Take out", $0.title, ["box", "delete", box.id.text, "--item", $0.id.text])
+                                    },
+                                    ScreenAction(
+                                        "e", "edit",
+                                        if: { item in
+                                            item.thing.flatMap { host.owner(of: $0) }.map { host.acts(as: $0) } ?? false
+                                        }
+                                    ) { $0.thing.flatMap { host.press("e", on: $0) } },
+                                ], new: .form(.boxItem(box)), newName: "add",
+                                detail: { $0.thing.flatMap { host.screen(of: $0) } }, url: "target")
+                        }, url: nil)
+                })
         ]
     }
 }
@@ -44,14 +68,36 @@ extension ScreenSection {
 extension Form {
     fileprivate static var newBox: Form {
         Form(
-            "New box", name: "box", verb: "create",
+            "New box", name: "box", verb: "create", isOfAddress: false,
             fields: [.line("name", help: "The name of the box"), .line("description", help: "What the box is for")]
         ) { FormCommand(["box", "create"] + $0.options("description") + ["--", $0["name"]]) }
     }
 
+    /// Puts things into a box, which is made if there is none of that name.
+    ///
+    /// - Parameter urls: Their pages.
+    @MainActor
+    fileprivate static func boxing(_ urls: [String], _ root: some BoxDependencies) -> Form {
+        let model = root.makeBoxViewModel()
+        return Form(
+            urls.count == 1 ? "Put into a box" : "Put \(urls.count) things into a box", name: "boxing", verb: "put",
+            isOfAddress: false,
+            fields: [.line("box", help: "The name of a box, or of a new one", completing: ["box", "view"])],
+            load: { () async throws(FailurePresentation) in
+                await model.loadList()
+                return [:]
+            },
+            command: { values in
+                let name = values["box"]
+                let isKnown = model.list.value?.contains { $0.name.text == name } ?? true
+                return FormCommand(
+                    ["box", "add", "--", name] + urls, after: isKnown ? nil : ["box", "create", "--", name])
+            })
+    }
+
     fileprivate static func boxItem(_ box: Box) -> Form {
         Form(
-            "Add to \(box.name.text)", name: "box \(box.id.text)", verb: "add",
+            "Add to \(box.name.text)", name: "box \(box.id.text)", verb: "add", isOfAddress: false,
             fields: [
                 .text("text", file: "item.txt", help: "A URL, the id of a status of yours, or a text"),
                 .line("title", help: "The title, if another one is wanted"), .line("description"),
@@ -61,8 +107,13 @@ extension Form {
 
     fileprivate static func boxNote(_ item: Item, of box: Box) -> Form {
         Form(
-            "Note on \(item.title)", name: "note \(box.id.text) \(item.id.text)", verb: "add",
+            "Note on \(item.title)", name: "note \(box.id.text) \(item.id.text)", verb: "add", isOfAddress: false,
             fields: [.text("text", file: "note.txt")]
         ) { FormCommand(["box", "note", box.id.text, item.id.text, "-"], input: $0["text"]) }
     }
+}
+
+extension Item {
+    /// The thing on omg.lol that it names; nil for a text.
+    fileprivate var thing: ScreenThing? { target.map(ScreenThing.init(page:)) }
 }

@@ -30,7 +30,8 @@ public struct ScreenPicture: Sendable {
     }
 
     private static let names: KeyValuePairs<TextStyle, String> = [
-        .bold: "bold", .dim: "dim", .reverse: "reverse", .red: "red", .green: "green", .yellow: "yellow", .cyan: "cyan",
+        .bold: "bold", .dim: "dim", .reverse: "reverse", .red: "red", .green: "green", .yellow: "yellow",
+        .magenta: "magenta",
     ]
 
     private static func words(_ attributes: TextStyle) -> String {

@@ -8,14 +8,17 @@ import TerminalUI
 @Observable
 final class CommandPrompt {
     private let commands: any CommandRunner
+    /// The first words that show a section.
+    private let places: [String]
     private var field: InputField?
     /// The candidates for the last word, after Tab.
     private var candidates = DisplayText()
     @ObservationIgnored private var history: [String] = []
     @ObservationIgnored private var historyPlace = 0
 
-    init(_ commands: any CommandRunner) {
+    init(_ commands: any CommandRunner, places: [String]) {
         self.commands = commands
+        self.places = places
     }
 
     var isOpen: Bool { field != nil }
@@ -49,7 +52,9 @@ final class CommandPrompt {
         guard let line = field?.text, let (words, last, start) = CommandWords.unfinished(line) else { return }
         let given = words.first == "nereid" ? Array(words.dropFirst()) : words
         Task {
-            let found = await commands.candidates(after: given, last: last)
+            let names = given.isEmpty && !last.isEmpty ? places.filter { $0.hasPrefix(last) } : []
+            let commands = await commands.candidates(after: given, last: last)
+            let found = commands + names.filter { name in !commands.contains { $0.value == name } }.map { .init($0) }
             guard field?.text == line else { return }
             guard let first = found.first?.value else {
                 candidates = "No suggestions."
@@ -73,7 +78,8 @@ final class CommandPrompt {
     /// Draws the line, and below it the candidates or a hint.
     func draw(on grid: inout Grid, in area: Area) {
         field?.draw(on: &grid, in: area.splitAtRow(1).top, prompt: ":")
-        let hint: DisplayText = "Enter runs it, Tab completes, Esc leaves; a nereid command without 'nereid'"
+        let hint: DisplayText =
+            "Enter runs it, Tab completes, Esc leaves; a section, or a nereid command without 'nereid'"
         grid.show(candidates.isEmpty ? hint : candidates.truncated(to: area.columns), in: area, row: 1, .dim)
     }
 }

@@ -65,18 +65,20 @@ public struct CommandOutcome: Sendable {
     public var message: DisplayText {
         let text = output.map(\.plain).joined(separator: " ")
         // A bare id after a sentence says nothing to a person.
-        let isID = !text.contains(" ") && !text.contains("://")
+        let isID = !text.contains(" ") && !text.contains("://") && remarks.last?.plain.hasSuffix(":") != true
         return message(insteadOfOutput: isID && !remarks.isEmpty ? "" : text)
     }
 
-    /// The same, for a screen: what waits in the outbox is sent by a key.
-    var messageOnScreen: DisplayText {
+    /// The same, for a screen: what waits in the outbox is sent by a key, unless the program may open no connection.
+    func messageOnScreen(isOffline: Bool) -> DisplayText {
         guard kind == .queued else { return message }
         let kept = remarks.map { remark in
             let lines = remark.plain.split(separator: "\n").filter { !$0.hasPrefix("To fix it: ") }
             return DisplayText(lines.joined(separator: "\n"))
         }
-        return CommandOutcome(kind, output: output, remarks: kept + ["S sends it later."]).message
+        return CommandOutcome(
+            kind, output: output, remarks: kept + [isOffline ? "Without --offline, S sends it." : "S sends it later."]
+        ).message
     }
 
     /// The same, with another text in place of the output of a command that succeeded.
@@ -98,7 +100,7 @@ public struct CommandOutcome: Sendable {
         }.joined(separator: " ")
         return switch kind {
         case .done: DisplayText(line: line)
-        case .queued: DisplayText(line: line, style: .yellow)
+        case .queued: DisplayText(line: line, style: .attention)
         case .failed: DisplayText(line: line, style: .red)
         }
     }

@@ -68,6 +68,7 @@ public class TextScreen: Screen {
     }
 
     public var isLoading: Bool { false }
+    public var freshness: DisplayText { "" }
     public func appear() {}
     public func disappear() {}
 }
@@ -79,16 +80,19 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     private let loader: Loader<Row>
     private let actions: [ScreenAction<Row>]
     private let url: RowURL<Row>
+    /// The key that acts as soon as the thing is loaded.
+    private var awaiting: Character?
 
     /// Makes a screen of something that a view model loads.
     ///
     /// - Parameters:
+    ///   - text: The field that comes first.
     ///   - state: The state of the view model.
     ///   - load: Loads it.
     ///   - actions: The keys that act on it.
     ///   - url: The field with the URL of its page; nil if it has none.
     public init(
-        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>,
+        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, text: String? = "content",
         state: @escaping @MainActor () -> LoadingState<Row>,
         load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void,
         actions: [ScreenAction<Row>] = [], url: String? = "url"
@@ -100,17 +104,20 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         super.init(title) { width in
             let failure = loader.failure.map { DisplayText($0.sentenceOnScreen, style: .red).wrapped(to: width) } ?? []
             guard let row = loader.loaded?.value else { return loader.isLoading ? ["Loading …"] : failure }
-            return failure.map { $0.styled(.red) } + catalog.lines(of: row, width: width, now: host.now())
+            return failure.map { $0.styled(.red) }
+                + catalog.lines(of: row, width: width, now: host.now(), text: text)
         }
+        loader.onLoad = { [weak self] row in self?.act(on: row) }
     }
 
     /// Makes a screen of a row that is there already.
     convenience init(
-        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, _ row: Row,
+        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, _ row: Row, text: String?,
         actions: [ScreenAction<Row>], url: String?
     ) {
         self.init(
-            title, host, catalog, state: { .loaded(Loaded(row, origin: .archive(asOf: nil, because: nil))) },
+            title, host, catalog, text: text,
+            state: { .loaded(Loaded(row, origin: .archive(asOf: nil, because: nil))) },
             load: { _ in }, actions: actions, url: url)
         isOfRow = true
     }
@@ -119,8 +126,25 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     public override func appear() { loader.start() }
     public override func disappear() { loader.stop() }
 
+    /// Acts as a key does as soon as the thing is loaded.
+    func press(_ key: Character) {
+        guard let row = loader.loaded?.value else {
+            awaiting = key
+            return
+        }
+        _ = actions.take(key, row, host)
+    }
+
+    private func act(on row: Row) {
+        guard let key = awaiting else { return }
+        awaiting = nil
+        _ = actions.take(key, row, host)
+    }
+
+    public override var freshness: DisplayText { isOfRow ? "" : loader.freshness(now: host.now()) }
+
     public override var keys: [KeyHelp] {
-        actions.map { KeyHelp(String($0.key), $0.name) } + url.keys + (isOfRow ? [] : [KeyHelp("r", "refresh")])
+        actions.offered(for: loader.loaded?.value, host) + url.keys + (isOfRow ? [] : [KeyHelp("r", "refresh")])
             + super.keys
     }
 
@@ -135,21 +159,37 @@ public class DetailScreen<Row: Sendable>: TextScreen {
 }
 
 extension FieldCatalog {
-    /// All fields that have a value, for a person: short ones beside their names, long ones below.
-    public func lines(of row: Row, width: Int, now: Date) -> [DisplayText] {
-        let shown = fields.map { ($0.name, $0.value(row)) }.filter { !$0.1.plain.isEmpty }
+    /// All of a row, for a person: its text, then the fields with a value, short ones beside their names, long ones
+    /// below.
+    ///
+    /// - Parameters:
+    ///   - text: The field that comes first, without its name; nil if there is none.
+    ///   - rows: How many lines are enough; nil for all.
+    public func lines(
+        of row: Row, width: Int, now: Date, text: String? = nil, rows: Int? = nil
+    ) -> [DisplayText] {
+        /// Lines of at most 100 cells are read best. No more is wrapped than is shown.
+        func wrapped(_ text: String) -> [DisplayText] {
+            let width = min(width, 100)
+            return DisplayText(rows.map { String(text.prefix((width + 1) * $0)) } ?? text).wrapped(to: width)
+        }
+        let first = fields.first { $0.name == text }?.value(row).personal(now: now) ?? ""
+        let body = first.isEmpty ? [] : wrapped(first) + [""]
+        let shown = fields.filter { first.isEmpty || $0.name != text }.map { ($0.name, $0.value(row)) }
+            .filter { !$0.1.plain.isEmpty }
         let room = (shown.map { CellWidth.of($0.0) }.max() ?? 0) + 2
         var below: [DisplayText] = []
         var lines: [DisplayText] = []
         for (name, value) in shown {
             let text = value.personal(now: now)
             if text.utf8.contains(0x0A) || CellWidth.of(text) > max(8, width - room) {
-                below += [DisplayText(), DisplayText(line: name, style: .dim)] + DisplayText(text).wrapped(to: width)
+                below += [DisplayText(), DisplayText(line: name, style: .dim)] + wrapped(text)
             } else {
-                lines.append(DisplayText(line: name, style: .dim).padded(to: room) + value.display(now: now))
+                let value = first.isEmpty ? value.display(now: now) : DisplayText(line: text, style: .dim)
+                lines.append(DisplayText(line: name, style: .dim).padded(to: room) + value)
             }
         }
-        return lines + below
+        return body + lines + below
     }
 }
 

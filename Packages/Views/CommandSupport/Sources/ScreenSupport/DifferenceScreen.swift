@@ -117,7 +117,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
 
     public override var keys: [KeyHelp] {
         (hasNext ? [KeyHelp("c", choice.isPresent ? "compare with the next" : "compare with now")] : [])
-            + actions.map { KeyHelp(String($0.key), $0.name) } + super.keys
+            + actions.offered(for: row, host) + super.keys
     }
 
     override func take(_ name: Key.Name) -> Bool {

@@ -6,7 +6,9 @@ public struct Form {
     /// The name of its draft; different for each thing to change.
     let name: String
     /// The action of its key, in one word.
-    let verb: String
+    let verb: @MainActor (FormValues) -> String
+    /// Whether it acts as the address of the screens.
+    let isOfAddress: Bool
     let fields: [FormField]
     /// Loads the current values; `nil` for something new.
     let load: (@MainActor () async throws(FailurePresentation) -> [String: String])?
@@ -18,17 +20,22 @@ public struct Form {
     /// - Parameters:
     ///   - name: The name of its draft, with the thing to change.
     ///   - verb: The action of its key, in one word.
+    ///   - verbOf: The same for some values, if it depends on them.
+    ///   - isOfAddress: Whether it acts as the address of the screens, which is then said.
     ///   - previews: Whether to show the output of `--dry-run --offline` during typing.
     ///   - load: Loads the current values, by field; `nil` for something new.
     ///   - command: Makes the command line of the values.
     public init(
-        _ title: String, name: String, verb: String = "save", fields: [FormField], previews: Bool = false,
+        _ title: String, name: String, verb: String = "save",
+        verbOf: (@MainActor (FormValues) -> String)? = nil, isOfAddress: Bool = true, fields: [FormField],
+        previews: Bool = false,
         load: (@MainActor () async throws(FailurePresentation) -> [String: String])? = nil,
         command: @escaping @MainActor (FormValues) -> FormCommand
     ) {
         self.title = title
         self.name = name
-        self.verb = verb
+        self.verb = verbOf ?? { _ in verb }
+        self.isOfAddress = isOfAddress
         self.fields = fields
         self.previews = previews
         self.load = load
@@ -40,11 +47,16 @@ public struct Form {
 public struct FormCommand: Equatable {
     let words: [String]
     let input: String
+    /// A command that has to succeed before; nil if there is none.
+    let first: [String]?
 
     /// Describes one.
-    public init(_ words: [String], input: String = "") {
+    ///
+    /// - Parameter first: A command that has to succeed before; nil if there is none.
+    public init(_ words: [String], input: String = "", after first: [String]? = nil) {
         self.words = words
         self.input = input
+        self.first = first
     }
 }
 
@@ -54,6 +66,8 @@ public struct FormField {
     enum Kind: Equatable {
         /// One line; completion after these words offers values.
         case line(completing: [String]?)
+        /// One line with the path of a file; Tab completes it.
+        case path
         /// Many lines; the name of a file in the editor.
         case text(file: String)
         /// Yes or no.
@@ -76,6 +90,11 @@ public struct FormField {
     public static func line(
         _ name: String, _ value: String = "", help: String = "", completing words: [String]? = nil
     ) -> FormField { FormField(name: name, kind: .line(completing: words), value: value, help: help) }
+
+    /// A field for the path of a file or folder.
+    public static func path(_ name: String, help: String = "") -> FormField {
+        FormField(name: name, kind: .path, value: "", help: help)
+    }
 
     /// A field for a text of many lines.
     ///

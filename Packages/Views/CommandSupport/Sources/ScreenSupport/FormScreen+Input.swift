@@ -1,15 +1,17 @@
 import CommandSupport
+import FoundationExtensions
 import ScreenKit
 import TerminalUI
 
 extension FormScreen {
     var keys: [KeyHelp] {
         switch phase {
-        case .loading, .sending: [KeyHelp("Esc", "back")]
+        case .loading: [KeyHelp("Esc", "back")]
+        case .sending: [KeyHelp("Esc", "leave; it goes on")]
         case .failed: [KeyHelp("r", "try again"), KeyHelp("Esc", "back")]
         case .editing:
             [
-                KeyHelp("Ctrl-S", form.verb), KeyHelp("Tab", "next"), KeyHelp("Esc", "leave"),
+                KeyHelp("Ctrl-S", verb), KeyHelp("Tab", "next"), KeyHelp("Esc", "leave"),
                 KeyHelp("Ctrl-P", "preview"),
             ]
                 + (form.fields.contains(where: \.isText) ? [KeyHelp("Ctrl-O", "editor")] : [])
@@ -17,12 +19,19 @@ extension FormScreen {
         }
     }
 
+    /// What sending does, and as whom.
+    var verb: String {
+        let verb = form.verb(values)
+        guard form.isOfAddress, let address = host.shownAddress else { return verb }
+        return "\(verb) as @\(Punycode.unicode(address))"
+    }
+
     var typingKeys: [KeyHelp]? {
         guard phase == .editing else { return nil }
         return keys.filter { $0.key != "Tab" && $0.key != "Esc" && $0.key != "F1" }
             + [
                 KeyHelp("Tab", "take the suggestion, or next"), KeyHelp("Shift-Tab", "the field before"),
-                KeyHelp("Enter", "next line or field, at the end \(form.verb)"), KeyHelp("Esc Ctrl-C", "leave"),
+                KeyHelp("Enter", "next line or field, at the end \(form.verb(values))"), KeyHelp("Esc Ctrl-C", "leave"),
             ] + InputField.keys
     }
 
@@ -34,7 +43,12 @@ extension FormScreen {
             appear()
             return true
         case .sending:
-            // The command is running; Ctrl-C ends the program, which then reports the outcome.
+            // The command goes on, also without its form. Ctrl-C ends the program, which then reports the outcome.
+            if input == .key(Key(.escape)) {
+                host.close(self)
+                host.say("It goes on, and is reported here.")
+                return true
+            }
             return !input.isInterrupt
         case .editing: return takeEditing(input)
         }
@@ -105,6 +119,7 @@ extension FormScreen {
 
     func changed() {
         if noticeEndsWithTyping { notice = "" }
+        if form.fields[focus].kind == .path { offerPaths() }
         keepSoon()
         previewSoon()
     }

@@ -9,12 +9,24 @@ extension FormScreen {
         notice = ""
         preview = []
         previewing?.cancel()
-        host.write(command.words, input: command.input) { [weak self] outcome in self?.end(outcome) }
+        // A form that was left stays until its command has ended: what was typed is in it.
+        guard let first = command.first else {
+            return host.write(command.words, input: command.input) { [self] in end($0) }
+        }
+        host.write(first, input: "") { [self] outcome in
+            guard outcome.kind == .done else { return end(outcome) }
+            host.write(command.words, input: command.input) { [self] in end($0) }
+        }
     }
 
     func end(_ outcome: CommandOutcome) {
         phase = .editing
         guard outcome.kind != .failed else {
+            guard host.isShown(self) else {
+                keepDraft()
+                let remarks = outcome.remarks + ["What you typed is kept."]
+                return host.say(CommandOutcome(.failed, output: outcome.output, remarks: remarks).message)
+            }
             refuse(outcome)
             keepSoon()
             return
@@ -23,7 +35,7 @@ extension FormScreen {
         initial = values.values
         keepDraft()
         host.close(self)
-        host.say(outcome.messageOnScreen)
+        host.say(outcome)
     }
 
     /// Shows why a command failed, and moves to the field that the message is about.
@@ -74,8 +86,18 @@ extension FormScreen {
             let outcome = await dryRun(["--dry-run"])
             guard !Task.isCancelled else { return }
             guard outcome.kind == .done else { return refuse(outcome) }
-            let lines = outcome.output.isEmpty ? ["Nothing would change."] : outcome.output
-            host.open(PreviewScreen(form.verb, lines) { [weak self] preview in self?.send(from: preview) })
+            let lines = outcome.output.isEmpty ? ["Nothing would change."] : outcome.output + texts
+            host.open(PreviewScreen(verb, lines) { [weak self] preview in self?.send(from: preview) })
+        }
+    }
+
+    /// The texts with their lines as they are: a plan has each of them in one line.
+    private var texts: [DisplayText] {
+        form.fields.filter { $0.isText && values.isChanged($0.name) && values[$0.name].contains("\n") }.flatMap {
+            field in
+            ["", DisplayText(line: field.name, style: .dim)]
+                + values[field.name].split(separator: "\n", omittingEmptySubsequences: false)
+                .map { DisplayText(line: String($0)) }
         }
     }
 

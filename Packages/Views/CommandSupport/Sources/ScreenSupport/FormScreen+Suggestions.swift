@@ -1,8 +1,10 @@
 import CommandLineKit
+import Foundation
 import ScreenKit
 
 extension FormScreen {
     func focused() {
+        if form.fields[focus].kind == .path { return offerPaths() }
         guard case .line(let words?) = form.fields[focus].kind, candidates[focus] == nil else { return }
         candidates[focus] = []
         let index = focus
@@ -11,6 +13,7 @@ extension FormScreen {
 
     /// The candidates that match the typed text; none if it is one of them.
     var suggestions: [Completion.Candidate] {
+        if form.fields[focus].kind == .path { return candidates[focus] ?? [] }
         guard let all = candidates[focus], !all.isEmpty else { return [] }
         let typed = inputs[focus].text
         guard !all.contains(where: { $0.value == typed }) else { return [] }
@@ -19,6 +22,24 @@ extension FormScreen {
         let names = all.map { ($0, $0.value.lowercased().filter { $0 != ":" }) }
         return (names.filter { $0.1.hasPrefix(part) } + names.filter { !$0.1.hasPrefix(part) && $0.1.contains(part) })
             .map(\.0)
+    }
+
+    /// Offers the files and folders whose paths begin with what is typed.
+    func offerPaths() {
+        let typed = inputs[focus].text
+        let path = typed.hasPrefix("~/") ? NSHomeDirectory() + typed.dropFirst() : typed
+        let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        let (folder, part) = (String(path[..<end]), String(path[end...]))
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        let found = names.filter { $0.hasPrefix(part) && ($0.hasPrefix(".") == part.hasPrefix(".")) }.sorted()
+        candidates[focus] = found.prefix(64).filter { $0 != part || isFolder(folder + $0) }.map { name in
+            Completion.Candidate(folder + name + (isFolder(folder + name) ? "/" : ""))
+        }
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     /// Takes the first suggestion for what is typed.

@@ -68,7 +68,7 @@ final class FormScreen: TypingScreen {
         previewing?.cancel()
         keeping?.cancel()
         keeping = nil
-        if isReady, phase == .editing { keepDraft() }
+        if isReady, phase != .loading { keepDraft() }
     }
 
     func begin(_ values: [String: String]) {
@@ -81,7 +81,7 @@ final class FormScreen: TypingScreen {
             fill(values.merging(draft.values) { $1 })
             isKept = true
             let age = RelativeTime.age(of: draft.saved, now: host.now())
-            notice = DisplayText(line: "Your draft is back (\(age)); Ctrl-R starts over.", style: .yellow)
+            notice = DisplayText(line: "Your draft is back (\(age)); Ctrl-R starts over.", style: .attention)
             noticeEndsWithTyping = true
         }
         focused()

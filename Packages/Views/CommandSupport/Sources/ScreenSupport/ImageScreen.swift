@@ -32,7 +32,7 @@ public final class ImageScreen<Row: Sendable>: DetailScreen<Row> {
         self.fetch = fetch
         lines = { catalog.lines(of: row, width: $0, now: host.now()).count }
         super.init(
-            title, host, catalog, state: { .loaded(Loaded(row, origin: .archive(asOf: nil, because: nil))) },
+            title, host, catalog, text: nil, state: { .loaded(Loaded(row, origin: .archive(asOf: nil, because: nil))) },
             load: { _ in }, actions: actions, url: url)
         isOfRow = true
     }

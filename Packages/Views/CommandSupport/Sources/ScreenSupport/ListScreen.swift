@@ -6,7 +6,7 @@ public import ResourceLoading
 public import ScreenKit
 public import TerminalUI
 
-/// A list that a view model loads: a line for each row, and all fields of the selected one beside it or on Enter.
+/// A list that a view model loads: a line or a post for each row, and all of the selected one beside it or on Enter.
 ///
 /// What arrives while it is shown does not move the selected row away.
 @MainActor
@@ -14,41 +14,56 @@ public import TerminalUI
 public final class ListScreen<Row: Sendable>: TypingScreen {
     public let title: DisplayText
 
-    private let host: any ScreenHost
-    private let catalog: FieldCatalog<Row>
-    private let columns: [FieldCatalog<Row>.Field]
-    private let emptyText: DisplayText
-    private let identify: (Row) -> String
+    let host: any ScreenHost
+    let catalog: FieldCatalog<Row>
+    let columns: [FieldCatalog<Row>.Field]
+    /// The field with the text of a row; nil if it has none.
+    let text: FieldCatalog<Row>.Field?
+    let isOfPosts: Bool
+    let emptyText: DisplayText
+    let identify: (Row) -> String
     private let actions: [ScreenAction<Row>]
-    private let newStep: ScreenStep?
-    private let detail: ((Row) -> any Screen)?
+    private let new: ScreenAction<Void>?
+    private let detail: (@MainActor (Row) -> (any Screen)?)?
+    let note: @MainActor (Row) -> String?
     private let url: RowURL<Row>
     private let urlName: String?
-    private let loader: Loader<[Row]>
+    let loader: Loader<[Row]>
     private let limit: RowLimit?
 
-    private let filter: RowFilter<Row>
+    let filter: RowFilter<Row>
 
-    private var selected = 0
+    var selected = 0
+    /// Whether posts have one line each.
+    var isDense = false
+    /// The ids of the marked rows.
+    private(set) var marked: Set<String> = []
     /// The field in which the filter is being typed; nil otherwise.
-    private var filterField: InputField?
+    var filterField: InputField?
     /// Whether there may be more rows than are loaded.
-    @ObservationIgnored private var isPartial = false
-    @ObservationIgnored private var isLoadingMore = false
+    private(set) var isPartial = false
+    @ObservationIgnored private(set) var isLoadingMore = false
     /// Whether the last row is selected once all are loaded.
     @ObservationIgnored private var isGoingToEnd = false
     /// The id of the selected row: rows that arrive above it do not change it.
     @ObservationIgnored private var selectedID: String?
+    /// The one before a filter was typed.
+    @ObservationIgnored var selectedBeforeFilter: String?
     /// The ids before `n` was pressed, until the rows are loaded again: a new one is then selected, wherever it is.
     @ObservationIgnored private var idsBeforeNew: Set<String>?
-    @ObservationIgnored private var first = 0
-    @ObservationIgnored private var height = 1
-    @ObservationIgnored private var listArea = Area(rows: 0, columns: 0)
+    @ObservationIgnored var first = 0
+    /// How many rows the screen shows.
+    @ObservationIgnored var height = 1
+    @ObservationIgnored var listArea = Area(rows: 0, columns: 0)
+    /// The index of the row that each line of that area shows; nil for none.
+    @ObservationIgnored var shown: [Int?] = []
 
     /// Makes a list.
     ///
     /// - Parameters:
     ///   - columns: The fields of a line, by their names; the last one takes the room that is left.
+    ///   - text: The field that comes first where all of a row is shown.
+    ///   - posts: Whether the text is wrapped below the other columns.
     ///   - emptyText: Shown when there are no rows.
     ///   - identify: What stays the same of a row when it is loaded again.
     ///   - state: The state of the view model.
@@ -56,25 +71,33 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     ///   - limit: How many rows `load` loads at most; by default all.
     ///   - actions: The keys that act on the selected row.
     ///   - new: What `n` does; nil if nothing can be added.
-    ///   - detail: Makes the screen of a row; by default all its fields.
+    ///   - newName: The name of that key.
+    ///   - isNewOffered: Whether `n` is offered.
+    ///   - note: A word at the end of a row, such as `default`; nil for none.
+    ///   - detail: Makes the screen of a row; by default, or if it makes none, all its fields.
     ///   - url: The field with the URL of its page; nil if it has none.
     public init(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String],
-        ifEmpty emptyText: String, identify: @escaping (Row) -> String,
-        state: @escaping @MainActor () -> LoadingState<[Row]>,
+        text: String? = "content", posts: Bool = false, ifEmpty emptyText: String,
+        identify: @escaping (Row) -> String, state: @escaping @MainActor () -> LoadingState<[Row]>,
         load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void, limit: RowLimit? = nil,
-        actions: [ScreenAction<Row>] = [], new: ScreenStep? = nil, detail: ((Row) -> any Screen)? = nil,
-        url: String? = "url"
+        actions: [ScreenAction<Row>] = [], new: ScreenStep? = nil, newName: String = "new",
+        newIf isNewOffered: @escaping @MainActor () -> Bool = { true },
+        note: @escaping @MainActor (Row) -> String? = { _ in nil },
+        detail: (@MainActor (Row) -> (any Screen)?)? = nil, url: String? = "url"
     ) {
         self.title = DisplayText(line: title)
         self.host = host
         self.catalog = catalog
         self.columns = columns.compactMap { name in catalog.fields.first { $0.name == name } }
+        self.text = catalog.fields.first { $0.name == text }
+        isOfPosts = posts
         self.emptyText = DisplayText(line: emptyText)
         self.identify = identify
         self.limit = limit
         self.actions = actions
-        newStep = new
+        self.new = new.map { step in ScreenAction("n", newName, if: { _ in isNewOffered() }) { _ in step } }
+        self.note = note
         self.detail = detail
         self.url = RowURL(catalog, url)
         urlName = url
@@ -91,6 +114,18 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     }
 
     public var isLoading: Bool { loader.isLoading }
+    public var freshness: DisplayText { loader.freshness(now: host.now()) }
+
+    /// Where one is: the selected row and the number of rows, and what is marked and how it is sorted.
+    public var position: DisplayText {
+        let count = rows.count
+        guard count > 0 else { return "" }
+        let words = [
+            marked.isEmpty ? nil : "\(marked.count) marked", filter.sorted.map { "by \(columns[$0].name)" },
+            "\(min(selected, count - 1) + 1)/\(count)\(isPartial ? "+" : "")",
+        ]
+        return DisplayText(line: words.compactMap { $0 }.joined(separator: " · "))
+    }
 
     public func appear() {
         setLimit()
@@ -102,91 +137,36 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     }
 
     public var keys: [KeyHelp] {
-        if filterField != nil { return [KeyHelp("Enter", "filter"), KeyHelp("Esc", "all"), KeyHelp("F1", "keys")] }
-        return [KeyHelp("Enter", "open")] + (newStep == nil ? [] : [KeyHelp("n", "new")])
-            + actions.map { KeyHelp(String($0.key), $0.name) }
-            + [KeyHelp("/", "filter"), KeyHelp("r", "refresh")]
+        if filterField != nil { return [KeyHelp("Enter", "keep"), KeyHelp("Esc", "all"), KeyHelp("F1", "keys")] }
+        let acting = [new?.isOffered(()) == true ? new?.help : nil].compactMap { $0 } + actions.offered(for: row, host)
+        let ways =
+            (isMarking ? [KeyHelp("x", "mark")] + (marked.isEmpty ? [] : [KeyHelp("X", "unmark")]) : [])
+            + (isSorting ? [KeyHelp("s", "sort")] : [])
+            + (isOfPosts ? [KeyHelp("z", isDense ? "posts" : "lines")] : [])
+        return [KeyHelp("Enter", "open")] + acting + [KeyHelp("/", "filter")] + ways + [KeyHelp("r", "refresh")]
             + url.keys
     }
 
-    var typingKeys: [KeyHelp]? { filterField == nil ? nil : keys.dropLast() + InputField.keys }
+    var typingKeys: [KeyHelp]? {
+        filterField == nil ? nil : keys.dropLast() + [KeyHelp("↑ ↓", "move")] + InputField.keys
+    }
 
-    private var loaded: [Row] { loader.loaded?.value ?? [] }
+    var isMarking: Bool { actions.contains { $0.several != nil } }
+    var isSorting: Bool { !actions.contains { $0.key == "s" } }
 
-    /// The rows that match the filter.
-    private var rows: [Row] { filter.text.isEmpty ? loaded : filter.rows }
+    var loaded: [Row] { loader.loaded?.value ?? [] }
 
-    private var row: Row? {
+    /// The rows that match the filter, in the chosen order.
+    var rows: [Row] { filter.isActive ? filter.rows : loaded }
+
+    var row: Row? {
         let rows = rows
         return rows.indices.contains(selected) ? rows[selected] : nil
     }
 
-    // MARK: Input
+    // MARK: What keys do
 
-    public func take(_ input: Input) -> Bool {
-        if filterField != nil { return takeFilter(input) }
-        // The rows may have changed since they were drawn; the input is about the rows on the screen.
-        follow(rows)
-        switch input {
-        case .key(let key): return take(key)
-        case .wheel(let notches, _, _): select(selected + 3 * notches)
-        case .click(let row, let column):
-            guard listArea.contains(row: row, column: column) else { return false }
-            let index = first + row - listArea.row
-            guard rows.indices.contains(index) else { return true }
-            if index == selected { openSelected() } else { select(index) }
-        case .pasted: return false
-        }
-        return true
-    }
-
-    private func take(_ key: Key) -> Bool {
-        guard key.modifiers.subtracting(.shift).isEmpty else {
-            switch (key.name, key.modifiers) {
-            case (.character("d"), .control): select(selected + max(1, height / 2))
-            case (.character("u"), .control): select(selected - max(1, height / 2))
-            default: return false
-            }
-            return true
-        }
-        switch key.name {
-        case .up, .character("k"): select(selected - 1)
-        case .down, .character("j"): select(selected + 1)
-        case .pageUp: select(selected - max(1, height - 1))
-        case .pageDown, .character(" "): select(selected + max(1, height - 1))
-        case .home, .character("g"): select(0)
-        case .end, .character("G"): select(.max)
-        case .enter, .right, .character("l"): openSelected()
-        case .character("/"): filterField = InputField(filter.text)
-        case .escape where !filter.text.isEmpty: setFilter("")
-        case .character("r"):
-            setLimit()
-            loader.refresh()
-        case .character("n") where newStep != nil:
-            idsBeforeNew = Set(loaded.map(identify))
-            newStep.map(host.take)
-        case .character(let character):
-            return url.take(character, row, host) || actions.take(character, row, host)
-        default: return false
-        }
-        return true
-    }
-
-    private func takeFilter(_ input: Input) -> Bool {
-        switch input {
-        case .key(Key(.enter)):
-            setFilter(filterField?.text ?? "")
-            filterField = nil
-        case .key(Key(.escape)), .key(Key(.character("c"), .control)):
-            setFilter("")
-            filterField = nil
-        case .key(Key(.function(1))): return false
-        default: _ = filterField?.take(input)
-        }
-        return true
-    }
-
-    private func setFilter(_ text: String) {
+    func setFilter(_ text: String) {
         filter.look(for: text, in: loaded)
         selectedID = nil
         selected = 0
@@ -195,7 +175,30 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         if !text.isEmpty { loadMore() }
     }
 
-    private func select(_ index: Int) {
+    /// Shows all rows again, with the one selected that was before.
+    func endFilter() {
+        setFilter("")
+        selectedID = selectedBeforeFilter
+        selectedBeforeFilter = nil
+        follow(rows)
+    }
+
+    /// Remembers the selected row, to which Esc returns.
+    func beginFilter() {
+        if filter.text.isEmpty { selectedBeforeFilter = row.map(identify) }
+        filterField = InputField(filter.text)
+    }
+
+    /// Sorts by the next column, and after the last one not at all.
+    func sortByNext() {
+        selectedID = row.map(identify)
+        let next = filter.sorted.map { $0 + 1 } ?? 0
+        filter.sort(by: columns.indices.contains(next) ? next : nil, in: loaded)
+        if filter.sorted != nil { loadMore() }
+        follow(rows)
+    }
+
+    func select(_ index: Int) {
         let rows = rows
         selected = max(0, min(index, rows.count - 1))
         selectedID = rows.indices.contains(selected) ? identify(rows[selected]) : nil
@@ -203,14 +206,52 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         if isGoingToEnd || selected + height >= rows.count { loadMore() }
     }
 
-    private func openSelected() {
+    func openSelected() {
         guard let row else { return host.sayNothingIsHere() }
-        host.open(detail?(row) ?? DetailScreen(title.plain, host, catalog, row, actions: actions, url: urlName))
+        host.open(
+            detail?(row)
+                ?? DetailScreen(
+                    title.plain, host, catalog, row, text: text?.name, actions: actions, url: urlName))
+    }
+
+    func beginNew() -> Bool {
+        guard let new, new.isOffered(()) else { return false }
+        idsBeforeNew = Set(loaded.map(identify))
+        new.step(()).map(host.take)
+        return true
+    }
+
+    func refresh() {
+        setLimit()
+        loader.refresh()
+    }
+
+    /// Marks the selected row, or no longer, and selects the next one.
+    func mark() {
+        guard let row else { return host.sayNothingIsHere() }
+        marked.formSymmetricDifference([identify(row)])
+        select(selected + 1)
+    }
+
+    func unmarkAll() { marked = [] }
+
+    /// Acts on the marked rows if the key can, else on the selected one.
+    func act(_ key: Character) -> Bool {
+        if !marked.isEmpty, let action = actions.first(where: { $0.key == key && $0.several != nil }) {
+            let rows = loaded.filter { marked.contains(identify($0)) && action.isOffered($0) }
+            guard !rows.isEmpty else {
+                host.say("None of the marked ones are yours.")
+                return true
+            }
+            if let step = rows.count == 1 ? action.step(rows[0]) : action.several?(rows) { host.take(step) }
+            return true
+        }
+        return url.take(key, row, host) || actions.take(key, row, host)
     }
 
     // MARK: Rows of a long list
 
-    private var needsAll: Bool { isGoingToEnd || !filter.text.isEmpty }
+    private var needsAll: Bool { isGoingToEnd || filter.isActive }
 
     /// Sets the number of rows of the next load: all, or twice the number down to the selected one.
     private func setLimit() {
@@ -230,87 +271,21 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     private func accept(_ rows: [Row]) {
         isPartial = limit?.value.map { rows.count >= $0 } ?? false
         isLoadingMore = false
+        if !marked.isEmpty, !isPartial { marked.formIntersection(rows.map(identify)) }
         if let before = idsBeforeNew {
-            idsBeforeNew = nil
-            if let new = rows.first(where: { !before.contains(identify($0)) }) { selectedID = identify(new) }
+            // What was made may be only in the server's answer, which comes last.
+            if loader.isAtLast { idsBeforeNew = nil }
+            if let new = rows.first(where: { !before.contains(identify($0)) }) {
+                selectedID = identify(new)
+                idsBeforeNew = nil
+            }
         }
         filter.lookAgain(in: rows)
         if isGoingToEnd { select(.max) }
     }
 
-    // MARK: Drawing
-
-    public func draw(on grid: inout Grid, in area: Area) {
-        let rows = rows
-        follow(rows)
-        var area = area
-        if let failure = loader.failure {
-            let lines = DisplayText(line: failure.sentenceOnScreen).wrapped(to: area.columns)
-            let (top, rest) = area.splitAtRow(min(lines.count, max(1, area.rows / 3)))
-            for (row, line) in lines.enumerated() { grid.show(line, in: top, row: row, .red) }
-            area = rest
-        }
-        if let field = filterField {
-            let (line, rest) = area.splitAtRow(1)
-            field.draw(on: &grid, in: line, prompt: "Filter: ")
-            area = rest
-        } else if !filter.text.isEmpty {
-            let (line, rest) = area.splitAtRow(1)
-            let count = filter.isWorking || isLoadingMore ? "\(rows.count) …" : "\(rows.count)"
-            grid.show(DisplayText(line: "Filter: \(filter.text) (\(count))", style: .bold), in: line)
-            area = rest
-        }
-        var pane: Area?
-        if area.columns >= 100 {
-            let (left, right) = area.splitAtColumn(area.columns / 2)
-            pane = right.splitAtColumn(2).right
-            area = left
-        }
-        drawList(rows, on: &grid, in: area)
-        if let pane, rows.indices.contains(selected) {
-            let lines = catalog.lines(of: rows[selected], width: pane.columns, now: host.now())
-            for (index, line) in lines.prefix(pane.rows).enumerated() { grid.show(line, in: pane, row: index) }
-        }
-    }
-
-    private func drawList(_ rows: [Row], on grid: inout Grid, in area: Area) {
-        listArea = area
-        height = max(1, area.rows)
-        guard !rows.isEmpty else {
-            let text: DisplayText =
-                if loader.isLoading || filter.isWorking {
-                    "Loading …"
-                } else if loader.failure != nil {
-                    ""
-                } else {
-                    filter.text.isEmpty ? emptyText : "Nothing matches."
-                }
-            grid.show(text.styled(.dim), in: area)
-            return
-        }
-        first = max(0, min(first, rows.count - height))
-        if selected < first { first = selected }
-        if selected >= first + height { first = selected - height + 1 }
-        let shown = rows[first..<min(rows.count, first + height)]
-        let now = host.now()
-        let texts = shown.map { row in columns.map { $0.value(row).display(now: now) } }
-        // No column leaves the last one without room.
-        let limit = min(24, area.columns / max(1, columns.count))
-        let widths = columns.indices.map { column in min(limit, texts.map { $0[column].width }.max() ?? 0) }
-        for (line, text) in texts.enumerated() {
-            var place = 1
-            for (column, cell) in text.enumerated() where widths[column] > 0 {
-                let isLast = column == columns.count - 1
-                let room = max(0, isLast ? area.columns - place : widths[column])
-                grid.show(cell.truncated(to: room), in: area, row: line, column: place)
-                place += room + 1
-            }
-            if first + line == selected { grid.mark(area, row: line, .reverse) }
-        }
-    }
-
     /// Keeps the selected row selected when the rows have changed.
-    private func follow(_ rows: [Row]) {
+    func follow(_ rows: [Row]) {
         guard let selectedID, !(rows.indices.contains(selected) && identify(rows[selected]) == selectedID) else {
             selected = max(0, min(selected, rows.count - 1))
             return

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import ResourceLoading
+import TerminalUI
 
 /// The rows of a view model, from the archive first and then from the server, and what went wrong.
 ///
@@ -31,6 +32,9 @@ final class Loader<Value: Sendable> {
         self.state = state
         self.load = load
     }
+
+    /// Whether nothing more is loaded after what arrives now.
+    var isAtLast: Bool { remaining.count <= 1 }
 
     /// Shows what the archive has, then asks the server if that is old.
     func start() {
@@ -74,6 +78,12 @@ final class Loader<Value: Sendable> {
             }
             isLoading = false
         }
+    }
+
+    /// How old the archive's copy is; empty for an answer of the server, or one from the last minute.
+    func freshness(now: Date) -> DisplayText {
+        guard case .archive(let date?, _)? = loaded?.origin, now.timeIntervalSince(date) >= 60 else { return "" }
+        return DisplayText(line: RelativeTime.age(of: date, now: now))
     }
 
     private func reportStale() {

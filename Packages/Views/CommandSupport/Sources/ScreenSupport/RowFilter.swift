@@ -3,13 +3,16 @@ import Foundation
 import FoundationExtensions
 import Observation
 
-/// The rows of a list that match a text, found piece by piece off the main actor, so that no key waits for all of them.
+/// The rows of a list that match a text, in a chosen order. They are found piece by piece, and sorted, off the main actor,
+/// so that no key waits for all of them.
 @MainActor
 @Observable
 final class RowFilter<Row: Sendable> {
     /// The text to find; empty for all rows.
     private(set) var text = ""
-    /// The matching rows found so far, in their order.
+    /// The column by which they are sorted; nil for their own order.
+    private(set) var sorted: Int?
+    /// The matching rows found so far, in that order once all are found.
     private(set) var rows: [Row] = []
     /// Whether there may be more.
     private(set) var isWorking = false
@@ -30,6 +33,16 @@ final class RowFilter<Row: Sendable> {
         self.now = now
     }
 
+    /// Whether it shows anything other than all rows in their own order.
+    var isActive: Bool { !text.isEmpty || sorted != nil }
+
+    /// Sorts by another column; until that is done, the rows stay as they are.
+    func sort(by column: Int?, in all: [Row]) {
+        if !isActive { rows = all }
+        sorted = column
+        lookAgain(in: all)
+    }
+
     /// Looks for another text; its matches are shown as they are found.
     func look(for text: String, in all: [Row]) {
         self.text = text
@@ -41,20 +54,27 @@ final class RowFilter<Row: Sendable> {
     /// found.
     func lookAgain(in all: [Row]) {
         stop()
-        guard !text.isEmpty else { return }
-        let search = RowSearch(sought: SoughtText(text), columns: columns, now: now())
+        guard isActive else { return }
+        let search = RowSearch(
+            sought: text.isEmpty ? nil : SoughtText(text), columns: columns, order: sorted.map { columns[$0] },
+            now: now())
         var found = search.matches(in: all.prefix(Self.firstPiece))
-        if found.count >= rows.count || all.count <= Self.firstPiece { rows = found }
-        guard all.count > Self.firstPiece else { return }
+        if all.count <= Self.firstPiece {
+            rows = search.inOrder(found)
+            return
+        }
+        if sorted == nil, found.count >= rows.count { rows = found }
         isWorking = true
         task = Task {
             for start in stride(from: Self.firstPiece, to: all.count, by: Self.piece) {
                 let more = await search.found(in: all[start..<min(all.count, start + Self.piece)])
                 if Task.isCancelled { return }
                 found += more
-                if !more.isEmpty, found.count >= rows.count { rows = found }
+                if sorted == nil, !more.isEmpty, found.count >= rows.count { rows = found }
             }
-            rows = found
+            let ordered = await search.ordered(found)
+            if Task.isCancelled { return }
+            rows = ordered
             isWorking = false
         }
     }
@@ -68,16 +88,49 @@ final class RowFilter<Row: Sendable> {
 
 }
 
-/// Looks for a text in rows.
+/// Looks for a text in rows, and sorts them.
 private struct RowSearch<Row: Sendable>: Sendable {
-    let sought: SoughtText
+    /// nil for any text.
+    let sought: SoughtText?
     let columns: [FieldCatalog<Row>.Field]
+    let order: FieldCatalog<Row>.Field?
     let now: Date
 
     func matches(in rows: ArraySlice<Row>) -> [Row] {
-        rows.filter { row in columns.contains { sought.occurs(in: $0.value(row).personal(now: now)) } }
+        guard let sought else { return Array(rows) }
+        return rows.filter { row in columns.contains { sought.occurs(in: $0.value(row).personal(now: now)) } }
+    }
+
+    /// Texts in the order of the alphabet, the newest and the most first; rows without a value last.
+    func inOrder(_ rows: [Row]) -> [Row] {
+        guard let order else { return rows }
+        let keys = rows.map { order.value($0).sortKey }
+        return rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
     }
 
     @concurrent
+    func ordered(_ rows: [Row]) async -> [Row] { inOrder(rows) }
+
+    @concurrent
     func found(in rows: ArraySlice<Row>) async -> [Row] { matches(in: rows) }
+}
+
+/// The place of a value among others of its column.
+private enum SortKey: Comparable {
+    case number(Double)
+    case text(String)
+    case missing
+}
+
+extension FieldValue {
+    fileprivate var sortKey: SortKey {
+        switch self {
+        case .time(let date?): .number(-date.timeIntervalSince1970)
+        case .number(let number?): .number(-Double(number))
+        case .real(let number): .number(-number)
+        case .flag(let flag?): .number(flag ? 0 : 1)
+        case .time(nil), .number(nil), .flag(nil): .missing
+        case .text, .address, .list, .notes: plain.isEmpty ? .missing : .text(plain.folded)
+        }
+    }
 }

@@ -19,10 +19,20 @@ final class RunningCommands {
     }
 
     /// The progress of the one that was started last; nil if none reports any.
-    var progress: DisplayText? { progressByNumber.max { $0.key < $1.key }?.value }
+    ///
+    /// - Parameter number: One that is left out.
+    func progress(without number: Int?) -> DisplayText? {
+        progressByNumber.filter { $0.key != number }.max { $0.key < $1.key }?.value
+    }
+
+    /// The progress of one of them.
+    func progress(of number: Int) -> DisplayText? { progressByNumber[number] }
 
     /// Starts one, and calls `then` with its outcome unless `finish` was called before it ended.
-    func start(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {
+    ///
+    /// - Returns: Its number.
+    @discardableResult
+    func start(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) -> Int {
         lastNumber += 1
         let number = lastNumber
         tasks[number] = Task {
@@ -38,6 +48,7 @@ final class RunningCommands {
                 then(outcome)
             }
         }
+        return number
     }
 
     /// Cancels all, and waits for them.

@@ -1,5 +1,7 @@
 import CommandSupport
+public import FeatureContributions
 public import Foundation
+import FoundationExtensions
 public import ResourceLoading
 public import ScreenKit
 public import TerminalUI
@@ -19,11 +21,32 @@ public protocol ScreenHost: AnyObject {
     /// - Throws: The failure to show when there is none.
     func address() async throws(FailurePresentation) -> String
 
+    /// The address that the screens are about, in the service's form, as soon as it is known.
+    var shownAddress: String? { get }
+
+    /// Whether an address is one of the user's: of their things alone one offers to change them.
+    func isOwn(_ address: String) -> Bool
+
+    /// Whether the screen, and not the list of sections, takes the keys.
+    var hasFocus: Bool { get }
+
+    /// The screen of a thing of any feature; nil if there is none.
+    func screen(of thing: ScreenThing) -> (any Screen)?
+
+    /// The address of a thing; nil if no feature knows it.
+    func owner(of thing: ScreenThing) -> String?
+
+    /// What puts things into a box, given the URLs of their pages; nil if nothing does.
+    func boxing(_ urls: [String]) -> ScreenStep?
+
     /// Shows a screen on top of the current one; Esc goes back.
     func open(_ screen: any Screen)
 
     /// Leaves a screen, if it is the current one.
     func close(_ screen: any Screen)
+
+    /// Whether a screen is shown, or is below the one that is.
+    func isShown(_ screen: any Screen) -> Bool
 
     /// Shows the earlier versions of one of the user's texts.
     ///
@@ -58,6 +81,32 @@ public protocol ScreenHost: AnyObject {
 
 extension ScreenHost {
     public var lastCommand: Date? { nil }
+    public var shownAddress: String? { nil }
+    public var hasFocus: Bool { true }
+    public func isShown(_ screen: any Screen) -> Bool { true }
+    public func isOwn(_ address: String) -> Bool { true }
+    public func screen(of thing: ScreenThing) -> (any Screen)? { nil }
+    public func owner(of thing: ScreenThing) -> String? { nil }
+    public func boxing(_ urls: [String]) -> ScreenStep? { nil }
+
+    /// Whether the address that the screens are about is the user's.
+    public var isOwn: Bool { shownAddress.map(isOwn) ?? true }
+
+    /// Whether an address is the user's, and the one that commands act as.
+    public func acts(as address: String) -> Bool {
+        isOwn(address) && shownAddress.map { Punycode.ascii($0) == Punycode.ascii(address) } != false
+    }
+
+    /// Whether a row of that address may be changed.
+    public func owns<Row>(_ row: Row) -> Bool { isOwn }
+
+    /// Shows the screen of a thing, on which a key is then pressed; nil if nothing shows it.
+    public func press(_ key: Character, on thing: ScreenThing) -> ScreenStep? {
+        guard let screen = screen(of: thing) else { return nil }
+        (screen as? any PressableScreen)?.press(key)
+        return .open(screen)
+    }
+
     public func ifImagesAreShown(_ body: @escaping @MainActor () -> Void) {}
 
     /// The policy for a list into which the archive does not put what a command wrote: the server is asked if the
@@ -79,22 +128,38 @@ protocol TypingScreen: Screen {
 public struct ScreenSection {
     /// Its name, in the plural.
     public let name: String
+    /// The letter that shows it after `g`.
+    public let letter: Character?
     /// Makes its first screen.
     public let make: @MainActor (any ScreenHost) -> any Screen
     let notice: ScreenNotice?
     let versions: (@MainActor (_ kind: String, _ id: String?, any ScreenHost) -> any Screen)?
+    let kinds: [ContentKind]
+    let things: (@MainActor (ScreenThing, any ScreenHost) -> (any Screen)?)?
+    let boxing: (@MainActor (_ urls: [String]) -> ScreenStep)?
 
     /// Describes a section.
     ///
     /// - Parameters:
+    ///   - letter: The letter that shows it after `g`; no other section has it.
     ///   - notice: Words of its feature in the first line, in every section.
     ///   - versions: Makes the screen of the earlier versions of a text, for the screens of all features.
+    ///   - kinds: The kinds of the things that have pages.
+    ///   - things: Makes the screen of a thing of this feature; nil if it is another feature's.
+    ///   - boxing: Puts things into a box, given the URLs of their pages.
     public init(
-        _ name: String, notice: ScreenNotice? = nil,
+        _ name: String, letter: Character? = nil, notice: ScreenNotice? = nil,
         versions: (@MainActor (_ kind: String, _ id: String?, any ScreenHost) -> any Screen)? = nil,
+        kinds: [ContentKind] = [],
+        things: (@MainActor (ScreenThing, any ScreenHost) -> (any Screen)?)? = nil,
+        boxing: (@MainActor (_ urls: [String]) -> ScreenStep)? = nil,
         _ make: @escaping @MainActor (any ScreenHost) -> any Screen
     ) {
         self.name = name
+        self.letter = letter
+        self.kinds = kinds
+        self.things = things
+        self.boxing = boxing
         self.notice = notice
         self.versions = versions
         self.make = make
@@ -143,14 +208,28 @@ extension ScreenStep {
         _ verb: String, _ thing: String, _ words: [String], including contents: String? = nil
     ) -> ScreenStep {
         let end = contents.map { " with its \($0)?" } ?? "?"
-        return .ask("\(verb) “\(DisplayText(line: thing).truncated(to: 50).plain)”" + end, words)
+        return .ask("\(verb) \(quoted(thing))" + end, words)
     }
+
+    /// Asks whether to do something to several things, and names them: `Delete 3: “a”, “b”, “c”?`.
+    public static func ask(_ verb: String, all things: [String], _ words: [String]) -> ScreenStep {
+        let most = 12
+        let rest = things.count > most ? " and \(things.count - most) more" : ""
+        let names = things.prefix(most).map(quoted).joined(separator: ", ")
+        return .ask("\(verb) \(things.count): \(names)\(rest)?", words)
+    }
+
+    private static func quoted(_ thing: String) -> String { "“\(DisplayText(line: thing).truncated(to: 50).plain)”" }
 }
 
 /// A key of a screen that acts on what the screen shows.
 public struct ScreenAction<Subject> {
     let key: Character
     let name: String
+    /// Whether the key is offered for a subject; nil if it is for any.
+    private let condition: (@MainActor (Subject) -> Bool)?
+    /// What it does with marked subjects; nil if it acts on one alone.
+    let several: (@MainActor ([Subject]) -> ScreenStep?)?
     /// What it does with a subject; nil if it does not suit this one.
     let step: @MainActor (Subject) -> ScreenStep?
 
@@ -158,11 +237,30 @@ public struct ScreenAction<Subject> {
     ///
     /// - Parameters:
     ///   - name: What it does, in one word.
+    ///   - condition: Whether the key is offered for a subject, such as one of the user's own; nil if it is for any.
+    ///   - several: What it does with marked subjects; nil if it acts on one alone.
     ///   - step: What it does with a subject; nil if it does not suit this one.
-    public init(_ key: Character, _ name: String, step: @escaping @MainActor (Subject) -> ScreenStep?) {
+    public init(
+        _ key: Character, _ name: String, if condition: (@MainActor (Subject) -> Bool)? = nil,
+        several: (@MainActor ([Subject]) -> ScreenStep?)? = nil,
+        step: @escaping @MainActor (Subject) -> ScreenStep?
+    ) {
         self.key = key
         self.name = name
+        self.condition = condition
+        self.several = several
         self.step = step
+    }
+
+    var help: KeyHelp { KeyHelp(String(key), name) }
+
+    @MainActor
+    func isOffered(_ subject: Subject) -> Bool { condition?(subject) ?? true }
+
+    /// Whether it is offered where nothing is loaded yet: if it depends on the subject, only among the user's things.
+    @MainActor
+    func isOffered(_ subject: Subject?, _ host: any ScreenHost) -> Bool {
+        subject.map(isOffered) ?? (condition == nil || host.isOwn)
     }
 }
 
@@ -200,12 +298,15 @@ extension ScreenHost {
     /// Says that what is shown is not new, in the words of the commands.
     func sayStale(_ date: Date?, _ failure: FailurePresentation) {
         let age = date.map { RelativeTime.age(of: $0, now: now()) } ?? "incomplete"
-        say(DisplayText(line: "archive, \(age): \(failure.sentence)", style: .yellow))
+        say(DisplayText(line: "archive, \(age): \(failure.sentence)", style: .attention))
     }
 
     func write(_ words: [String]) {
-        write(words, input: "") { [weak self] outcome in self?.say(outcome.messageOnScreen) }
+        write(words, input: "") { [weak self] outcome in self?.say(outcome) }
     }
+
+    /// Says what a command did.
+    func say(_ outcome: CommandOutcome) { say(outcome.messageOnScreen(isOffline: isOffline)) }
 
     func take(_ step: ScreenStep) {
         switch step {
@@ -219,6 +320,22 @@ extension ScreenHost {
     }
 }
 
+extension ScreenAction {
+    /// Puts rows into a box, if a feature of the program keeps boxes.
+    ///
+    /// - Parameter url: The URL of the page of a row; nil if it has none.
+    @MainActor
+    public static func box(
+        _ host: any ScreenHost, _ url: @escaping @MainActor (Subject) -> String?
+    ) -> ScreenAction {
+        ScreenAction(
+            "B", "box", several: { host.boxing($0.compactMap(url)) },
+            step: { row in
+                url(row).flatMap { host.boxing([$0]) }
+            })
+    }
+}
+
 extension FailurePresentation {
     /// The sentence, and what helps if the key is missing or refused.
     var sentenceOnScreen: String {
@@ -227,12 +344,18 @@ extension FailurePresentation {
 }
 
 extension Collection {
+    /// The keys that are offered for a row, or where there is none.
+    @MainActor
+    func offered<Row>(for row: Row?, _ host: any ScreenHost) -> [KeyHelp] where Element == ScreenAction<Row> {
+        filter { $0.isOffered(row, host) }.map(\.help)
+    }
+
     /// Takes the step of the action with this key, if there is one; without a row, says that it needs one.
     ///
     /// - Returns: Whether there is one.
     @MainActor
     func take<Row>(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool where Element == ScreenAction<Row> {
-        guard let action = first(where: { $0.key == key }) else { return false }
+        guard let action = first(where: { $0.key == key && $0.isOffered(row, host) }) else { return false }
         guard let row else {
             host.sayNothingIsHere()
             return true

@@ -9,8 +9,10 @@ import TerminalUI
 public final class ScreenSession {
     /// Alternate screen, no wrapping, pasted texts marked, clicks and the wheel reported; and back.
     /// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html (DECSET).
-    private static let enter = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?25l\u{1B}[2J"
-    private static let leave = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l"
+    private static let enter = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\(mouse)\u{1B}[?25l\u{1B}[2J"
+    private static let leave = "\u{1B}[0m\u{1B}[?25h\(noMouse)\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l"
+    private static let mouse = "\u{1B}[?1000h\u{1B}[?1006h"
+    private static let noMouse = "\u{1B}[?1006l\u{1B}[?1000l"
 
     private let terminal: FullScreenTerminal
     private let usesColour: Bool
@@ -18,6 +20,7 @@ public final class ScreenSession {
     private var parser = InputParser()
     private var escape: Task<Void, Never>?
     private var isDrawingDue = false
+    private var hasMouse = true
     private var end: CheckedContinuation<Void, Never>?
     /// Called when the terminal answers that it shows images.
     private var onImages: (@MainActor () -> Void)?
@@ -83,8 +86,15 @@ public final class ScreenSession {
             await body()
             do throws(SystemError) { try terminal.take() } catch { quit() }
         }
+        if !hasMouse { takeMouse(false) }
         runner?.redraw(size: size)
         read()
+    }
+
+    /// Takes clicks and the wheel, or leaves them to the terminal, which then selects text with them.
+    public func takeMouse(_ takes: Bool) {
+        hasMouse = takes
+        do throws(SystemError) { try terminal.write(Array((takes ? Self.mouse : Self.noMouse).utf8)) } catch { quit() }
     }
 
     /// Copies a text with the terminal's help. Source: xterm's control sequences, OSC 52.
@@ -141,6 +151,7 @@ public final class ScreenSession {
         guard !inputs.isEmpty else { return }
         if inputs.contains(.key(Key(.character("z"), .control))) {
             do throws(SystemError) { try terminal.suspend() } catch { return quit() }
+            if !hasMouse { takeMouse(false) }
             runner?.redraw(size: size)
         }
         runner?.take(inputs)

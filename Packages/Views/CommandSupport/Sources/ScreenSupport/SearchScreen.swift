@@ -24,12 +24,16 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
     /// Makes a search.
     ///
     /// - Parameters:
-    ///   - columns: The fields of a line, by their names; the last one takes the room that is left.
+    ///   - columns: The fields above the text of a hit, by their names.
+    ///   - text: The field with that text.
+    ///   - actions: The keys that act on a hit.
+    ///   - detail: Makes the screen of a hit; by default, or if it makes none, all its fields.
     ///   - identify: What stays the same of a row when it is loaded again.
     ///   - state: The state of the view model.
     ///   - search: Loads what matches a text.
     public init(
-        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String],
+        _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String], text: String? = nil,
+        actions: [ScreenAction<Row>] = [], detail: (@MainActor (Row) -> (any Screen)?)? = nil,
         identify: @escaping (Row) -> String, state: @escaping @MainActor () -> LoadingState<[Row]>,
         search: @escaping @MainActor (String) async -> Void
     ) {
@@ -37,13 +41,15 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
         self.title = DisplayText(line: title)
         self.query = query
         list = ListScreen(
-            title, host, catalog, columns: columns,
+            title, host, catalog, columns: columns, text: text, posts: text != nil,
             ifEmpty: "Nothing matches. Whole words are found; tea* also finds teapot.", identify: identify,
             state: { query.field.text.isEmpty ? .idle : state() },
-            load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } })
+            load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } }, actions: actions,
+            detail: detail)
     }
 
     public var isLoading: Bool { list.isLoading }
+    public var position: DisplayText { query.field.text.isEmpty ? "" : list.position }
 
     public func appear() { if !query.field.text.isEmpty { list.appear() } }
     public func disappear() { list.disappear() }

@@ -4,11 +4,16 @@ import TerminalUI
 extension Shell {
     public func take(_ input: Input) -> Bool {
         if question != nil { return takeAnswer(input) }
+        if isJumping { return takeJump(input) }
         if prompt.isOpen {
             if let line = prompt.take(input) { run(line) }
             return true
         }
         message = DisplayText()
+        if input == .key(Key(.character("g"))), typingKeys == nil {
+            isJumping = true
+            return true
+        }
         switch input {
         case .click(let row, let column) where sectionArea.contains(row: row, column: column):
             show(section: firstSection + row - sectionArea.row)
@@ -19,7 +24,26 @@ extension Shell {
         }
         if screens.last?.take(input) == true { return true }
         guard case .key(let key) = input else { return false }
-        return takeEverywhere(key)
+        if takeEverywhere(key) { return true }
+        sayUnknown(key)
+        return false
+    }
+
+    private func sayUnknown(_ key: Key) {
+        guard typingKeys == nil else { return }
+        let name =
+            if case .character(let character) = key.name, key.modifiers.isEmpty { "“\(character)”" } else { "This key" }
+        message = DisplayText(line: "\(name) does nothing here; ? shows the keys.", style: .dim)
+    }
+
+    /// The key after `g`: a section's letter, or `g` for the top.
+    private func takeJump(_ input: Input) -> Bool {
+        guard case .key(let key) = input else { return true }
+        isJumping = false
+        guard case .character(let letter) = key.name, key.modifiers.isEmpty else { return true }
+        if letter == "g" { return take(.key(Key(.home))) }
+        if !jump(letter) { message = DisplayText(line: "No section has the letter “\(letter)”.", style: .dim) }
+        return true
     }
 
     func takeInSections(_ key: Key) -> Bool {
@@ -27,22 +51,26 @@ extension Shell {
         switch key.name {
         case .up, .character("k"): marked = max(0, marked - 1)
         case .down, .character("j"): marked = min(sections.count - 1, marked + 1)
-        case .home, .character("g"): marked = 0
+        case .home: marked = 0
         case .end, .character("G"): marked = sections.count - 1
         case .enter, .right, .character("l"): show(section: marked)
         case .escape: break
-        default: return takeEverywhere(key)
+        default:
+            if takeEverywhere(key) { return true }
+            sayUnknown(key)
         }
         return true
     }
 
     func takeEverywhere(_ key: Key) -> Bool {
         switch (key.name, key.modifiers) {
-        case (.character("c"), .control), (.character("q"), []): configuration.quit()
+        case (.character("c"), .control): configuration.quit()
+        case (.character("q"), []): if screens.count > 1 { back() } else { configuration.quit() }
         case (.character("l"), .control): break
         case (.character("?"), []), (.function(1), []): showKeys()
         case (.character(":"), []): prompt.open("")
-        case (.character("S"), []): sync()
+        case (.character("S"), []): startSync()
+        case (.character("M"), []): toggleMouse()
         case (.escape, []), (.left, []), (.character("h"), []), (.backspace, []): back()
         case (.tab, []): focus = focus == .sections ? .content : .sections
         case (.tab, .shift): show(section: current == 0 ? sections.count - 1 : current - 1)
@@ -52,6 +80,12 @@ extension Shell {
         default: return false
         }
         return true
+    }
+
+    private func toggleMouse() {
+        hasMouse.toggle()
+        configuration.takeMouse(hasMouse)
+        message = hasMouse ? "The mouse acts here again." : "The mouse selects text; M takes it back."
     }
 
     /// Accepts only an answer.
@@ -79,8 +113,18 @@ extension Shell {
         switch words {
         case []: return
         case ["q"], ["quit"], ["exit"]: configuration.quit()
+        case _ where shows(words):
+            break
         case ["tui"]: message = "You are already in the full screen."
         default: configuration.run(words)
         }
+    }
+
+    /// Shows a section by its name, if the words are one.
+    private func shows(_ words: [String]) -> Bool {
+        let name = words.joined(separator: " ").lowercased()
+        guard let index = sections.firstIndex(where: { $0.name.lowercased() == name }) else { return false }
+        show(section: index)
+        return true
     }
 }

@@ -9,7 +9,10 @@ extension Shell {
         }
     }
 
-    func start(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {
+    @discardableResult
+    func start(
+        _ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void
+    ) -> Int {
         running.start(words, input: input) { [weak self] outcome in
             then(outcome)
             self?.reload()
@@ -23,14 +26,17 @@ extension Shell {
         }
     }
 
-    func sync() {
-        guard !isSyncing else {
+    func startSync() {
+        guard !isOffline else {
+            message = "--offline opens no connection: nothing is sent or fetched."
+            return
+        }
+        guard sync == nil else {
             message = "A sync is already running."
             return
         }
-        isSyncing = true
-        start(["sync"], input: "") { [weak self] outcome in
-            self?.isSyncing = false
+        sync = start(["sync"], input: "") { [weak self] outcome in
+            self?.sync = nil
             self?.message = outcome.message(insteadOfOutput: "Synchronised.")
         }
     }

@@ -15,10 +15,12 @@ public final class Shell: Screen {
         let isOffline: Bool
         let banner: DisplayText
         let address: @MainActor () async throws(FailurePresentation) -> String
+        let ownAddresses: @MainActor () async -> [String]?
         let run: @MainActor ([String]) -> Void
         let browse: @MainActor (String) -> Void
         let copy: @MainActor (String) -> Void
         let quit: @MainActor () -> Void
+        let takeMouse: @MainActor (Bool) -> Void
         let commands: any CommandRunner
 
         /// Describes them.
@@ -26,24 +28,29 @@ public final class Shell: Screen {
         /// - Parameters:
         ///   - banner: Shown at the right of the first line, such as `sandbox`.
         ///   - address: Finds the address that the screens are about.
+        ///   - ownAddresses: Finds the user's addresses, in the service's form; nil if they are not known.
         ///   - run: Runs a command line in the terminal's ordinary screen, then calls `reload`.
         ///   - quit: Ends the program.
+        ///   - takeMouse: Takes clicks and the wheel from the terminal, or leaves them to it, for selecting text.
         ///   - commands: Runs commands in place.
         public init(
             now: @escaping @Sendable () -> Date, isOffline: Bool, banner: DisplayText,
             address: @escaping @MainActor () async throws(FailurePresentation) -> String,
+            ownAddresses: @escaping @MainActor () async -> [String]? = { nil },
             run: @escaping @MainActor ([String]) -> Void, browse: @escaping @MainActor (String) -> Void,
             copy: @escaping @MainActor (String) -> Void, quit: @escaping @MainActor () -> Void,
-            commands: any CommandRunner
+            takeMouse: @escaping @MainActor (Bool) -> Void = { _ in }, commands: any CommandRunner
         ) {
             self.now = now
             self.isOffline = isOffline
             self.banner = banner
             self.address = address
+            self.ownAddresses = ownAddresses
             self.run = run
             self.browse = browse
             self.copy = copy
             self.quit = quit
+            self.takeMouse = takeMouse
             self.commands = commands
         }
     }
@@ -63,12 +70,19 @@ public final class Shell: Screen {
     /// A question, and the action if the answer is yes.
     var question: (text: DisplayText, ifYes: @MainActor () -> Void)?
     let running: RunningCommands
-    var isSyncing = false
+    /// The number of the running sync; nil if there is none.
+    var sync: Int?
+    /// Whether `g` was pressed, and the next letter shows a section.
+    var isJumping = false
+    var hasMouse = true
+    var foundAddress: String?
+    /// The user's addresses, without capital letters; nil if they are not known.
+    var ownAddresses: Set<String>?
     @ObservationIgnored var notices: Task<Void, Never>?
     @ObservationIgnored var sectionArea = Area(rows: 0, columns: 0)
     /// The section in the first row of that area.
     @ObservationIgnored var firstSection = 0
-    @ObservationIgnored var foundAddress: String?
+    @ObservationIgnored var identity: Task<Void, Never>?
     @ObservationIgnored public private(set) var lastCommand: Date?
     /// Asks the terminal, and calls the argument if it answers that it shows images.
     @ObservationIgnored public var askForImages: (@escaping @MainActor () -> Void) -> Void = { _ in }
@@ -81,26 +95,48 @@ public final class Shell: Screen {
     public init(_ sections: [ScreenSection], _ configuration: Configuration) {
         self.sections = sections
         self.configuration = configuration
-        prompt = CommandPrompt(configuration.commands)
+        prompt = CommandPrompt(configuration.commands, places: sections.map { $0.name.lowercased() })
         running = RunningCommands(configuration.commands)
     }
 
     public func appear() {
         show(section: 0)
         loadNotices()
+        findIdentity()
     }
 
     public func disappear() {
         for screen in screens { screen.disappear() }
         notices?.cancel()
+        identity?.cancel()
     }
 
     /// Loads the current screen again, as after a command that may have changed it.
     public func reload() {
         // The archive keeps whole seconds.
         lastCommand = Date(timeIntervalSince1970: configuration.now().timeIntervalSince1970.rounded(.down))
+        findIdentity()
         screens.last?.appear()
         loadNotices()
+    }
+
+    /// Finds out as whom one acts: a command may have changed the default address.
+    func findIdentity() {
+        identity?.cancel()
+        identity = Task {
+            if let before = foundAddress {
+                guard let address = try? await configuration.address(), !Task.isCancelled else { return }
+                if address != before {
+                    foundAddress = address
+                    say(DisplayText(line: "All sections are about @\(Punycode.unicode(address)) now."))
+                    screens.last?.appear()
+                }
+            } else {
+                _ = try? await self.address()
+            }
+            let own = await configuration.ownAddresses()
+            if !Task.isCancelled { ownAddresses = own.map { Set($0.map(Punycode.ascii)) } }
+        }
     }
 
     /// Cancels the running commands when the screen has ended, and waits for them.
@@ -115,6 +151,15 @@ public final class Shell: Screen {
         }
     }
 
+    /// Shows the section with this letter.
+    ///
+    /// - Returns: Whether there is one.
+    func jump(_ letter: Character) -> Bool {
+        guard let index = sections.firstIndex(where: { $0.letter == letter }) else { return false }
+        show(section: index)
+        return true
+    }
+
     func show(section: Int) {
         guard sections.indices.contains(section) else { return }
         for screen in screens { screen.disappear() }
@@ -125,7 +170,8 @@ public final class Shell: Screen {
 
     func showKeys() {
         let here = keys.filter { help in !Self.everywhere.contains { $0.key == help.key } }
-        let all = typingKeys ?? here + Self.everywhere
+        let jumps = sections.compactMap { section in section.letter.map { KeyHelp("g \($0)", section.name) } }
+        let all = typingKeys ?? here + Self.everywhere + jumps
         let width = (all.map { CellWidth.of($0.key) }.max() ?? 0) + 2
         focus = .content
         open(
@@ -165,6 +211,24 @@ extension Shell: ScreenHost {
         return address
     }
 
+    public var shownAddress: String? { foundAddress }
+    public var hasFocus: Bool { focus == .content }
+
+    public func isOwn(_ address: String) -> Bool {
+        let address = Punycode.ascii(address)
+        return ownAddresses.map { $0.contains(address) } ?? (foundAddress.map(Punycode.ascii) == address)
+    }
+
+    public func screen(of thing: ScreenThing) -> (any Screen)? {
+        sections.lazy.compactMap { $0.things?(thing, self) }.first
+    }
+
+    public func owner(of thing: ScreenThing) -> String? {
+        sections.lazy.flatMap(\.kinds).compactMap { thing.place($0)?.address }.first
+    }
+
+    public func boxing(_ urls: [String]) -> ScreenStep? { sections.lazy.compactMap(\.boxing).first?(urls) }
+
     public func open(_ screen: any Screen) {
         screens.last?.disappear()
         screens.append(screen)
@@ -177,6 +241,8 @@ extension Shell: ScreenHost {
         guard screens.count > 1, screens.last === screen else { return }
         back()
     }
+
+    public func isShown(_ screen: any Screen) -> Bool { screens.contains { $0 === screen } }
 
     public func openVersions(of kind: String, _ id: String?) {
         guard let make = sections.lazy.compactMap(\.versions).first else { return }

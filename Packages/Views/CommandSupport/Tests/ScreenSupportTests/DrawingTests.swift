@@ -4,7 +4,7 @@ import Testing
 @Suite("The pictures of the shell")
 @MainActor
 struct DrawingTests {
-    nonisolated static let sizes = [(40, 12), (80, 24), (200, 60)]
+    nonisolated static let sizes = [(40, 12), (80, 24), (120, 40), (200, 60)]
     nonisolated static let situations = Situation.allCases.filter { $0 != .text }
     nonisolated static let pictures = ScreenPictures(beside: #filePath)
 

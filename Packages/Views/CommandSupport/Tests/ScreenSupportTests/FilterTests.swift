@@ -42,6 +42,20 @@ struct FilterTests {
         #expect(stage.text.contains("Filter: ?q"))
     }
 
+    @Test("acts on each letter, moves meanwhile, and Esc shows all with the selected row of before")
+    func eachLetter() async {
+        let stage = Stage()
+        await stage.begin()
+
+        stage.type("jjj/row 1")
+        #expect(stage.text.contains("(11)") && stage.line(of: "Row 2.") == nil)
+        stage.press(.down)
+        stage.type("5")
+        #expect(stage.text.contains("(1)") && stage.line(of: "Row 15.") != nil)
+        stage.press(.escape)
+        #expect(stage.selectedID() == "3")
+    }
+
     @Test("says that nothing matches")
     func nothing() async {
         let stage = Stage()

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Foundation
 import ResourceLoading
 import ScreenKit
 import TerminalUI
@@ -22,7 +23,7 @@ struct FormTests {
 
         #expect(await stage.shows("Done. https://example.com/1"))
         #expect(stage.commands.runs == [.init(words: ["row", "add", "--listed", "-"], input: "Tea time")])
-        #expect(stage.line(of: "Row 0.") == 1)
+        #expect(stage.line(of: "Row 0.") == 2)
     }
 
     @Test("gives the opposite of a flag that is on at first and is switched off")
@@ -114,7 +115,7 @@ struct FormTests {
         stage.type("nTea")
         stage.control("s")
         #expect(await stage.shows("kept as o-1 in the outbox"))
-        #expect(stage.line(of: "Row 0.") == 1)
+        #expect(stage.line(of: "Row 0.") == 2)
         stage.type("n")
         #expect(!stage.text.contains("Tea"))
     }
@@ -177,13 +178,77 @@ struct FormTests {
         stage.control("s")
         stage.control("s")
         stage.type("x")
-        stage.press(.escape)
         _ = await stage.waits { stage.commands.runs.count == 1 }
         stage.commands.progress("Adding")
         #expect(stage.text.contains("Adding"))
         stage.commands.release()
         #expect(await stage.shows("Done."))
         #expect(stage.commands.runs.map(\.input) == ["Tea"])
+    }
+
+    @Test("is left at once while it is sent, and the command reports what it did", arguments: [true, false])
+    func leaveWhileSending(succeeds: Bool) async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.hold()
+        stage.commands.outcome = CommandOutcome(
+            succeeds ? .done : .failed, remarks: [succeeds ? "Done." : "nereid: no network"])
+
+        stage.type("nTea")
+        stage.control("s")
+        _ = await stage.waits { stage.commands.runs.count == 1 }
+        stage.press(.escape)
+        #expect(stage.line(of: "Row 0.") == 2)
+        #expect(stage.text.contains("It goes on"))
+        stage.type("j")
+        stage.commands.release()
+        #expect(await stage.shows(succeeds ? "Done." : "no network. What you typed is kept."))
+        stage.type("n")
+        #expect(stage.text.contains("Tea") == !succeeds)
+    }
+
+    @Test("says as whom it is sent")
+    func actor() async {
+        let stage = Stage.writing()
+        await stage.begin()
+
+        stage.type("n")
+        #expect(stage.lines[23].contains("Ctrl-S add as @alice"))
+    }
+
+    @Test("shows a text of several lines as it is in what will be sent")
+    func previewLines() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.done, output: ["+ row One Two"])
+
+        stage.type("nOne")
+        stage.press(.enter)
+        stage.type("Two")
+        stage.control("p")
+        #expect(await stage.shows("+ row One Two"))
+        #expect(
+            stage.line(of: "One").flatMap { _ in stage.line(of: "│ Two") } == stage.line(of: "│ One").map { $0 + 1 })
+    }
+
+    @Test("completes the path of a file by Tab, folder by folder")
+    func path() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "nereid-paths-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "images"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data().write(to: folder.appending(path: "images/buoy.png"))
+        let form = Form("New", name: "new", fields: [.path("file")]) { FormCommand([$0["file"]]) }
+        let section = ScreenSection("Rows") { host in FormScreen(form, host) }
+        let stage = Stage(columns: 200, sections: [section])
+        await stage.begin()
+
+        stage.take(.pasted(folder.path + "/im"))
+        stage.press(.tab)
+        #expect(stage.text.contains("/images/"))
+        stage.type("b")
+        stage.press(.tab)
+        #expect(stage.text.contains("/images/buoy.png"))
     }
 
     @Test("offers values whose names contain what is typed, and Tab takes the first")
@@ -248,7 +313,7 @@ struct FormTests {
         stage.control("s")
         #expect(await stage.shows("Done."))
         #expect(stage.commands.runs.last == .init(words: ["row", "add", "-"], input: "Tea"))
-        #expect(stage.line(of: "Row 0.") == 1)
+        #expect(stage.line(of: "Row 0.") == 2)
     }
 
     @Test("wraps a hint that is too long for the line")

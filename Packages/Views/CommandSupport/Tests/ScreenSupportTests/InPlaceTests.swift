@@ -83,13 +83,14 @@ struct InPlaceTests {
 
         stage.type("w")
         #expect(await stage.shows("there is no row 0"))
-        #expect(stage.line(of: "Row 0.") == 1)
+        #expect(stage.line(of: "Row 0.") == 2)
     }
 
     @Test(
         "an output that the sentence names already is not repeated, nor is an id without words",
         arguments: [
-            ("Deleted row 17.", "17", "Deleted row 17."), ("Done.", "17", "Done."),
+            ("Deleted row 17.", "17", "Deleted row 17."), ("Created it. Its id:", "17", "Created it. Its id: 17"),
+            ("Done.", "17", "Done."),
             ("Done.", "https://example.com/17", "Done. https://example.com/17"),
             ("Done.", "17 is new", "Done. 17 is new"),
         ])
@@ -101,7 +102,9 @@ struct InPlaceTests {
     func queued() {
         let outcome = CommandOutcome(
             .queued, remarks: ["nereid: not sent: no network", "To fix it: send it with 'nereid outbox send'."])
-        #expect(outcome.messageOnScreen.plain == "not sent: no network. S sends it later.")
+        #expect(outcome.messageOnScreen(isOffline: false).plain == "not sent: no network. S sends it later.")
+        #expect(
+            outcome.messageOnScreen(isOffline: true).plain == "not sent: no network. Without --offline, S sends it.")
     }
 
     @Test("a long message takes as many lines as it needs, a quarter of the screen at most")
@@ -135,7 +138,7 @@ struct InPlaceTests {
 
         stage.type("w")
         #expect(await stage.shows("Done."))
-        #expect(stage.line(of: "Row 0.") == 1)
+        #expect(stage.line(of: "Row 0.") == 2)
         #expect(stage.selectedID() == "1")
     }
 
@@ -167,7 +170,7 @@ struct InPlaceTests {
         stage.type("Sj")
         _ = await stage.waits { stage.commands.runs.count == 1 }
         stage.commands.progress("3/20 pastes of marina")
-        #expect(stage.lines[22].contains("3/20 pastes"))
+        #expect(stage.lines[0].contains("syncing 3/20 pastes"))
         #expect(stage.selectedID() == "1")
         stage.type("S")
         #expect(stage.text.contains("A sync is already running."))
@@ -176,6 +179,37 @@ struct InPlaceTests {
         #expect(await stage.shows("Synchronised."))
         #expect(stage.commands.runs == [.init(words: ["sync"])])
         #expect(stage.selectedID() == "1")
+    }
+
+    @Test("sync says that --offline opens no connection, and runs nothing")
+    func syncOffline() async {
+        let stage = Stage(isOffline: true)
+        await stage.begin()
+
+        stage.type("S")
+        #expect(stage.lines[22].contains("--offline opens no connection"))
+        #expect(stage.commands.runs == [])
+    }
+
+    @Test("a command that changes the default address is followed by all sections, and that is said")
+    func defaultAddress() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        #expect(stage.lines[0].contains("@alice"))
+
+        stage.spy.address = "bob"
+        stage.type("w")
+        #expect(await stage.shows("All sections are about @bob now."))
+        #expect(stage.lines[0].contains("@bob"))
+    }
+
+    @Test("during a question only its keys are named")
+    func questionKeys() async {
+        let stage = Stage.writing()
+        await stage.begin()
+
+        stage.type("d")
+        #expect(stage.lines[23] == " y yes  n no")
     }
 
     @Test("sync can be started again after it failed")

@@ -46,7 +46,7 @@ struct LongListTests {
         for page in 1...40 {
             stage.press(.pageDown)
             await stage.settle()
-            #expect(stage.selectedID() == String(page * 20))
+            #expect(stage.selectedID() == String(page * 19))
         }
         #expect(limits.value.allSatisfy { $0 != nil })
         #expect(limits.value.count == 3)

@@ -29,6 +29,16 @@ struct PromptTests {
         #expect(stage.spy.messages == [.quit])
     }
 
+    @Test("shows a section by its name, however it is written", arguments: ["about", "About", "nereid about"])
+    func section(line: String) async {
+        let stage = await Situation.detail.stage()
+
+        stage.type(":" + line)
+        stage.press(.enter)
+        #expect(stage.spy.messages == [])
+        #expect(stage.lines[0].hasPrefix(" About"))
+    }
+
     @Test("runs nothing for an empty line, and not itself", arguments: ["", "   ", "nereid", "tui"])
     func nothing(line: String) async {
         let stage = Stage()

@@ -45,6 +45,22 @@ struct RowFilterTests {
         #expect(ids == ["20009"] + before)
     }
 
+    @Test("sorts by a column: texts by the alphabet, times and the newest first, and back", arguments: [100, 10_000])
+    func sorts(count: Int) async {
+        let rows = Array(rows[..<count])
+        filter.sort(by: 1, in: rows)
+        #expect(filter.rows.count == count)
+        await finish()
+        #expect(filter.rows.map(\.time) == rows.map(\.time).sorted(by: >))
+        filter.look(for: "9.", in: rows)
+        await finish()
+        #expect(filter.rows.map(\.time) == rows.filter { $0.id.hasSuffix("9") }.map(\.time).sorted(by: >))
+
+        filter.look(for: "", in: rows)
+        filter.sort(by: nil, in: rows)
+        #expect(!filter.isActive)
+    }
+
     @Test("forgets the text before when another is looked for")
     func another() async {
         filter.look(for: "9.", in: rows)

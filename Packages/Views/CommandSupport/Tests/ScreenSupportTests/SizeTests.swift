@@ -65,7 +65,7 @@ struct SizeTests {
         let stage = Stage(columns: 40, title: String(repeating: "long ", count: 20))
 
         await stage.begin()
-        #expect(stage.lines[0].hasSuffix("… sandbox"))
+        #expect(stage.lines[0].hasSuffix("… @alice · sandbox"))
     }
 
     @Test("leave room for the last column in a narrow list")

@@ -12,7 +12,7 @@ struct TextScreenTests {
         ([.key(Key(.character(" "))), .key(Key(.pageUp))], 1),
         ([.key(Key(.end))], 40),
         ([.key(Key(.character("G"))), .key(Key(.pageDown)), .key(Key(.up))], 39),
-        ([.key(Key(.end)), .key(Key(.character("g")))], 1),
+        ([.key(Key(.end)), .key(Key(.character("g"))), .key(Key(.character("g")))], 1),
         ([.wheel(2, row: 3, column: 30)], 7),
         ([.wheel(-2, row: 3, column: 30)], 1),
     ]

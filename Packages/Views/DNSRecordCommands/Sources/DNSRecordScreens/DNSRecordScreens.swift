@@ -10,7 +10,7 @@ extension ScreenSection {
     @MainActor
     public static func dnsRecord(_ root: some DNSRecordDependencies) -> [ScreenSection] {
         [
-            ScreenSection("DNS") { host in
+            ScreenSection("DNS", letter: "d") { host in
                 let model = root.makeDNSRecordViewModel()
                 return ListScreen(
                     "DNS", host, .dnsRecord, columns: ["type", "name", "data"],
@@ -18,12 +18,15 @@ extension ScreenSection {
                     state: { model.list },
                     load: host.loading { await model.loadList(address: $0, policy: $1) },
                     actions: [
-                        ScreenAction("d", "delete") {
-                            .ask("Delete", "\($0.type) \($0.name) \($0.data)", ["dns", "delete", String($0.id)])
-                        },
-                        ScreenAction("e", "edit") { .form(.dnsRecord($0, host)) },
+                        ScreenAction(
+                            "d", "delete", if: { host.owns($0) },
+                            several: {
+                                .ask("Delete", all: $0.map(\.words), ["dns", "delete"] + $0.map { String($0.id) })
+                            }
+                        ) { .ask("Delete", $0.words, ["dns", "delete", String($0.id)]) },
+                        ScreenAction("e", "edit", if: { host.owns($0) }) { .form(.dnsRecord($0, host)) },
                     ],
-                    new: .form(.newDNSRecord), url: nil)
+                    new: .form(.newDNSRecord), newIf: { host.isOwn }, url: nil)
             }
         ]
     }
@@ -63,4 +66,8 @@ extension Form {
                 FormCommand(["dns", "edit", String(row.id)] + $0.options("type", "name", "data", "priority", "ttl"))
             })
     }
+}
+
+extension DNSRecord {
+    fileprivate var words: String { "\(type) \(name) \(data)" }
 }

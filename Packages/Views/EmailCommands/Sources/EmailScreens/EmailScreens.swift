@@ -9,7 +9,7 @@ extension ScreenSection {
     @MainActor
     public static func email(_ root: some EmailDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Email") { host in
+            ScreenSection("Email", letter: "e") { host in
                 let model = root.makeEmailForwardingViewModel()
                 return ListScreen(
                     "Email", host, .emailDestination, columns: ["address"],
@@ -17,7 +17,7 @@ extension ScreenSection {
                     identify: \.self, state: { model.state },
                     load: host.loading { await model.load(address: $0, policy: $1) },
                     actions: [
-                        ScreenAction("d", "clear") { _ in
+                        ScreenAction("d", "stop all", if: { host.owns($0) }) { _ in
                             .ask("Stop forwarding all mail?", ["email", "clear"])
                         }
                     ],
@@ -35,7 +35,7 @@ extension ScreenSection {
                             command: { values in
                                 FormCommand(
                                     ["email", "set", "--"] + values["to"].split(separator: " ").map(String.init))
-                            })), url: nil)
+                            })), newName: "change", newIf: { host.isOwn }, url: nil)
             }
         ]
     }

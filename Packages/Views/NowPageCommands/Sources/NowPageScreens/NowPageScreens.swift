@@ -11,30 +11,35 @@ extension ScreenSection {
     @MainActor
     public static func nowPage(_ root: some NowPageDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Now page") { host in
-                let model = root.makeNowPageViewModel()
-                return DetailScreen(
-                    "Now page", host, .nowPage, state: { model.state },
-                    load: host.loading { await model.load(address: $0, policy: $1) },
-                    actions: [
-                        ScreenAction("e", "edit") { _ in .form(.nowPage(root, host)) },
-                        ScreenAction("v", "versions") { _ in .versions("now", nil) },
-                    ])
-            },
-            ScreenSection("Garden") { host in
+            ScreenSection(
+                "Now page", letter: "n",
+                things: { thing, host in thing.place(.now).map { nowPage(of: $0.address, root, host) } },
+                { host in nowPage(of: nil, root, host) }),
+            ScreenSection("Garden", letter: "r") { host in
                 let model = root.makeNowPageViewModel()
                 return ListScreen(
                     "Garden", host, .garden, columns: ["updated", "address", "url"],
                     ifEmpty: "The now garden is empty.", identify: { $0.address }, state: { model.garden },
                     load: { await model.loadGarden(policy: $0) },
-                    detail: { row in
-                        let page = root.makeNowPageViewModel()
-                        return DetailScreen(
-                            Punycode.unicode(row.address), host, .nowPage, state: { page.state },
-                            load: { await page.load(address: row.address, policy: $0) })
-                    })
+                    detail: { nowPage(of: $0.address, root, host) })
             },
         ]
+    }
+
+    /// - Parameter address: nil for the address of the screens.
+    @MainActor
+    private static func nowPage(
+        of address: String?, _ root: some NowPageDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<NowPage> {
+        let model = root.makeNowPageViewModel()
+        let isOwn: @MainActor (NowPage) -> Bool = { host.acts(as: $0.address) }
+        return DetailScreen(
+            address.map(Punycode.unicode) ?? "Now page", host, .nowPage, state: { model.state },
+            load: host.loading(address) { await model.load(address: $0, policy: $1) },
+            actions: [
+                ScreenAction("e", "edit", if: isOwn) { _ in .form(.nowPage(root, host)) },
+                ScreenAction("v", "versions", if: isOwn) { _ in .versions("now", nil) },
+            ])
     }
 }
 

@@ -11,7 +11,7 @@ extension ScreenSection {
         let waiting = root.makeOutboxViewModel()
         let notice = ScreenNotice(counting: { waiting.entries }, "waiting", load: { await waiting.load() })
         return [
-            ScreenSection("Outbox", notice: notice) { host in
+            ScreenSection("Outbox", letter: "o", notice: notice) { host in
                 let model = root.makeOutboxViewModel()
                 return ListScreen(
                     "Outbox", host, .outbox, columns: ["kind", "created", "title", "reason"],
@@ -19,7 +19,10 @@ extension ScreenSection {
                     load: { _ in await model.load() },
                     actions: [
                         ScreenAction("s", "send all") { _ in .write(["outbox", "send"]) },
-                        ScreenAction("d", "drop") { .ask("Drop", $0.title, ["outbox", "drop", $0.id]) },
+                        ScreenAction(
+                            "d", "drop",
+                            several: { .ask("Drop", all: $0.map(\.title), ["outbox", "drop"] + $0.map(\.id)) }
+                        ) { .ask("Drop", $0.title, ["outbox", "drop", $0.id]) },
                     ])
             }
         ]

@@ -10,19 +10,42 @@ extension ScreenSection {
     @MainActor
     public static func purl(_ root: some PURLDependencies) -> [ScreenSection] {
         [
-            ScreenSection("PURLs") { host in
-                let model = root.makePURLViewModel()
-                return ListScreen(
-                    "PURLs", host, .purl, columns: ["name", "hits", "url"],
-                    ifEmpty: "You have no PURLs; n makes one.", identify: { $0.name }, state: { model.list },
-                    load: host.loading { await model.loadList(address: $0, order: .name, policy: $1) },
-                    actions: [
-                        ScreenAction("e", "edit") { .form(.purl($0, root, host)) },
-                        ScreenAction("d", "delete") { .ask("Delete", $0.name, ["purl", "delete", "--", $0.name]) },
-                    ],
-                    new: .form(.newPURL), url: "link")
-            }
+            ScreenSection(
+                "PURLs", letter: "u", kinds: [.purl], things: { thing(of: $0, root, $1) },
+                { host in
+                    let model = root.makePURLViewModel()
+                    return ListScreen(
+                        "PURLs", host, .purl, columns: ["name", "hits", "url"],
+                        ifEmpty: "You have no PURLs; n makes one.", identify: { $0.name }, state: { model.list },
+                        load: host.loading { await model.loadList(address: $0, order: .name, policy: $1) },
+                        actions: actions(root, host), new: .form(.newPURL), newIf: { host.isOwn }, url: "link")
+                })
         ]
+    }
+
+    @MainActor
+    private static func actions(_ root: some PURLDependencies, _ host: any ScreenHost) -> [ScreenAction<PURL>] {
+        let isOwn: @MainActor (PURL) -> Bool = { host.acts(as: $0.address) }
+        return [
+            ScreenAction("e", "edit", if: isOwn) { .form(.purl($0, root, host)) },
+            ScreenAction(
+                "d", "delete", if: isOwn,
+                several: { .ask("Delete", all: $0.map(\.name), ["purl", "delete", "--"] + $0.map(\.name)) },
+                step: { .ask("Delete", $0.name, ["purl", "delete", "--", $0.name]) }),
+            .box(host) { $0.link },
+        ]
+    }
+
+    /// A PURL that another feature names.
+    @MainActor
+    private static func thing(
+        of thing: ScreenThing, _ root: some PURLDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<PURL>? {
+        guard let (address, name) = thing.place(.purl) else { return nil }
+        let model = root.makePURLViewModel()
+        return DetailScreen(
+            "PURL", host, .purl, state: { model.detail },
+            load: { await model.load(name, address: address, policy: $0) }, actions: actions(root, host), url: "link")
     }
 }
 

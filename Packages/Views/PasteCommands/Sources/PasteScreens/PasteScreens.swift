@@ -10,22 +10,42 @@ extension ScreenSection {
     @MainActor
     public static func paste(_ root: some PasteDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Pastes") { host in
-                let model = root.makePasteViewModel()
-                return ListScreen(
-                    "Pastes", host, .paste, columns: ["modified", "title"],
-                    ifEmpty: "You have no pastes; n makes one.", identify: { $0.title }, state: { model.list },
-                    load: host.loading { await model.loadList(address: $0, policy: $1) },
-                    actions: [
-                        ScreenAction("e", "edit") { .form(.paste($0, root, host)) },
-                        ScreenAction("d", "delete") {
-                            .ask("Delete", $0.title, ["paste", "delete", "--", $0.title])
-                        },
-                        ScreenAction("v", "versions") { .versions("paste", $0.title) },
-                    ],
-                    new: .form(.newPaste))
-            }
+            ScreenSection(
+                "Pastes", letter: "p", kinds: [.paste], things: { thing(of: $0, root, $1) },
+                { host in
+                    let model = root.makePasteViewModel()
+                    return ListScreen(
+                        "Pastes", host, .paste, columns: ["modified", "title"],
+                        ifEmpty: "You have no pastes; n makes one.", identify: { $0.title }, state: { model.list },
+                        load: host.loading { await model.loadList(address: $0, policy: $1) },
+                        actions: actions(root, host), new: .form(.newPaste), newIf: { host.isOwn })
+                })
         ]
+    }
+
+    @MainActor
+    private static func actions(_ root: some PasteDependencies, _ host: any ScreenHost) -> [ScreenAction<Paste>] {
+        let isOwn: @MainActor (Paste) -> Bool = { host.acts(as: $0.address) }
+        return [
+            ScreenAction("e", "edit", if: isOwn) { .form(.paste($0, root, host)) },
+            ScreenAction(
+                "d", "delete", if: isOwn,
+                several: { .ask("Delete", all: $0.map(\.title), ["paste", "delete", "--"] + $0.map(\.title)) },
+                step: { .ask("Delete", $0.title, ["paste", "delete", "--", $0.title]) }),
+            ScreenAction("v", "versions", if: isOwn) { .versions("paste", $0.title) }, .box(host) { $0.url },
+        ]
+    }
+
+    /// A paste that another feature names.
+    @MainActor
+    private static func thing(
+        of thing: ScreenThing, _ root: some PasteDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<Paste>? {
+        guard let (address, title) = thing.place(.paste) else { return nil }
+        let model = root.makePasteViewModel()
+        return DetailScreen(
+            "Paste", host, .paste, state: { model.detail },
+            load: { await model.load(title, address: address, policy: $0) }, actions: actions(root, host))
     }
 }
 

@@ -10,27 +10,51 @@ extension ScreenSection {
     @MainActor
     public static func picture(_ root: some PictureDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Pictures") { host in
-                let model = root.makePictureViewModel()
-                let actions = [
-                    ScreenAction<Picture>("e", "edit") { .form(.picture($0)) },
-                    ScreenAction<Picture>("d", "delete") {
-                        .ask("Delete", $0.texts.caption ?? $0.id, ["pic", "delete", $0.id])
-                    },
-                ]
-                return ListScreen(
-                    "Pictures", host, .picture, columns: ["created", "caption"],
-                    ifEmpty: "You have no pictures; n uploads one.", identify: { $0.id }, state: { model.list },
-                    load: host.loading { await model.loadList(address: $0, policy: $1) },
-                    actions: actions, new: .form(.newPicture),
-                    detail: { row in
-                        let picture = root.makePictureViewModel()
-                        return ImageScreen(
-                            "Picture", host, .picture, row, actions: actions, url: "pageURL",
-                            fetch: { await picture.fetchImage(of: row, into: $0) })
-                    }, url: "pageURL")
-            }
+            ScreenSection(
+                "Pictures", letter: "i", kinds: [.pic], things: { thing(of: $0, root, $1) },
+                { host in
+                    let model = root.makePictureViewModel()
+                    let actions = actions(host)
+                    return ListScreen(
+                        "Pictures", host, .picture, columns: ["created", "caption"],
+                        ifEmpty: "You have no pictures; n uploads one.", identify: { $0.id }, state: { model.list },
+                        load: host.loading { await model.loadList(address: $0, policy: $1) },
+                        actions: actions, new: .form(.newPicture), newName: "upload", newIf: { host.isOwn },
+                        detail: { row in
+                            let picture = root.makePictureViewModel()
+                            return ImageScreen(
+                                "Picture", host, .picture, row, actions: actions, url: "pageURL",
+                                fetch: { await picture.fetchImage(of: row, into: $0) })
+                        }, url: "pageURL")
+                })
         ]
+    }
+
+    @MainActor
+    private static func actions(_ host: any ScreenHost) -> [ScreenAction<Picture>] {
+        let isOwn: @MainActor (Picture) -> Bool = { host.acts(as: $0.address) }
+        return [
+            ScreenAction("e", "edit", if: isOwn) { .form(.picture($0)) },
+            ScreenAction(
+                "d", "delete", if: isOwn,
+                several: { .ask("Delete", all: $0.map(\.name), ["pic", "delete"] + $0.map(\.id)) },
+                step: { .ask("Delete", $0.name, ["pic", "delete", $0.id]) }),
+            ScreenAction(
+                "D", "download", if: isOwn, several: { .form(.download($0)) }, step: { .form(.download([$0])) }),
+            .box(host) { $0.pageURL },
+        ]
+    }
+
+    /// A picture that another feature names.
+    @MainActor
+    private static func thing(
+        of thing: ScreenThing, _ root: some PictureDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<Picture>? {
+        guard let (address, id) = thing.place(.pic) else { return nil }
+        let model = root.makePictureViewModel()
+        return DetailScreen(
+            "Picture", host, .picture, state: { model.detail },
+            load: { await model.load(id, address: address, policy: $0) }, actions: actions(host), url: "pageURL")
     }
 }
 
@@ -46,13 +70,22 @@ extension Form {
     fileprivate static var newPicture: Form {
         Form(
             "New picture", name: "picture", verb: "upload",
-            fields: [.line("file", help: "The path of an image")] + fields
+            fields: [.path("file", help: "The path of an image; Tab completes it")] + fields
                 + [.flag("hidden", help: "Hide it from everybody who does not know its URL")]
         ) { values in
             FormCommand(
                 ["pic", "upload"] + values.options("alt", "caption", "tag") + values.flag("hidden")
                     + ["--", values["file"]])
         }
+    }
+
+    /// Saves the images of pictures in a folder.
+    fileprivate static func download(_ rows: [Picture]) -> Form {
+        Form(
+            rows.count == 1 ? "Download \(rows[0].name)" : "Download \(rows.count) pictures", name: "download",
+            verb: "download", isOfAddress: false,
+            fields: [.path("output", help: "The folder for: " + rows.map(\.name).joined(separator: ", "))]
+        ) { FormCommand(["pic", "download"] + $0.options("output") + rows.map(\.id)) }
     }
 
     @MainActor
@@ -69,4 +102,9 @@ extension Form {
             },
             command: { FormCommand(["pic", "edit"] + $0.options("alt", "caption", "tag") + ["--", row.id]) })
     }
+}
+
+extension Picture {
+    /// Its caption, else its id.
+    fileprivate var name: String { texts.caption ?? id }
 }

@@ -23,8 +23,12 @@ extension Form {
     }
 
     /// A change of a status.
+    ///
+    /// - Parameter name: Its id or its URL, for the command.
     @MainActor
-    static func status(_ row: Status, _ root: some StatusDependencies, _ host: any ScreenHost) -> Form {
+    static func status(_ row: Status, named name: String, _ root: some StatusDependencies, _ host: any ScreenHost)
+        -> Form
+    {
         Form(
             "Edit a status", name: "status \(row.id)", fields: [.text("text", file: "status.md"), .emoji],
             load: { () async throws(FailurePresentation) in
@@ -36,7 +40,7 @@ extension Form {
             },
             command: { values in
                 FormCommand(
-                    ["status", "edit"] + values.options("emoji") + [row.id] + values.input("text"),
+                    ["status", "edit"] + values.options("emoji") + [name] + values.input("text"),
                     input: values["text"])
             })
     }
@@ -60,7 +64,7 @@ extension Form {
     /// A new mute.
     static func mute(_ target: String) -> Form {
         Form(
-            "Mute", name: "mute \(target)", verb: "mute",
+            "Mute", name: "mute \(target)", verb: "mute", isOfAddress: false,
             fields: [
                 .line("target", target, help: "An address with '@', or a word"),
                 .line("for", help: "For how long, such as 2h, 3d or 1w; forever if it is empty"),

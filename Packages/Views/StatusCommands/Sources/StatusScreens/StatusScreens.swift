@@ -8,29 +8,78 @@ import StatusDomain
 import StatusViewModels
 
 extension ScreenSection {
-    /// The timeline, the statuses of the address, its bio, and whom it follows.
+    /// The timelines, the statuses of the address, its bio, whom it follows, and what is muted.
     @MainActor
     public static func status(_ root: some StatusDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Timeline") { host in
-                let model = root.makeTimelineViewModel()
-                return ListScreen(
-                    "Timeline", host, .status, columns: ["address", "created", "emoji", "content"],
-                    ifEmpty: "There are no statuses.", identify: { $0.address + "/" + $0.id }, state: { model.state },
-                    load: { policy in
+            ScreenSection(
+                "Timeline", letter: "t", kinds: [.status], things: { thing(of: $0, root, $1) },
+                { host in
+                    let model = root.makeTimelineViewModel()
+                    return timeline("Timeline", root, host, model) { policy in
                         await model.load(
                             .latest, filter: ListFilter(), appliesMutes: true, policy: host.afterCommands(policy))
-                    },
-                    actions: [
-                        ScreenAction("a", "author") { .open(statuses(of: $0.address, root, host)) },
-                        ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) },
-                        ScreenAction("m", "mute") { .form(.mute("@" + $0.address)) },
-                    ],
-                    new: .form(.newStatus))
+                    }
+                }),
+            ScreenSection("Home", letter: "h") { host in
+                let model = root.makeTimelineViewModel()
+                return timeline(
+                    "Home", root, host, model,
+                    ifEmpty: "Nobody whom you follow has a status; g f shows whom you follow.",
+                    load: host.loading {
+                        await model.load(
+                            .latest, follower: $0, filter: ListFilter(), appliesMutes: true,
+                            policy: host.afterCommands($1))
+                    })
             },
-            ScreenSection("Statuses") { host in statuses(of: nil, root, host) },
-            ScreenSection("Bio") { host in bio(of: nil, root, host) },
-            ScreenSection("Following") { host in following(root, host) },
+            ScreenSection("Statuses", letter: "s") { host in statuses(of: nil, root, host) },
+            ScreenSection("Bio", letter: "b") { host in bio(of: nil, root, host) },
+            ScreenSection("Following", letter: "f") { host in following(root, host) },
+            ScreenSection("Mutes", letter: "m") { host in mutes(root, host) },
+        ]
+    }
+
+    /// The statuses of others, and of the user among them.
+    @MainActor
+    private static func timeline(
+        _ title: String, _ root: some StatusDependencies, _ host: any ScreenHost, _ model: TimelineViewModel,
+        ifEmpty text: String = "There are no statuses.",
+        load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void
+    ) -> any Screen {
+        ListScreen(
+            title, host, .status, columns: ["address", "created", "emoji", "content"], posts: true, ifEmpty: text,
+            identify: { $0.address + "/" + $0.id }, state: { model.state }, load: load,
+            actions: [
+                ScreenAction("a", "author") { .open(statuses(of: $0.address, root, host)) },
+                ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) },
+            ] + actions(root, host) + [
+                ScreenAction(
+                    "m", "mute",
+                    several: { rows in
+                        let names = rows.map { "@" + $0.address }.withoutRepetitions
+                        return .ask("Mute", all: names, ["mute", "add", "--"] + names)
+                    }
+                ) { .form(.mute("@" + $0.address)) },
+                .box(host) { $0.url },
+            ],
+            new: .form(.newStatus), newIf: { host.isOwn })
+    }
+
+    /// The keys that change a status of the user's.
+    @MainActor
+    private static func actions(
+        _ root: some StatusDependencies, _ host: any ScreenHost
+    ) -> [ScreenAction<Status>] {
+        let isOwn: @MainActor (Status) -> Bool = { host.isOwn($0.address) }
+        // The id of a status at another one of the user's addresses would be looked for at this one.
+        let name: @MainActor (Status) -> String = { host.acts(as: $0.address) ? $0.id : $0.url }
+        return [
+            ScreenAction("e", "edit", if: isOwn) { .form(.status($0, named: name($0), root, host)) },
+            ScreenAction(
+                "d", "delete", if: isOwn,
+                several: { .ask("Delete", all: $0.map(\.content), ["status", "delete"] + $0.map(name)) },
+                step: { .ask("Delete", $0.content, ["status", "delete", name($0)]) }),
+            ScreenAction("v", "versions", if: { host.acts(as: $0.address) }, step: { .versions("status", $0.id) }),
         ]
     }
 
@@ -43,19 +92,16 @@ extension ScreenSection {
         let limit = RowLimit()
         return ListScreen(
             address.map(Punycode.unicode) ?? "Statuses", host, .status,
-            columns: ["created", "emoji", "content"], ifEmpty: "There are no statuses.", identify: \.id,
+            columns: ["created", "emoji", "content"], posts: true, ifEmpty: "There are no statuses.", identify: \.id,
             state: { model.list },
             load: host.loading(address) {
                 await model.loadList(address: $0, filter: ListFilter(limit: limit.value), policy: $1)
             },
             limit: limit,
-            actions: address == nil
-                ? [
-                    ScreenAction("e", "edit") { .form(.status($0, root, host)) },
-                    ScreenAction("d", "delete") { .ask("Delete", $0.content, ["status", "delete", $0.id]) },
-                    ScreenAction("v", "versions") { .versions("status", $0.id) },
-                ] : [ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) }],
-            new: address == nil ? .form(.newStatus) : nil)
+            actions: actions(root, host)
+                + (address == nil ? [] : [ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) }])
+                + [.box(host) { $0.url }],
+            new: address == nil ? .form(.newStatus) : nil, newIf: { host.isOwn })
     }
 
     @MainActor
@@ -65,11 +111,10 @@ extension ScreenSection {
         return DetailScreen(
             "Bio", host, .bio, state: { model.bio },
             load: host.loading(address) { await model.loadBio(address: $0, policy: $1) },
-            actions: address == nil
-                ? [
-                    ScreenAction("e", "edit") { _ in .form(.bio(root, host)) },
-                    ScreenAction("v", "versions") { _ in .versions("bio", nil) },
-                ] : [])
+            actions: [
+                ScreenAction("e", "edit", if: { host.acts(as: $0.address) }) { _ in .form(.bio(root, host)) },
+                ScreenAction("v", "versions", if: { host.acts(as: $0.address) }) { _ in .versions("bio", nil) },
+            ])
     }
 
     @MainActor
@@ -78,7 +123,64 @@ extension ScreenSection {
         return ListScreen(
             "Following", host, .addresses, columns: ["address"], ifEmpty: "You follow nobody.", identify: { $0 },
             state: { model.state }, load: host.loading { await model.load(.following, of: $0, policy: $1) },
-            actions: [ScreenAction("u", "unfollow") { .ask("Unfollow", $0, ["status", "unfollow", $0]) }],
-            new: .form(.follow), detail: { statuses(of: $0, root, host) })
+            actions: [
+                ScreenAction("u", "unfollow", if: { host.owns($0) }) {
+                    .ask("Unfollow", $0, ["status", "unfollow", $0])
+                },
+                ScreenAction("b", "bio") { .open(bio(of: $0, root, host)) },
+            ],
+            new: .form(.follow), newName: "follow", newIf: { host.isOwn }, detail: { statuses(of: $0, root, host) })
+    }
+
+    @MainActor
+    private static func mutes(_ root: some StatusDependencies, _ host: any ScreenHost) -> any Screen {
+        let model = root.makeMuteViewModel()
+        return ListScreen(
+            "Mutes", host, .mute, columns: ["value", "kind", "until"],
+            ifEmpty: "Nothing is muted; n mutes an address or a word.",
+            identify: \.target.word, state: { model.state }, load: { _ in await model.load() },
+            actions: [
+                ScreenAction(
+                    "u", "unmute",
+                    several: { rows in
+                        let words = rows.map(\.target.word)
+                        return .ask("Show again", all: words, ["mute", "remove", "--"] + words)
+                    }
+                ) { .ask("Show again", $0.target.word, ["mute", "remove", "--", $0.target.word]) }
+            ],
+            new: .form(.mute("")), newName: "mute", url: nil)
+    }
+
+    /// A status, or the bio, that another feature names.
+    @MainActor
+    private static func thing(
+        of thing: ScreenThing, _ root: some StatusDependencies, _ host: any ScreenHost
+    ) -> (any Screen)? {
+        if let place = thing.place(.bio) { return bio(of: place.address, root, host) }
+        guard let (address, id) = thing.place(.status) else { return nil }
+        let model = root.makeStatusViewModel()
+        return DetailScreen(
+            "Status", host, .status, state: { model.detail },
+            load: { await model.load(id, address: address, policy: $0) },
+            actions: actions(root, host) + [
+                ScreenAction("a", "author") { .open(statuses(of: $0.address, root, host)) }, .box(host) { $0.url },
+            ])
+    }
+}
+
+extension Mute.Target {
+    /// As it is typed.
+    fileprivate var word: String {
+        switch self {
+        case .address(let address): "@\(address)"
+        case .word(let word): word
+        }
+    }
+}
+
+extension [String] {
+    fileprivate var withoutRepetitions: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -1,6 +1,5 @@
 import CommandLineKit
 import CommandSupport
-import FoundationExtensions
 import ResourceLoading
 import ScreenSupport
 import TerminalUI
@@ -35,6 +34,7 @@ struct TuiCommand: Command {
         let configuration = Shell.Configuration(
             now: context.now, isOffline: context.options.isOffline, banner: banner(context),
             address: { () throws(FailurePresentation) in try await context.screenAddress() },
+            ownAddresses: { await context.ownAddresses() },
             run: { words in
                 Task {
                     await session.lend {
@@ -54,7 +54,7 @@ struct TuiCommand: Command {
                 }
             },
             copy: { session.copy($0) },
-            quit: { session.quit() }, commands: commands(context, session))
+            quit: { session.quit() }, takeMouse: { session.takeMouse($0) }, commands: commands(context, session))
         let screen = Shell(context.dependencies.sections, configuration)
         shell = screen
         // The console of Linux would print the question.
@@ -84,10 +84,6 @@ struct TuiCommand: Command {
     }
 
     private func banner(_ context: CommandContext) -> DisplayText {
-        let marks = [
-            context.options.address.map(Punycode.unicode), context.options.isSandbox ? "sandbox" : nil,
-            context.options.isOffline ? "offline" : nil,
-        ]
-        return DisplayText(line: marks.compactMap { $0 }.joined(separator: " · "))
+        context.options.isSandbox ? "sandbox" : ""
     }
 }

@@ -10,29 +10,54 @@ extension ScreenSection {
     @MainActor
     public static func weblog(_ root: some WeblogDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Weblog") { host in
-                let model = root.makeWeblogViewModel()
-                return ListScreen(
-                    "Weblog", host, .weblogEntry, columns: ["date", "status", "title"],
-                    ifEmpty: "Your weblog has no entries; n writes one.", identify: { $0.id }, state: { model.list },
-                    load: host.loading { await model.loadList(address: $0, policy: $1) },
-                    actions: [
-                        ScreenAction("e", "edit") { .form(.weblogEntry($0, root, host)) },
-                        ScreenAction("d", "delete") {
-                            .ask("Delete", $0.title ?? $0.id, ["weblog", "delete", $0.id])
-                        },
-                        ScreenAction("v", "versions") { .versions("weblog", $0.id) },
-                    ],
-                    new: .form(.newWeblogEntry))
-            }
+            ScreenSection(
+                "Weblog", letter: "w", things: { thing(of: $0, root, $1) },
+                { host in
+                    let model = root.makeWeblogViewModel()
+                    return ListScreen(
+                        "Weblog", host, .weblogEntry, columns: ["date", "status", "title"],
+                        ifEmpty: "Your weblog has no entries; n writes one.", identify: { $0.id },
+                        state: { model.list },
+                        load: host.loading { await model.loadList(address: $0, policy: $1) },
+                        actions: actions(root, host), new: .form(.newWeblogEntry), newIf: { host.isOwn })
+                })
         ]
+    }
+
+    @MainActor
+    private static func actions(
+        _ root: some WeblogDependencies, _ host: any ScreenHost
+    ) -> [ScreenAction<WeblogEntry>] {
+        let isOwn: @MainActor (WeblogEntry) -> Bool = { host.acts(as: $0.address) }
+        return [
+            ScreenAction("e", "edit", if: isOwn) { .form(.weblogEntry($0, root, host)) },
+            ScreenAction(
+                "d", "delete", if: isOwn,
+                several: {
+                    .ask("Delete", all: $0.map { $0.title ?? $0.id }, ["weblog", "delete"] + $0.map(\.id))
+                }, step: { .ask("Delete", $0.title ?? $0.id, ["weblog", "delete", $0.id]) }),
+            ScreenAction("v", "versions", if: isOwn) { .versions("weblog", $0.id) },
+        ]
+    }
+
+    /// An entry that another feature names.
+    @MainActor
+    private static func thing(
+        of thing: ScreenThing, _ root: some WeblogDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<WeblogEntry>? {
+        guard let (address, id) = thing.place(.weblog) else { return nil }
+        let model = root.makeWeblogViewModel()
+        return DetailScreen(
+            "Entry", host, .weblogEntry, state: { model.detail },
+            load: { await model.load(id, address: address, policy: $0) }, actions: actions(root, host))
     }
 }
 
 extension Form {
     fileprivate static var newWeblogEntry: Form {
         Form(
-            "New weblog entry", name: "weblog", verb: "publish",
+            "New weblog entry", name: "weblog",
+            verbOf: { $0["status"].isEmpty || $0["status"].lowercased() == "live" ? "publish" : "save" },
             fields: [
                 .line("title", help: "The title, if it is not the text's heading"),
                 .text("text", file: "entry.md", help: "Markdown, with or without front matter"),
@@ -40,11 +65,11 @@ extension Form {
                 .line(
                     "status", help: "Who sees it; everybody if it is empty", completing: ["weblog", "new", "--status"]),
                 .line("date", help: "Now if it is empty; an ISO 8601 date, in the weblog's time zone"),
-            ]
-        ) { values in
-            FormCommand(
-                ["weblog", "new", "-"] + values.options("title", "tag", "status", "date"), input: values["text"])
-        }
+            ],
+            command: { values in
+                FormCommand(
+                    ["weblog", "new", "-"] + values.options("title", "tag", "status", "date"), input: values["text"])
+            })
     }
 
     /// The whole entry with its front matter, as in an editor.

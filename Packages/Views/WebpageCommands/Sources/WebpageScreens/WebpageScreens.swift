@@ -10,23 +10,33 @@ extension ScreenSection {
     @MainActor
     public static func webpage(_ root: some WebpageDependencies) -> [ScreenSection] {
         [
-            ScreenSection("Webpage") { host in
-                let model = root.makeWebpageViewModel()
-                return DetailScreen(
-                    "Webpage", host, .webpage, state: { model.state },
-                    load: host.loading { await model.load(address: $0, policy: $1) },
-                    actions: [
-                        ScreenAction("e", "edit") { _ in .form(.webpage(root, host)) },
-                        ScreenAction("v", "versions") { _ in .versions("web", nil) },
-                    ])
-            },
-            ScreenSection("Themes") { host in
+            ScreenSection(
+                "Webpage", letter: "l",
+                things: { thing, host in thing.place(.web).map { webpage(of: $0.address, root, host) } },
+                { host in webpage(of: nil, root, host) }),
+            ScreenSection("Themes", letter: "c") { host in
                 let model = root.makeThemeViewModel()
                 return ListScreen(
                     "Themes", host, .theme, columns: ["author", "name"], ifEmpty: "There are no themes.",
                     identify: { $0.id }, state: { model.list }, load: { await model.loadList(policy: $0) }, url: nil)
             },
         ]
+    }
+
+    /// - Parameter address: nil for the address of the screens.
+    @MainActor
+    private static func webpage(
+        of address: String?, _ root: some WebpageDependencies, _ host: any ScreenHost
+    ) -> DetailScreen<Webpage> {
+        let model = root.makeWebpageViewModel()
+        let isOwn: @MainActor (Webpage) -> Bool = { host.acts(as: $0.address) }
+        return DetailScreen(
+            address ?? "Webpage", host, .webpage, state: { model.state },
+            load: host.loading(address) { await model.load(address: $0, policy: $1) },
+            actions: [
+                ScreenAction("e", "edit", if: isOwn) { _ in .form(.webpage(root, host)) },
+                ScreenAction("v", "versions", if: isOwn) { _ in .versions("web", nil) },
+            ])
     }
 }
 

@@ -104,6 +104,11 @@ public struct Context<Dependencies> {
         }
     }
 
+    /// The user's addresses, for a screen; nil if they are not known.
+    public func ownAddresses() async -> [String]? {
+        await program.addressBook.own(policy: options.isOffline ? .offline : .automatic).value
+    }
+
     /// The value of a loaded state, after a remark on its origin.
     ///
     /// - Throws: `CommandFailure` for a failed one.

@@ -10,11 +10,14 @@ final class ConfigurationSpy {
         case browse(String)
         case copy(String)
         case quit
-        case address
+        case mouse(Bool)
     }
 
     private(set) var messages: [Message] = []
+    private(set) var addressRequests = 0
     let commands = CommandsSpy()
+    /// The user's addresses; nil if they are not known.
+    var own: [String]? = ["alice", "bob"]
     /// The address of the screens; nil if there is none.
     var address: String? = "alice"
 
@@ -22,12 +25,14 @@ final class ConfigurationSpy {
         Shell.Configuration(
             now: { TestRow.now }, isOffline: isOffline, banner: DisplayText(line: banner),
             address: { () throws(FailurePresentation) in
-                self.messages.append(.address)
+                self.addressRequests += 1
                 guard let address = self.address else { throw FailurePresentation(.credential, "not logged in") }
                 return address
             },
-            run: { self.messages.append(.run($0)) }, browse: { self.messages.append(.browse($0)) },
+            ownAddresses: { self.own }, run: { self.messages.append(.run($0)) },
+            browse: { self.messages.append(.browse($0)) },
             copy: { self.messages.append(.copy($0)) }, quit: { self.messages.append(.quit) },
+            takeMouse: { self.messages.append(.mouse($0)) },
             commands: commands)
     }
 

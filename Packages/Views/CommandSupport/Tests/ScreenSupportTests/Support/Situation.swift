@@ -3,12 +3,12 @@ import ScreenKit
 /// What a shell may be showing.
 enum Situation: String, CaseIterable, Sendable {
     case list, detail, sections, help, prompt, filterField, filter, nothingMatches, empty, loading, failure
-    case failureAfterRows, text, search, found
+    case failureAfterRows, text, search, found, posts, marks, jump
 
     /// Plays the keys that lead there.
     @MainActor
     func stage(_ rows: [TestRow] = TestRow.varied, columns: Int = 80, rows height: Int = 24) async -> Stage {
-        let stage = Stage(self == .empty ? [] : rows, columns: columns, rows: height)
+        let stage = Stage(self == .empty ? [] : rows, columns: columns, rows: height, posts: self == .posts)
         switch self {
         case .loading: stage.model.hold()
         case .failure: stage.model.answers = [.failure]
@@ -28,6 +28,9 @@ enum Situation: String, CaseIterable, Sendable {
         case .filter, .nothingMatches:
             stage.type(self == .filter ? "/row" : "/nowhere")
             stage.press(.enter)
+        case .posts: stage.press(.end, .up)
+        case .marks: stage.type("jxjxkd")
+        case .jump: stage.type("g")
         case .text: stage.type("2jj")
         case .search: stage.type("3")
         case .found:

@@ -15,26 +15,32 @@ final class Stage {
     init(
         _ rows: [TestRow] = TestRow.rows(0..<40), catalog: FieldCatalog<TestRow> = TestRow.catalog(),
         columns: Int = 80, rows height: Int = 24, isOffline: Bool = false, banner: String = "sandbox",
-        title: String = "Rows", sections: [ScreenSection]? = nil, identify: @escaping (TestRow) -> String = \.id,
+        title: String = "Rows", posts: Bool = false, sections: [ScreenSection]? = nil,
+        identify: @escaping (TestRow) -> String = \.id,
         model: RowsStub? = nil
     ) {
         let model = model ?? RowsStub(rows)
         self.model = model
         size = ScreenSize(columns: columns, rows: height)
-        let list = ScreenSection("Rows") { host in
+        let list = ScreenSection("Rows", letter: "r") { host in
             ListScreen(
-                title, host, catalog, columns: ["time", "address", "text"], ifEmpty: "There are no rows.",
+                title, host, catalog, columns: ["time", "address", "text"], text: "text", posts: posts,
+                ifEmpty: "There are no rows.",
                 identify: identify, state: { model.state }, load: { await model.load($0) },
                 actions: [
+                    ScreenAction(
+                        "d", "delete", if: { $0.address == "alice" },
+                        several: { .ask("Delete", all: $0.map(\.text), ["row", "delete"] + $0.map(\.id)) }
+                    ) { .ask("Delete", $0.text, ["row", "delete", $0.id]) },
                     ScreenAction("e", "edit") { .write(["row", "edit", $0.id]) },
                     ScreenAction("t", "note") { .write(["row", "note", $0.id]) },
-                    ScreenAction("x", "none") { _ in nil },
+                    ScreenAction("i", "none") { _ in nil },
                     ScreenAction("b", "about") { row in .open(TextScreen("About \(row.id)") { _ in ["It is a row."] })
                     },
                 ],
                 new: .write(["row", "add"]))
         }
-        let about = ScreenSection("About") { _ in
+        let about = ScreenSection("About", letter: "a") { _ in
             TextScreen("About") { _ in (1...60).map { DisplayText("Line \($0).") } }
         }
         let search = ScreenSection("Search") { host in
@@ -63,6 +69,9 @@ final class Stage {
         shell.draw(on: &grid, in: grid.area)
         return grid
     }
+
+    /// Whether the list of sections has not the focus.
+    var hasListFocus: Bool { shell.hasFocus }
 
     var lines: [String] { grid.lines }
     var text: String { lines.joined(separator: "\n") }

@@ -1,0 +1,225 @@
+import CommandSupport
+import Foundation
+public import ScreenKit
+import TerminalUI
+
+extension ListScreen {
+    /// The fewest columns with room for the selected row beside the list; with the sections, 110 of the terminal.
+    private var wide: Int { 93 }
+
+    public func draw(on grid: inout Grid, in area: Area) {
+        let rows = rows
+        follow(rows)
+        var area = area
+        if let failure = loader.failure {
+            let lines = DisplayText(line: failure.sentenceOnScreen).wrapped(to: area.columns)
+            let (top, rest) = area.splitAtRow(min(lines.count, max(1, area.rows / 3)))
+            for (row, line) in lines.enumerated() { grid.show(line, in: top, row: row, .red) }
+            area = rest
+        }
+        if filterField != nil || !filter.text.isEmpty {
+            let (line, rest) = area.splitAtRow(1)
+            drawFilter(rows.count, on: &grid, in: line)
+            area = rest
+        }
+        var pane: Area?
+        if area.columns >= wide {
+            let (left, right) = area.splitAtColumn(area.columns * (isOfPosts ? 9 : 10) / 20)
+            for row in 0..<right.rows { grid.show(DisplayText("│", style: .dim), in: right, row: row) }
+            pane = right.splitAtColumn(2).right
+            area = left.splitAtColumn(left.columns - 1).left
+        }
+        drawRows(rows, on: &grid, in: area)
+        if let pane, rows.indices.contains(selected) {
+            let lines = catalog.lines(
+                of: rows[selected], width: pane.columns, now: host.now(), text: text?.name, rows: pane.rows)
+            for (index, line) in lines.prefix(pane.rows).enumerated() { grid.show(line, in: pane, row: index) }
+        }
+    }
+
+    private func drawFilter(_ count: Int, on grid: inout Grid, in area: Area) {
+        let count = DisplayText("(\(count)\(filter.isWorking || isLoadingMore ? " …" : ""))", style: .dim)
+        guard let field = filterField else {
+            grid.show(DisplayText(line: "Filter: \(filter.text) ", style: .bold) + count, in: area)
+            return
+        }
+        let (left, right) = area.splitAtColumn(area.columns - count.width - 1)
+        field.draw(on: &grid, in: left, prompt: "Filter: ")
+        grid.show(count, in: right, column: 1)
+    }
+
+    private func drawRows(_ rows: [Row], on grid: inout Grid, in area: Area) {
+        listArea = area
+        shown = []
+        guard !rows.isEmpty else {
+            height = max(1, area.rows)
+            let text: DisplayText =
+                if loader.isLoading || filter.isWorking {
+                    "Loading …"
+                } else if loader.failure != nil {
+                    ""
+                } else {
+                    filter.text.isEmpty ? emptyText : "Nothing matches."
+                }
+            for (row, line) in text.wrapped(to: area.columns - 1).enumerated() {
+                grid.show(line, in: area, row: row, column: 1, .dim)
+            }
+            return
+        }
+        if isOfPosts, !isDense, let text {
+            drawPosts(rows, text, on: &grid, in: area)
+        } else {
+            drawTable(rows, on: &grid, in: area)
+        }
+    }
+
+    // MARK: A table
+
+    private func drawTable(_ rows: [Row], on grid: inout Grid, in area: Area) {
+        let (head, area) = area.splitAtRow(area.rows > 3 ? 1 : 0)
+        listArea = area
+        height = max(1, area.rows)
+        first = max(0, min(first, rows.count - height))
+        if selected < first { first = selected }
+        if selected >= first + height { first = selected - height + 1 }
+        let range = first..<min(rows.count, first + height)
+        shown = range.map { $0 }
+        let texts = rows[range].map { row in columns.map { cell($0, row) } }
+        let widths = widths(texts, of: area.columns)
+        let names = columns.enumerated().map { index, column in
+            DisplayText(line: column.name.uppercased() + (filter.sorted == index ? " ▾" : ""), style: .dim)
+        }
+        if head.rows > 0 { drawLine(names, widths, on: &grid, in: head, row: 0) }
+        for (line, text) in texts.enumerated() {
+            let row = rows[first + line]
+            let isSelected = first + line == selected
+            drawLine(
+                isSelected && host.hasFocus ? text.map { DisplayText($0.plain) } : text, widths, on: &grid, in: area,
+                row: line)
+            if let note = note(row) {
+                let text = DisplayText(line: note, style: isSelected && host.hasFocus ? nil : [.bold, .magenta])
+                grid.show(" " + text, in: area, row: line, column: area.columns - text.width - 2)
+            }
+            drawMark(row, isSelected, on: &grid, in: area, row: line)
+            if isSelected, host.hasFocus { grid.mark(area, row: line, .selection) }
+        }
+    }
+
+    private func cell(_ field: FieldCatalog<Row>.Field, _ row: Row) -> DisplayText {
+        let value = field.value(row)
+        guard case .address(let address?) = value, host.isOwn(address) else { return value.display(now: host.now()) }
+        return DisplayText(line: value.personal(now: host.now()), style: [.bold, .magenta])
+    }
+
+    /// The width of each column; 0 for one without any text.
+    private func widths(_ texts: [[DisplayText]], of room: Int) -> [Int] {
+        // No column leaves the last one without room.
+        let limit = min(24, room / max(1, columns.count))
+        return columns.indices.map { column in
+            let width = texts.map { $0[column].width }.max() ?? 0
+            let name = CellWidth.of(columns[column].name) + (filter.sorted == column ? 2 : 0)
+            return width == 0 ? 0 : min(limit, max(width, name))
+        }
+    }
+
+    private func drawLine(
+        _ texts: [DisplayText], _ widths: [Int], on grid: inout Grid, in area: Area, row: Int
+    ) {
+        var place = 2
+        for (column, text) in texts.enumerated() where widths[column] > 0 {
+            let room = max(0, column == columns.count - 1 ? area.columns - place : widths[column])
+            grid.show(text.truncated(to: room), in: area, row: row, column: place)
+            place += room + 2
+        }
+    }
+
+    /// The sign of a marked row, else of the selected one, before it.
+    private func drawMark(_ row: Row, _ isSelected: Bool, on grid: inout Grid, in area: Area, row line: Int) {
+        if !marked.isEmpty, marked.contains(identify(row)) {
+            grid.show(DisplayText("●", style: .magenta), in: area, row: line)
+        } else if isSelected {
+            grid.show(DisplayText("▌", style: .magenta), in: area, row: line)
+        }
+    }
+
+    // MARK: Posts
+
+    /// The lines of the text of a row that are shown: at most three, or as many as fit if it is selected.
+    private func body(
+        _ row: Row, _ text: FieldCatalog<Row>.Field, isSelected: Bool, in area: Area
+    ) -> [DisplayText] {
+        let width = max(1, min(area.columns - 3, 100))
+        let limit = isSelected ? max(1, area.rows - 1) : 3
+        let all = text.value(row).personal(now: host.now())
+        // No more of a long text is wrapped than can be shown.
+        let part = String(all.prefix(width * (limit + 1)))
+        let lines = DisplayText(part).wrapped(to: width).filter { isSelected || !$0.isEmpty }
+        guard lines.count > limit || part.utf8.count < all.utf8.count else { return all.isEmpty ? [] : lines }
+        let shown = lines.prefix(limit)
+        return shown.dropLast() + [((shown.last ?? "") + " …").truncated(to: width)]
+    }
+
+    private func drawPosts(
+        _ rows: [Row], _ text: FieldCatalog<Row>.Field, on grid: inout Grid, in area: Area
+    ) {
+        func lines(_ index: Int) -> [DisplayText] {
+            body(rows[index], text, isSelected: index == selected, in: area)
+        }
+        /// The first of the rows down to this one that fit, with a blank line between them.
+        func firstFitting(downTo last: Int) -> Int {
+            var (index, used) = (last, lines(last).count + 1)
+            while index > 0 {
+                used += lines(index - 1).count + 2
+                if used > area.rows { break }
+                index -= 1
+            }
+            return index
+        }
+        first = max(0, min(first, selected))
+        if selected - first < area.rows {
+            first = max(first, firstFitting(downTo: selected))
+        } else {
+            first = firstFitting(downTo: selected)
+        }
+        if rows.count - first <= area.rows { first = min(first, firstFitting(downTo: rows.count - 1)) }
+        if first > selected { first = selected }
+
+        let head = columns.filter { $0.name != text.name }
+        var line = 0
+        var index = first
+        height = 0
+        while index < rows.count, line < area.rows {
+            let row = rows[index]
+            let isSelected = index == selected
+            let body = lines(index)
+            // A line about a post without a line of it helps nobody.
+            if line > 0, line + 1 == area.rows, !body.isEmpty { break }
+            if line + body.count < area.rows { height += 1 }
+            let cells = head.map { cell($0, row) }.filter { !$0.isEmpty }
+            let title = cells.joined(separator: "  ").truncated(to: area.columns - 2)
+            let isMarked = isSelected && host.hasFocus
+            grid.show(isMarked ? DisplayText(title.plain) : title, in: area, row: line, column: 2)
+            if isMarked { grid.mark(area, row: line, .selection) }
+            for (number, text) in body.enumerated() { grid.show(text, in: area, row: line + 1 + number, column: 2) }
+            for number in line..<min(area.rows, line + 1 + body.count) {
+                shown.append(index)
+                if number > line || !isMarked {
+                    drawMark(row, isSelected, on: &grid, in: area, row: number)
+                } else if marked.contains(identify(row)) {
+                    grid.show("●", in: area, row: number, .selection)
+                }
+            }
+            if shown.count < area.rows { shown.append(nil) }
+            line += body.count + 2
+            index += 1
+        }
+        height = max(1, height)
+    }
+}
+
+extension TextStyle {
+    /// The selected line of the part that has the focus.
+    static let selection: TextStyle = [.reverse, .magenta]
+    /// What one should know, but is no failure.
+    static let attention: TextStyle = [.bold, .magenta]
+}

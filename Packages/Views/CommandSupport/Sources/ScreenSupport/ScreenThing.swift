@@ -1,0 +1,35 @@
+public import FeatureContributions
+import ScreenKit
+
+/// Something that a screen of its own feature shows: named by a hit of the search, or by the URL of its page.
+public struct ScreenThing {
+    private let kind: String?
+    private let address: String?
+    private let id: String
+
+    /// Names a thing by the noun of its kind, its address, and its id or name.
+    public init(_ kind: String, address: String?, id: String) {
+        self.kind = kind
+        self.address = address
+        self.id = id
+    }
+
+    /// Names a thing by the URL of its page.
+    public init(page url: String) {
+        (kind, address, id) = (nil, nil, url)
+    }
+
+    /// The address and the id of the thing, if it is of this kind.
+    public func place(_ kind: ContentKind) -> (address: String, id: String)? {
+        guard let noun = self.kind else { return kind.pages?.place(in: id).map { ($0.address, $0.id) } }
+        return noun == kind.noun ? address.map { ($0, id) } : nil
+    }
+}
+
+/// A screen on which another one can press a key.
+@MainActor
+protocol PressableScreen: Screen {
+    func press(_ key: Character)
+}
+
+extension DetailScreen: PressableScreen {}

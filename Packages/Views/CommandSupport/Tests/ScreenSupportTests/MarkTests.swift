@@ -1,0 +1,102 @@
+import ScreenKit
+import Testing
+
+@testable import ScreenSupport
+
+@Suite("Marks, order and own rows")
+@MainActor
+struct MarkTests {
+    private func stage() async -> Stage {
+        let stage = Stage(TestRow.rows(0..<10))
+        await stage.begin()
+        return stage
+    }
+
+    @Test("a key acts on all that is marked, after one question that lists it")
+    func several() async {
+        let stage = await stage()
+
+        stage.type("xjxd")
+        #expect(stage.lines[22] == "Delete 2: “Row 0.”, “Row 2.”? y/n")
+        #expect(stage.lines[2].contains("●") && stage.lines[4].contains("●"))
+        stage.type("y")
+        await stage.settle()
+        #expect(stage.commands.runs == [.init(words: ["--yes", "row", "delete", "0", "2"])])
+    }
+
+    @Test("x takes a mark away, X all, and the number of marks is in the last line")
+    func unmark() async {
+        let stage = await stage()
+
+        stage.type("xx")
+        #expect(stage.lines[23].hasSuffix("2 marked · 3/10"))
+        stage.press(.home)
+        stage.type("x")
+        #expect(stage.lines[23].hasSuffix("1 marked · 2/10"))
+        stage.type("X")
+        #expect(stage.lines[23].hasSuffix("  2/10"))
+        stage.press(.home)
+        stage.type("d")
+        #expect(stage.lines[22] == "Delete “Row 0.”? y/n")
+    }
+
+    @Test("of rows of others none is acted on, and the key is not offered for one")
+    func others() async {
+        let stage = await stage()
+        #expect(stage.lines[23].contains("d delete"))
+
+        stage.type("j")
+        #expect(!stage.lines[23].contains("d delete"))
+        stage.type("d")
+        #expect(stage.lines[22].contains("“d” does nothing here"))
+        stage.type("xxd")
+        #expect(stage.lines[22] == "Delete “Row 2.”? y/n")
+        stage.press(.escape)
+        stage.type("Xkkxd")
+        #expect(stage.lines[22] == "None of the marked ones are yours.")
+    }
+
+    @Test("marks of rows that are gone are forgotten")
+    func gone() async {
+        let stage = await stage()
+        stage.type("xjx")
+        stage.model.answers = [.rows(TestRow.rows(1..<10))]
+        stage.type("r")
+        await stage.settle()
+
+        #expect(stage.lines[23].contains("1 marked"))
+    }
+
+    @Test("s sorts by one column after the other, says so, and keeps what is selected")
+    func sorts() async {
+        let stage = await stage()
+        stage.press(.end)
+
+        stage.type("s")
+        #expect(stage.lines[1].contains("TIME ▾") && stage.lines[23].contains("by time"))
+        stage.type("s")
+        #expect(stage.lines[1].contains("ADDRESS ▾"))
+        #expect(stage.line(of: "Row 8.") == 6)
+        #expect(stage.selectedID() == "9")
+        stage.type("ss")
+        #expect(!stage.text.contains("▾"))
+        #expect(stage.line(of: "Row 8.") == 10)
+    }
+
+    @Test("a list that may have more rows says so beside its position")
+    func position() async {
+        let stage = await stage()
+
+        stage.type("jj")
+        #expect(stage.lines[23].hasSuffix(" 3/10"))
+    }
+
+    @Test("a long list of things in a question is cut, and its end stays in view")
+    func longQuestion() async {
+        let stage = Stage((0..<60).map { TestRow("\($0)", text: "A long name of the row \($0)") })
+        await stage.begin()
+
+        stage.type(String(repeating: "x", count: 40) + "d")
+        #expect(stage.text.contains("and 28 more? y/n"))
+    }
+}

@@ -1,0 +1,109 @@
+import ScreenKit
+import TerminalUI
+import Testing
+
+@testable import ScreenSupport
+
+@Suite("Posts")
+@MainActor
+struct PostTests {
+    private let long = TestRow("long", text: Array(repeating: "word", count: 200).joined(separator: " "))
+
+    private func stage(_ rows: [TestRow], columns: Int = 80, rows height: Int = 24) async -> Stage {
+        let stage = Stage(rows, columns: columns, rows: height, posts: true)
+        await stage.begin()
+        return stage
+    }
+
+    @Test("have a line for what is about them, and their text below it, with a blank line between them")
+    func lines() async {
+        let stage = await stage(TestRow.rows(0..<3))
+
+        #expect(stage.lines[1].hasSuffix("now  alice"))
+        #expect(stage.lines[2].hasSuffix("▌ Row 0."))
+        #expect(stage.lines[3].hasSuffix("│"))
+        #expect(stage.lines[4].hasSuffix("1 h ago  bücher"))
+    }
+
+    @Test("show three lines of a long text, and as many as fit once they are selected")
+    func long() async {
+        let stage = await stage(TestRow.rows(0..<1) + [long] + TestRow.rows(1..<2))
+        func count() -> Int { stage.lines.count { $0.contains("word word") } }
+
+        #expect(count() == 3)
+        #expect(stage.text.contains("…"))
+        stage.press(.down)
+        #expect(count() > 12)
+        stage.press(.down)
+        #expect(count() == 3)
+    }
+
+    @Test("show no blank lines of a text that is not selected")
+    func blankLines() async {
+        let stage = await stage([TestRow("0"), TestRow("1", text: "One.\n\nTwo.")])
+
+        #expect(stage.line(of: "Two.") == stage.line(of: "One.").map { $0 + 1 })
+        stage.press(.down)
+        #expect(stage.line(of: "Two.") == stage.line(of: "One.").map { $0 + 2 })
+    }
+
+    @Test("keep the selected one in view wherever one goes", arguments: [(80, 24), (40, 12), (200, 50), (80, 6)])
+    func inView(columns: Int, height: Int) async {
+        let rows = (0..<60).map {
+            TestRow("\($0)", text: "Row \($0). " + String(repeating: "text ", count: $0 * 7 % 90))
+        }
+        let stage = await stage(rows, columns: columns, rows: height)
+
+        for step in 0..<60 {
+            #expect(stage.text.contains("Row \(step)."))
+            stage.press(.down)
+        }
+        for step in (0..<60).reversed() {
+            #expect(stage.text.contains("Row \(step)."))
+            stage.press(.up)
+        }
+        stage.press(.end)
+        #expect(stage.text.contains("Row 59."))
+        stage.press(.pageUp, .home)
+        #expect(stage.text.contains("Row 0."))
+    }
+
+    @Test("are selected by a click on any of their lines, and opened by a second one")
+    func click() async {
+        let stage = await stage(TestRow.rows(0..<5))
+
+        stage.take(.click(row: 8, column: 30))
+        #expect(stage.selectedID() == "2")
+        stage.take(.click(row: 9, column: 30))
+        #expect(stage.selectedID() == "2")
+        stage.take(.click(row: 7, column: 30))
+        #expect(stage.lines[0].contains("›") || stage.text.contains("url      https://example.com/2"))
+    }
+
+    @Test("have one line each after z, and three again after the next")
+    func dense() async {
+        let stage = await stage(TestRow.rows(0..<10))
+
+        stage.type("z")
+        #expect(stage.lines[1].contains("TIME"))
+        #expect(stage.line(of: "Row 1.") == 3)
+        stage.type("z")
+        #expect(stage.line(of: "Row 1.") == 5)
+    }
+
+    @Test("wrap no more of a text of a megabyte than is shown")
+    func huge() async {
+        let huge = TestRow("huge", text: String(repeating: "word ", count: 200_000))
+        let stage = await stage([huge] + TestRow.rows(0..<3), columns: 200, rows: 50)
+
+        let time = ContinuousClock().measure { for _ in 0..<10 { _ = stage.grid } }
+        #expect(time < .seconds(1))
+    }
+
+    @Test("are beside what is selected from 110 columns on", arguments: [(109, false), (110, true)])
+    func beside(columns: Int, isBeside: Bool) async {
+        let stage = await stage(TestRow.rows(0..<3), columns: columns)
+
+        #expect(stage.text.contains("https://example.com/0") == isBeside)
+    }
+}
