@@ -102,9 +102,9 @@ def lists(program, environment, rounds, count):
         screen = Watched(program, environment, "--offline", "tui")
         starts.append(1000 * screen.until(FIRST)[0])
         screen.complete()
-        opened.append(1000 * screen.answer("2", FIRST_OWN)[0])
+        opened.append(1000 * screen.answer("3", FIRST_OWN)[0])
         screen.complete("1")
-        loading.append(1000 * screen.slowest_until(FIRST_OWN, "2"))
+        loading.append(1000 * screen.slowest_until(FIRST_OWN, "3"))
         screen.quit()
     report("the timeline's rows after the start of the process", statistics.median(starts), "ms", 50)
     report(f"the first of {count} rows after the key that opens their list", statistics.median(opened), "ms", 50)
@@ -112,11 +112,11 @@ def lists(program, environment, rounds, count):
 
     screen = Watched(program, environment, "--offline", "tui")
     screen.until(FIRST)
-    screen.answer("2", FIRST_OWN)
+    screen.answer("3", FIRST_OWN)
 
     sync = [str(program), "sync", "--only", "status"]
     answers, running, syncs = [], None, 0
-    keys = ["j", "j", "\x1b[6~", "k", "G", "k", "\x1b[5~", "g"]
+    keys = ["j", "j", "\x1b[6~", "k", "G", "k", "\x1b[5~", "\x1b[H"]
     while len(answers) < 400:
         if running is None or running.poll() is not None:
             if running is not None and running.returncode != 0:
@@ -139,7 +139,7 @@ def lists(program, environment, rounds, count):
     report("the slowest key while a filter is at work", 1000 * screen.slowest_until(DRAWN, "\r"), "ms", 16)
     screen.complete(quiet=8)
     screen.complete("\x1b")
-    screen.complete("g")
+    screen.complete("\x1b[H")
     report("one step down, written", screen.answer("j")[1], "B", 2000)
     report("peak memory", screen.peak(), "MiB", 60)
     screen.complete("\r")
@@ -158,8 +158,7 @@ def search(program, environment, count):
     print(f"\nsearch as one types in {count} statuses")
     screen = Watched(program, environment, "--offline", "tui")
     screen.until(FIRST)
-    screen.complete("\x1b")
-    screen.complete("Gk\r")
+    screen.complete("g/")
     for kind, word in [("none has", "nowhere"), ("one has", str(count - 7)), ("1 of 180 has", "1999*"),
                        ("all have", "harbour")]:
         slowest = max(screen.complete(letter) for letter in word)
