@@ -83,7 +83,6 @@ let allowedClients: [String: [String]] = [
         "StatusDomain",
         "StatusScreens",
         "StatusViewModels",
-        "ToolCommands",
         "UndoCommands",
         "WeblogCommands",
         "WeblogDomain",

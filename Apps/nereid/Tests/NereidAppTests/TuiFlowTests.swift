@@ -427,6 +427,28 @@ struct TuiFlowTests {
         try await play.expect("Search › Status", "d delete")
     }
 
+    @Test("U shows what undoing would do, does nothing after Esc, and brings back what was deleted after a y")
+    func undo() async throws {
+        let play = try Play()
+        play.open("PURLs")
+        try await play.expect("tides")
+        play.type("d")
+        try await play.expect("Delete")
+        play.type("y")
+        try await play.expect("Deleted the PURL")
+        play.type("U")
+        try await play.expect("Undo? + purl marina tea")
+        play.press(.escape)
+        try await play.expect("Nothing was done.")
+        play.type("U")
+        try await play.expect("Undo?")
+        play.type("y")
+        try await play.expect("Restored tea.")
+        #expect(await play.program.run("--sandbox --refresh purl list").output.hasPrefix("tea\t"))
+        play.type("U")
+        try await play.expect("there is nothing to undo")
+    }
+
     @Test("what is muted has a section, where it is shown again")
     func mutes() async throws {
         let play = try Play()

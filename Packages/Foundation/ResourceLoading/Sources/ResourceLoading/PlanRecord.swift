@@ -16,9 +16,8 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     }
 
     /// Sends a step, and notes how it ended. Steps are sent in their order.
-    func keeping<Failure>(
-        _ step: Step<Value>, presenting: (Failure) -> FailurePresentation,
-        send: () async throws(Failure) -> Receipt<Value>
+    func keeping<Failure: PresentableFailure>(
+        _ step: Step<Value>, send: () async throws(Failure) -> Receipt<Value>
     ) async throws(Failure) -> Receipt<Value> {
         guard let journaling else { return try await send() }
         let rows = state.withLock { state in
@@ -31,8 +30,21 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
             if let row = rows.first { journaling.end(row, receipt) }
             return receipt
         } catch {
-            journaling.end(rows, presenting(error))
+            journaling.end(rows, error.presented)
             throw error
         }
     }
+}
+
+/// A failure that can be shown to people.
+protocol PresentableFailure: Error {
+    var presented: FailurePresentation { get }
+}
+
+extension FailurePresentation: PresentableFailure {
+    var presented: FailurePresentation { self }
+}
+
+extension RepositoryError: PresentableFailure {
+    var presented: FailurePresentation { FailurePresentation(self) }
 }

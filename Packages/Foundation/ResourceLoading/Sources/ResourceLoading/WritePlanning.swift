@@ -54,8 +54,7 @@ extension WritePlanning {
         var receipts: [Receipt<Written>] = []
         for step in steps {
             receipts.append(
-                try await record.keeping(step, presenting: FailurePresentation.init) {
-                    () async throws(RepositoryError<Fault>) in
+                try await record.keeping(step) { () async throws(RepositoryError<Fault>) in
                     try await send(step, of: intent, on: address, waitingBecause: reason)
                 })
         }
@@ -145,9 +144,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
 
     /// Carries out one of the steps.
     public func carryOut(_ step: Step<Value>) async throws(FailurePresentation) -> Receipt<Value> {
-        try await record.keeping(step, presenting: { $0 }) { () async throws(FailurePresentation) in
-            try await send(step)
-        }
+        try await record.keeping(step) { () async throws(FailurePresentation) in try await send(step) }
     }
 
     /// The same plan, made from what the server has now.

@@ -130,7 +130,7 @@ extension FieldValue {
         case .real(let number): .number(-number)
         case .flag(let flag?): .number(flag ? 0 : 1)
         case .time(nil), .number(nil), .flag(nil): .missing
-        case .text, .address, .list, .notes: plain.isEmpty ? .missing : .text(plain.folded)
+        case .text, .address, .list, .notes, .json: plain.isEmpty ? .missing : .text(plain.folded)
         }
     }
 }

@@ -70,6 +70,7 @@ extension Shell {
         case (.character("?"), []), (.function(1), []): showKeys()
         case (.character(":"), []): prompt.open("")
         case (.character("S"), []): startSync()
+        case (.character("U"), []): startUndo()
         case (.character("M"), []): toggleMouse()
         case (.escape, []), (.left, []), (.character("h"), []), (.backspace, []): back()
         case (.tab, []): focus = focus == .sections ? .content : .sections

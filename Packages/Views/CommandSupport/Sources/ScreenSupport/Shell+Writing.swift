@@ -26,6 +26,30 @@ extension Shell {
         }
     }
 
+    /// Shows what undoing the last change would do, and asks.
+    func startUndo() {
+        running.start(["--dry-run", "undo"], input: "") { [weak self] outcome in
+            guard let self else { return }
+            guard outcome.kind == .done else {
+                message = outcome.messageOnScreen(isOffline: isOffline)
+                return
+            }
+            guard !outcome.output.isEmpty else {
+                message = "Everything is as it was before."
+                return
+            }
+            let shown = outcome.output.prefix(Self.undoLines)
+            let rest = outcome.output.count - shown.count
+            let lines = shown.map(\.plain) + (rest > 0 ? ["and \(rest) more"] : [])
+            ask(DisplayText(line: "Undo? " + lines.joined(separator: " · "))) { [weak self] in
+                self?.write(["--yes", "undo"])
+            }
+        }
+    }
+
+    /// How many lines of a plan a question has.
+    private static var undoLines: Int { 6 }
+
     func startSync() {
         guard !isOffline else {
             message = "--offline opens no connection: nothing is sent or fetched."
