@@ -152,7 +152,7 @@ struct PURLCommandTests {
             (["create", "n", "x:y", "--listed"], "+ purl foo n x:y (listed)\n"),
             (["create", "b", "x:y", "--force"], "~ purl foo b url: https://b.example/?q=\\ → x:y\n"),
             (["edit", "b", "--unlisted"], "~ purl foo b listed: true → false\n"), (["edit", "b", "--listed"], ""),
-            (["edit", "a", "--listed"], "~ purl foo a listed: unknown → true\n"),
+            (["edit", "a", "--listed"], "~ purl foo a listed: false → true\n"),
             (
                 ["delete", "a", "b"],
                 "- purl foo a mailto:a@b.example\n- purl foo b https://b.example/?q=\\ (listed)\n"
@@ -216,7 +216,7 @@ struct PURLCommandTests {
         #expect(
             await Nereid().run("purl", "rename", "b", "a", "-n", "--force").output
                 == "~ purl foo a url: mailto:a@b.example → https://b.example/?q=\\\n"
-                + "~ purl foo a listed: unknown → true\n- purl foo b https://b.example/?q=\\ (listed)\n")
+                + "~ purl foo a listed: false → true\n- purl foo b https://b.example/?q=\\ (listed)\n")
     }
 
     // #11.19
