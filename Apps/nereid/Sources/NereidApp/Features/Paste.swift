@@ -1,3 +1,4 @@
+import CommandSupport
 import PasteCommands
 import PasteRepository
 import PasteScreens
@@ -9,6 +10,7 @@ extension Feature {
         Contributions(
             syncTasks: root.pastes.syncTasks, histories: [.pastes(root.pastes)],
             deliveries: [LivePasteRepository.queuedKind: root.direct.pastes],
+            undoableKinds: [UndoableKind(.paste, root.direct.pastes)],
             folder: [PasteContent(pastes: root.direct.pastes)])
     }
 }

@@ -7,13 +7,13 @@ struct PasteOracle: OracleKind {
     let quirks = ["foldsNames", "ignoresListing", "omitsListing"]
 
     func line(_ draw: inout OracleDraw) -> OracleLine {
-        let titles = ["tides", "Tides", "tea", "letter-to-yuki", "new", "New", "odd title"]
+        let titles = ["tides", "tea", "letter-to-yuki", "tide-table.awk", "tides", "Tides", "new"]
         let (title, other) = (draw.one(of: titles), draw.one(of: titles))
         let text = draw.one(of: OracleLine.texts)
         return switch draw.one(of: [0, 1, 2, 3]) {
         case 0:
             OracleLine(["paste", "create", title, "-"] + draw.some(["--listed", "--force", "--force"]), input: text)
-        case 1: OracleLine(["paste", "edit", title, "-"] + draw.some(["--listed", "--unlisted"]), input: text)
+        case 1: OracleLine(["paste", "edit", title, "-"] + draw.some(["--unlisted"]), input: text)
         case 2: OracleLine(["paste", "edit", title, draw.one(of: ["--listed", "--unlisted"])])
         default: OracleLine(["paste", "delete", "--yes", title] + (draw.once(in: 4) && other != title ? [other] : []))
         }

@@ -3,7 +3,7 @@ import FoundationExtensions
 public import ResourceLoading
 
 /// A text of an address, with a title.
-public struct Paste: Equatable, Sendable, Identifiable {
+public struct Paste: Codable, Equatable, Sendable, Identifiable {
     /// Its name, unique within an address.
     public var title: String
     public let address: String
@@ -33,6 +33,13 @@ public struct Paste: Equatable, Sendable, Identifiable {
     /// Source: the message of `GET /address/:address/pastebin/:paste`: `adam.paste.lol/api`.
     public static func url(of title: String, address: String) -> String {
         "https://\(address).paste.lol/\(PercentEncoding.encode(title))"
+    }
+}
+
+extension Paste: Journaled {
+    public var journalID: String { title }
+    public var essence: Paste {
+        Paste(title: title, address: address, content: content, modifiedAt: nil, isListed: isListed)
     }
 }
 

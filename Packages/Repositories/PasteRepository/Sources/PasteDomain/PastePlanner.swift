@@ -8,6 +8,8 @@ public enum PasteIntent: Equatable, Sendable {
     case edit(String, PasteChange)
     /// Delete some. If they are shown, the server is asked for each; otherwise the archive may answer.
     case delete([String], areShown: Bool)
+    /// Send steps that were decided already.
+    case restore([Step<Paste>])
 }
 
 /// Decides which requests an intent needs.
@@ -48,11 +50,16 @@ public struct PastePlanner {
             return [try await saving(title, change.content ?? current.content, change.isListed, over: current)]
         case .delete(let titles, let areShown):
             var steps: [Step<Paste>] = []
-            for title in titles where !steps.contains(where: { $0.change.id == title }) {
+            for title in titles {
                 let former = areShown ? .value(try await existing(title)) : try await former(title)
                 if former == .nothing { throw .fault(.noSuchPaste(title: title, address: address)) }
-                steps.append(Step(Change(id: title, before: former, after: nil)))
+                // Where the service folds titles, two of them may mean one paste.
+                let id = former.value?.title ?? title
+                if steps.contains(where: { $0.change.id == id }) { continue }
+                steps.append(Step(Change(id: id, before: former, after: nil)))
             }
+            return steps
+        case .restore(let steps):
             return steps
         }
     }
@@ -71,7 +78,7 @@ public struct PastePlanner {
                 title: title, address: address, content: content, modifiedAt: nil, isListed: asked ?? false)
             return Step(Change(id: title, before: .nothing, after: new))
         }
-        if asked == nil { before.isListed = try await isListed(before) }
+        before.isListed = try await isListed(before)
         var after = before
         after.content = content
         after.isListed = asked ?? before.isListed

@@ -8,7 +8,7 @@ public import ResourceLoading
 /// The pastes over the server and the archive.
 public actor LivePasteRepository: PasteRepository {
     let network: any NetworkService
-    private let storage: RepositoryStorage
+    let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
 
@@ -80,17 +80,9 @@ public actor LivePasteRepository: PasteRepository {
 
     public func plan(_ intent: PasteIntent, on address: String) async throws(PasteRepositoryError) -> [Step<Paste>] {
         try await PastePlanner(address) { (title) async throws(PasteRepositoryError) in
-            do throws(RemoteFailure) {
-                return try await self.network.paste(title, of: address, asOwner: true)
-            } catch {
-                if error.isNotFound { return nil }
-                throw .remote(error)
-            }
+            try await self.current(title, of: address)
         } isListed: { (paste) async throws(PasteRepositoryError) in
-            try await PasteRepositoryError.asking { () async throws(RemoteFailure) in
-                try await self.listing(on: address).isListed(
-                    Listing.Current(name: paste.title, isListed: paste.isListed))
-            }
+            try await self.isListed(paste)
         } former: { (title) async throws(PasteRepositoryError) in
             try await self.former(title, of: address)
         }.steps(for: intent)
@@ -128,6 +120,23 @@ public actor LivePasteRepository: PasteRepository {
         throw storage.kept(Self.queuedKind, of: address, content: draft.title, because: failure, since: storage.now()) {
             _ in
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
+        }
+    }
+
+    /// The paste of an own address on the server; `nil` if it has none of that title.
+    func current(_ title: String, of address: String) async throws(PasteRepositoryError) -> Paste? {
+        do throws(RemoteFailure) {
+            return try await network.paste(title, of: address, asOwner: true)
+        } catch {
+            if error.isNotFound { return nil }
+            throw .remote(error)
+        }
+    }
+
+    /// Whether a paste is listed; read from the public list where the server's answer did not say.
+    func isListed(_ paste: Paste) async throws(PasteRepositoryError) -> Bool {
+        try await PasteRepositoryError.asking { () async throws(RemoteFailure) in
+            try await listing(on: paste.address).isListed(Listing.Current(name: paste.title, isListed: paste.isListed))
         }
     }
 

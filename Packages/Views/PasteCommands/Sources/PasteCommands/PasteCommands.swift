@@ -1,6 +1,6 @@
 public import CommandSupport
 import FeatureContributions
-package import PasteDomain
+public import PasteDomain
 public import PasteViewModels
 import ResourceLoading
 import TerminalUI
@@ -43,7 +43,7 @@ extension FieldCatalog where Row == Paste {
 }
 
 extension WrittenKind where Value == Paste {
-    static let paste = WrittenKind("paste", called: "paste", .paste)
+    public static let paste = WrittenKind("paste", called: "paste", .paste)
 }
 
 extension CommandContext {
