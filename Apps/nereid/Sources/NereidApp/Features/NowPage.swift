@@ -1,3 +1,4 @@
+import CommandSupport
 import NowPageCommands
 import NowPageRepository
 import NowPageScreens
@@ -9,6 +10,7 @@ extension Feature {
         Contributions(
             syncTasks: root.nowPages.syncTasks, histories: [.nowPages(root.nowPages)],
             deliveries: [LiveNowPageRepository.queuedKind: root.direct.nowPages],
+            undoableKinds: [UndoableKind(.nowPage, root.direct.nowPages)],
             folder: [NowPageContent(nowPages: root.direct.nowPages)])
     }
 }

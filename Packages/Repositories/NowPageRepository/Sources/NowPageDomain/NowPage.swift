@@ -2,7 +2,7 @@ public import Foundation
 public import ResourceLoading
 
 /// The now page of an address: what somebody is doing now.
-public struct NowPage: Equatable, Sendable {
+public struct NowPage: Codable, Equatable, Sendable {
     public let address: String
     /// The text as written; its lines usually end with CRLF. Foreign text.
     public var content: String
@@ -26,6 +26,15 @@ public struct NowPage: Equatable, Sendable {
     ///
     /// Source: the links in the service's sample page (`https://{address}.omg.lol`), and its name `/now`.
     public static func url(of address: String) -> String { "https://\(address).omg.lol/now" }
+}
+
+extension NowPage: Journaled {
+    public var journalID: String { address }
+    /// The service ends lines with CRLF.
+    public var essence: NowPage {
+        NowPage(
+            address: address, content: content.replacing("\n", with: "\r\n"), updatedAt: nil, isListed: isListed)
+    }
 }
 
 /// An entry of the now garden.
@@ -78,6 +87,8 @@ public struct NowPageChange: Equatable, Sendable {
 public enum NowPageIntent: Equatable, Sendable {
     /// Change only what the change names.
     case change(NowPageChange)
+    /// Send steps that were decided already.
+    case restore([Step<NowPage>])
 }
 
 /// Why a change of a now page is invalid.

@@ -8,8 +8,8 @@ public import ResourceLoading
 
 /// The now pages over the server and the archive.
 public actor LiveNowPageRepository: NowPageRepository {
-    private let network: any NetworkService
-    private let storage: RepositoryStorage
+    let network: any NetworkService
+    let storage: RepositoryStorage
 
     /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage) {
@@ -41,15 +41,12 @@ public actor LiveNowPageRepository: NowPageRepository {
     public func plan(
         _ intent: NowPageIntent, on address: String
     ) async throws(NowPageRepositoryError) -> [Step<NowPage>] {
-        let change =
-            switch intent {
-            case .change(let change): change
-            }
-        do throws(RemoteFailure) {
-            return [change.step(from: .value(try await network.nowPage(of: address)), of: address)]
-        } catch {
-            guard error.isNotFound else { throw .remote(error) }
-            return [change.step(from: .nothing, of: address)]
+        switch intent {
+        case .change(let change):
+            let page = try await present(address, on: address)
+            return [change.step(from: page.map(Former.value) ?? .nothing, of: address)]
+        case .restore(let steps):
+            return steps
         }
     }
 

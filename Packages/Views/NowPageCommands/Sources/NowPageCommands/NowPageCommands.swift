@@ -1,6 +1,6 @@
 public import CommandSupport
 import FeatureContributions
-package import NowPageDomain
+public import NowPageDomain
 public import NowPageViewModels
 
 /// The dependencies of the commands of now pages.
@@ -34,6 +34,10 @@ extension FieldCatalog where Row == NowPage {
         .more("content") { .text($0.content) }.sentText,
         .more("listed") { .flag($0.isListed) }.sent,
     ])
+}
+
+extension WrittenKind where Value == NowPage {
+    public static let nowPage = WrittenKind("now", called: "now page", isSingle: true, .nowPage)
 }
 
 extension FieldCatalog where Row == GardenEntry {

@@ -81,10 +81,6 @@ struct NowPageSetCommand: PlanningCommand {
     }
 }
 
-extension WrittenKind where Value == NowPage {
-    fileprivate static let nowPage = WrittenKind("now", called: "now page", isSingle: true, .nowPage)
-}
-
 extension CommandContext {
     /// Changes the given parts of a now page, or shows the plan.
     fileprivate func changeNowPage(_ address: String, content: String?, isListed: Bool?) async throws {

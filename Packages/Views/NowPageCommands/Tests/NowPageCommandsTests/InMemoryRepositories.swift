@@ -46,6 +46,7 @@ struct InMemoryRepositories: RepositoryDoubles, NowPageRepository {
         let page = try read(.serverOnly, world.nowPage).value
         return switch intent {
         case .change(let change): [change.step(from: page.map(Former.value) ?? .nothing, of: address)]
+        case .restore(let steps): steps
         }
     }
 

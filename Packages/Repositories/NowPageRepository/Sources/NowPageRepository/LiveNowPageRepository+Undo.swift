@@ -1,0 +1,25 @@
+import NetworkServiceInterface
+public import NowPageDomain
+import PersistenceServiceInterface
+public import ResourceLoading
+
+extension LiveNowPageRepository: TakingBack {
+    public static var noun: String { "now" }
+
+    public nonisolated var journal: (any WriteJournal)? { storage.journal }
+
+    public func present(_ id: String, on address: String) async throws(NowPageRepositoryError) -> NowPage? {
+        do throws(RemoteFailure) {
+            return try await network.nowPage(of: address)
+        } catch {
+            if error.isNotFound { return nil }
+            throw .remote(error)
+        }
+    }
+
+    public static func restoring(_ steps: [Step<NowPage>]) -> NowPageIntent { .restore(steps) }
+
+    public nonisolated func limit(of change: Change<NowPage>) -> UndoLimit {
+        change.before == .nothing ? .impossible("a now page cannot be deleted") : .none
+    }
+}
