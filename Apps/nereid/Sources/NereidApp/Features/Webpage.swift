@@ -1,3 +1,4 @@
+import CommandSupport
 import ScreenSupport
 import WebpageCommands
 import WebpageRepository
@@ -8,6 +9,7 @@ extension Feature {
     static let webpage = Feature(.webpage, archive: [.webpage], sections: ScreenSection.webpage) { root in
         Contributions(
             syncTasks: root.webpages.syncTasks + root.themes.syncTasks, histories: [.webpages(root.webpages)],
+            undoableKinds: [UndoableKind(.webpage, root.webpages)],
             folder: [WebpageContent(webpages: root.webpages)])
     }
 }

@@ -1,8 +1,9 @@
 public import Foundation
 import FoundationExtensions
+public import ResourceLoading
 
 /// The webpage of an address: its profile, or any other page. All texts are foreign.
-public struct Webpage: Equatable, Sendable {
+public struct Webpage: Codable, Equatable, Sendable {
     public let address: String
     /// The saved text, with its line ends.
     public var content: String
@@ -49,6 +50,16 @@ public struct Webpage: Equatable, Sendable {
     ///
     /// Source: `https://profiles.cache.lol/{address}/picture`, as other clients use it.
     public var pictureURL: String { "https://profiles.cache.lol/\(PercentEncoding.encode(address))/picture" }
+}
+
+extension Webpage: Journaled {
+    public var journalID: String { address }
+    /// The service ends lines with CRLF.
+    public var essence: Webpage {
+        Webpage(
+            address: address, content: content.replacing("\n", with: "\r\n"), type: "", theme: "", css: nil, head: nil,
+            isVerified: nil, picture: nil, metadata: nil, branding: nil, modifiedAt: nil)
+    }
 }
 
 /// A valid content of a webpage: not empty. The service would accept an empty one, and the page would be lost.

@@ -4,6 +4,8 @@ public import ResourceLoading
 public enum WebpageIntent: Equatable, Sendable {
     /// Save another content, and publish it or not.
     case set(WebpageContent, publishes: Bool)
+    /// Send steps that were decided already.
+    case restore([Step<Webpage>])
 }
 
 /// Webpages, from the server and the archive, and their writes. Only their owner may read and change them.
@@ -17,14 +19,21 @@ where Intent == WebpageIntent, Written == Webpage, Fault == WebpageRepositoryFau
 }
 
 extension WebpageIntent {
-    /// The write that an intent needs on the page that the server has.
-    public func step(from page: Webpage) -> Step<Webpage> {
+    /// The writes that an intent needs.
+    ///
+    /// - Parameter page: The page that the server has.
+    public func steps(
+        page: () async throws(WebpageRepositoryError) -> Webpage
+    ) async throws(WebpageRepositoryError) -> [Step<Webpage>] {
         switch self {
         case .set(let content, let publishes):
-            var after = page
+            let before = try await page()
+            var after = before
             after.content = content.text
             after.isPublished = publishes ? true : nil
-            return Step(Change(id: page.address, before: .value(page), after: after))
+            return [Step(Change(id: before.address, before: .value(before), after: after))]
+        case .restore(let steps):
+            return steps
         }
     }
 }

@@ -9,8 +9,8 @@ public import WebpageDomain
 
 /// The webpages over the server and the archive.
 public actor LiveWebpageRepository: WebpageRepository {
-    private let network: any NetworkService
-    private let storage: RepositoryStorage
+    let network: any NetworkService
+    let storage: RepositoryStorage
 
     /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage) {
@@ -32,10 +32,10 @@ public actor LiveWebpageRepository: WebpageRepository {
     public func plan(
         _ intent: WebpageIntent, on address: String
     ) async throws(WebpageRepositoryError) -> [Step<Webpage>] {
-        do throws(RemoteFailure) {
-            return [intent.step(from: try await network.webpage(of: address))]
-        } catch {
-            throw .remote(error)
+        try await intent.steps { () async throws(WebpageRepositoryError) in
+            try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
+                try await network.webpage(of: address)
+            }
         }
     }
 
@@ -46,11 +46,14 @@ public actor LiveWebpageRepository: WebpageRepository {
         if let before = step.change.before.value {
             try? storage.archive.webpage(of: address).set(before, at: storage.now())
         }
-        guard var page = step.change.after else { return Receipt(nil) }
+        guard let after = step.change.after else { return Receipt(nil) }
         try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
             try await network.perform(
-                WebpageEndpoint.set(page.content, publishes: page.isPublished == true, of: address))
+                WebpageEndpoint.set(after.content, publishes: after.isPublished == true, of: address))
         }
+        // Only the content is sent, and the journal has no more.
+        var page = step.change.before.value ?? after
+        page.content = after.content
         page.modifiedAt = storage.now()
         page.isPublished = nil
         keep(page)

@@ -26,7 +26,7 @@ struct WebpageViewModelTests {
     @Test("a plan is made and carried out by the repository")
     func writes() async throws {
         let intent = WebpageIntent.set(try #require(WebpageContent("new")), publishes: true)
-        let step = intent.step(from: .stub())
+        let step = Step(Change(id: "foo", before: .value(.stub()), after: Webpage.stub("new")))
         let repository = WebpageRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(.stub("new")))))
 
         let plan = try await WebpageViewModel(repository: repository).plan(intent, on: "foo")

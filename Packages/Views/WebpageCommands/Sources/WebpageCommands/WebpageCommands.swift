@@ -4,7 +4,7 @@ import FeatureContributions
 import FoundationExtensions
 import ResourceLoading
 import TerminalUI
-package import WebpageDomain
+public import WebpageDomain
 public import WebpageViewModels
 
 /// The dependencies of the commands of webpages and themes.
@@ -71,7 +71,7 @@ extension FieldCatalog where Row == Theme {
 }
 
 extension WrittenKind where Value == Webpage {
-    static let webpage = WrittenKind(
+    public static let webpage = WrittenKind(
         "web", called: "webpage", isSingle: true,
         FieldCatalog(FieldCatalog.webpage.fields + [.more("published") { .flag($0.isPublished) }.sent]))
 }

@@ -12,7 +12,10 @@ struct WebpagePictureCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "picture", abstract: "Replace the profile picture of your address.",
         discussion:
-            "The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most.",
+            """
+            The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most. This cannot be \
+            taken back by 'nereid undo'.
+            """,
         arguments: [
             ArgumentSpecification("FILE", .optional, help: "An image file; '-' reads standard input", kind: .file)
         ],

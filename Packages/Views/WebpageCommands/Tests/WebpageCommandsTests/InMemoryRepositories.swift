@@ -36,7 +36,9 @@ struct InMemoryRepositories: RepositoryDoubles, WebpageRepository {
     }
 
     func plan(_ intent: WebpageIntent, on address: String) async throws(WebpageRepositoryError) -> [Step<Webpage>] {
-        [intent.step(from: try read(.serverOnly, world.webpage).value)]
+        try await intent.steps { () async throws(WebpageRepositoryError) in
+            try read(.serverOnly, world.webpage).value
+        }
     }
 
     func carryOut(

@@ -1,0 +1,22 @@
+import NetworkServiceInterface
+import PersistenceServiceInterface
+public import ResourceLoading
+public import WebpageDomain
+
+extension LiveWebpageRepository: TakingBack {
+    public static var noun: String { "web" }
+
+    public nonisolated var journal: (any WriteJournal)? { storage.journal }
+
+    public func present(_ id: String, on address: String) async throws(WebpageRepositoryError) -> Webpage? {
+        try await WebpageRepositoryError.asking { () async throws(RemoteFailure) in
+            try await network.webpage(of: address)
+        }
+    }
+
+    public static func restoring(_ steps: [Step<Webpage>]) -> WebpageIntent { .restore(steps) }
+
+    public nonisolated func limit(of change: Change<Webpage>) -> UndoLimit {
+        .partly("it is saved, but not published")
+    }
+}
