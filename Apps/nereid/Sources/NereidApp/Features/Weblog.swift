@@ -1,3 +1,4 @@
+import CommandSupport
 import ScreenSupport
 import WeblogCommands
 import WeblogDomain
@@ -12,6 +13,9 @@ extension Feature {
             histories: [.weblogs(root.weblogs, now: root.now)],
             pages: [.weblogs(root.weblogs)],
             deliveries: [LiveWeblogRepository.queuedKind: root.direct.weblogs],
+            undoableKinds: [
+                UndoableKind(.weblogEntry, root.direct.weblogs), UndoableKind(.weblogText, root.weblogTexts),
+            ],
             folder: [WeblogContent(weblogs: root.direct.weblogs, now: root.now)])
     }
 }

@@ -21,6 +21,9 @@ protocol OracleKind: Sendable {
     /// The fields that the server fills in where a plan leaves them open.
     var filledIn: Set<String> { get }
 
+    /// The fields that an undo leaves as they are, since they cannot come back.
+    var leftByUndo: Set<String> { get }
+
     /// Whether a run that warned, or that failed after sending, left what it may leave.
     func permits(_ run: OracleResult) -> Bool
 }
@@ -29,6 +32,7 @@ extension OracleKind {
     var choosesIDs: Bool { false }
 
     var filledIn: Set<String> { [] }
+    var leftByUndo: Set<String> { [] }
 
     func permits(_ run: OracleResult) -> Bool { false }
 }

@@ -30,6 +30,7 @@ struct WebpageOracle: OracleKind {
     let quirks = ["endsLinesWithCRLF"]
     /// The service does not tell whether a page is published.
     let filledIn: Set<String> = ["published"]
+    let leftByUndo: Set<String> = ["published"]
 
     func line(_ draw: inout OracleDraw) -> OracleLine {
         let publish = draw.one(of: ["--publish", "--no-publish"])
@@ -73,7 +74,7 @@ struct WeblogOracle: OracleKind {
 
 /// The writes of the weblog's configuration.
 struct WeblogConfigurationOracle: OracleKind {
-    let name = "weblog configuration"
+    let name = "weblog text"
     let reading = "weblog config get"
     let quirks: [String] = []
 
@@ -82,6 +83,6 @@ struct WeblogConfigurationOracle: OracleKind {
     }
 
     func things(in world: OracleValue) -> OracleThings {
-        ["marina": ["content": world["weblogs"]["configurations"]["marina"]]]
+        ["configuration": ["content": world["weblogs"]["configurations"]["marina"]]]
     }
 }

@@ -68,7 +68,8 @@ private actor UndoTrial {
         try kinds.map { kind in
             try kind.things(in: OracleTrial.world(of: program)).map { id, fields in
                 let name = kind.choosesIDs ? "" : id
-                return name + " \(fields.sorted { $0.key < $1.key })"
+                let back = fields.filter { !kind.leftByUndo.contains($0.key) }
+                return name + " \(back.sorted { $0.key < $1.key })"
             }.sorted()
         }
     }

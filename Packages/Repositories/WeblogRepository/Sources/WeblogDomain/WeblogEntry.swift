@@ -3,7 +3,7 @@ import FoundationExtensions
 public import ResourceLoading
 
 /// An entry of a weblog: a post, a page, or another type.
-public struct WeblogEntry: Equatable, Sendable, Identifiable {
+public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
     /// An opaque id, unique within an address.
     public let id: String
     public let address: String
@@ -52,6 +52,18 @@ public struct WeblogEntry: Equatable, Sendable, Identifiable {
     /// Whether it is a public post at `date`, and so may be the latest.
     public func isPublished(at date: Date) -> Bool {
         type?.lowercased() == "post" && status?.lowercased() == "live" && self.date.map { $0 <= date } ?? false
+    }
+}
+
+extension WeblogEntry: Journaled {
+    public var journalID: String { id }
+    public var essence: WeblogEntry { WeblogEntry(id: id, address: address, source: source) }
+
+    /// Makes an entry of which only the source is known.
+    init(id: String, address: String, source: String) {
+        self.init(
+            id: id, address: address, location: nil, title: nil, date: nil, type: nil, status: nil, slug: nil, tags: [],
+            source: source, body: nil)
     }
 }
 

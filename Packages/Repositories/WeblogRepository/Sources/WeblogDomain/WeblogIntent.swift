@@ -8,6 +8,8 @@ public enum WeblogIntent: Equatable, Sendable {
     case edit(String, WeblogEntryChange)
     /// Delete the entries with these ids or slugs, each once.
     case delete([String])
+    /// Send steps that were decided already.
+    case restore([Step<WeblogEntry>])
 
     /// The requests that it needs, in their order. Of an entry, a write sends the source alone.
     ///
@@ -18,9 +20,7 @@ public enum WeblogIntent: Equatable, Sendable {
     ) async throws(WeblogRepositoryError) -> [Step<WeblogEntry>] {
         switch self {
         case .create(let draft):
-            let new = WeblogEntry(
-                id: "", address: address, location: nil, title: nil, date: nil, type: nil, status: nil, slug: nil,
-                tags: [], source: draft.source, body: nil)
+            let new = WeblogEntry(id: "", address: address, source: draft.source)
             return [Step(Change(id: nil, before: .nothing, after: new))]
         case .edit(let word, let change):
             let current = try await one(word)
@@ -39,6 +39,8 @@ public enum WeblogIntent: Equatable, Sendable {
                 steps.append(Step(Change(id: entry.id, before: .value(entry), after: nil)))
             }
             return steps
+        case .restore(let steps):
+            return steps
         }
     }
 }
@@ -47,6 +49,8 @@ public enum WeblogIntent: Equatable, Sendable {
 public enum WeblogTextIntent: Equatable, Sendable {
     /// Replace a text. `over` is the server's text if it was read before, for an editor.
     case set(WeblogText, over: Former<WeblogText>?)
+    /// Send steps that were decided already.
+    case restore([Step<WeblogText>])
 
     /// The request that it needs.
     ///
@@ -55,12 +59,13 @@ public enum WeblogTextIntent: Equatable, Sendable {
     public func steps(
         current: (WeblogText.Kind) async throws(WeblogRepositoryError) -> Former<WeblogText>
     ) async throws(WeblogRepositoryError) -> [Step<WeblogText>] {
-        let (text, known) =
-            switch self {
-            case .set(let text, let known): (text, known)
-            }
-        do throws(WeblogDraftError) { try WeblogText.check(text.content) } catch { throw .fault(.draft(error)) }
-        let before = if let known { known } else { try await current(text.kind) }
-        return [Step(Change(id: text.address, before: before, after: text))]
+        switch self {
+        case .set(let text, let known):
+            do throws(WeblogDraftError) { try WeblogText.check(text.content) } catch { throw .fault(.draft(error)) }
+            let before = if let known { known } else { try await current(text.kind) }
+            return [Step(Change(id: text.journalID, before: before, after: text))]
+        case .restore(let steps):
+            return steps
+        }
     }
 }

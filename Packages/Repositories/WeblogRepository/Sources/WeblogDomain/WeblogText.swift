@@ -1,7 +1,9 @@
+public import ResourceLoading
+
 /// A text that all entries of a weblog share.
-public struct WeblogText: Equatable, Sendable {
+public struct WeblogText: Codable, Equatable, Sendable {
     /// Which text. The raw values are stored.
-    public enum Kind: String, Sendable, CaseIterable {
+    public enum Kind: String, Codable, Sendable, CaseIterable {
         /// The settings, in the service's own form.
         case configuration
         /// The HTML around each entry.
@@ -26,4 +28,9 @@ public struct WeblogText: Equatable, Sendable {
     public static func check(_ content: String) throws(WeblogDraftError) {
         guard !content.allSatisfy(\.isWhitespace) else { throw .emptyText }
     }
+}
+
+extension WeblogText: Journaled {
+    public var journalID: String { kind.rawValue }
+    public var essence: WeblogText { self }
 }

@@ -8,7 +8,7 @@ public import WeblogDomain
 /// The weblogs over the server and the archive.
 public actor LiveWeblogRepository: WeblogRepository {
     let network: any NetworkService
-    private let storage: RepositoryStorage
+    let storage: RepositoryStorage
     private let store: WeblogStore
 
     /// Makes a repository.

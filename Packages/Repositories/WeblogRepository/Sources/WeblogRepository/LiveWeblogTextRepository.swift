@@ -7,7 +7,7 @@ public import WeblogDomain
 /// The shared texts of weblogs over the server and the archive.
 public struct LiveWeblogTextRepository: WeblogTextRepository {
     private let network: any NetworkService
-    private let storage: RepositoryStorage
+    let storage: RepositoryStorage
 
     /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage) {
@@ -34,12 +34,16 @@ public struct LiveWeblogTextRepository: WeblogTextRepository {
     public func plan(
         _ intent: WeblogTextIntent, on address: String
     ) async throws(WeblogRepositoryError) -> [Step<WeblogText>] {
-        try await intent.steps { (kind) async throws(WeblogRepositoryError) in
-            do throws(WeblogRepositoryError) {
-                return .value(try await text(kind, of: address, policy: .serverOnly).value)
-            } catch .fault(.noText) {
-                return .nothing
-            }
+        try await intent.steps { (kind) async throws(WeblogRepositoryError) in try await current(kind, of: address) }
+    }
+
+    /// The server's text.
+    func current(_ kind: WeblogText.Kind, of address: String) async throws(WeblogRepositoryError) -> Former<WeblogText>
+    {
+        do throws(WeblogRepositoryError) {
+            return .value(try await text(kind, of: address, policy: .serverOnly).value)
+        } catch .fault(.noText) {
+            return .nothing
         }
     }
 

@@ -102,12 +102,12 @@ struct LiveWeblogRepositoryWriteTests {
             WeblogText(address: "foo", kind: .template, content: "new")
         )
         let known = try await texts().plan(.set(new, over: .value(old)), on: "foo")
-        #expect(known == [Step(Change(id: "foo", before: .value(old), after: new))])
+        #expect(known == [Step(Change(id: "template", before: .value(old), after: new))])
         #expect(network.messages.isEmpty)
 
         network.change { $0[.text(.template)] = .failure(.refused(status: 404)) }
         let first = try await texts().plan(.set(new, over: nil), on: "foo")
-        #expect(first == [Step(Change(id: "foo", before: .nothing, after: new))])
+        #expect(first == [Step(Change(id: "template", before: .nothing, after: new))])
         let blank = WeblogText(address: "foo", kind: .template, content: " \n")
         await #expect(throws: WeblogRepositoryError.fault(.draft(.emptyText))) {
             try await texts().plan(.set(blank, over: nil), on: "foo")

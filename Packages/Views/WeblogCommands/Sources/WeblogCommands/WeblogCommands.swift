@@ -1,6 +1,6 @@
 public import CommandSupport
 import FeatureContributions
-package import WeblogDomain
+public import WeblogDomain
 public import WeblogViewModels
 
 /// The dependencies of the commands of weblogs.
@@ -75,8 +75,12 @@ extension FieldCatalog where Row == WeblogText {
 }
 
 extension WrittenKind where Value == WeblogEntry {
-    static let weblogEntry = WrittenKind(
+    public static let weblogEntry = WrittenKind(
         "weblog", called: "weblog entry", plural: "weblog entries", titled: { $0.title }, .weblogEntry)
+}
+
+extension WrittenKind where Value == WeblogText {
+    public static let weblogText = WrittenKind("weblog text", called: "weblog text", .weblogText)
 }
 
 extension WeblogEntry {

@@ -131,9 +131,7 @@ extension CommandContext {
             () async throws(FailurePresentation) in
             try await model.plan(.set(text, over: current), on: address)
         }
-        let written = WrittenKind(
-            "weblog \(kind)", called: "weblog \(kind)", isSingle: true, FieldCatalog.weblogText)
-        try await carryOut(plan, of: written, after: "Saving") { step, receipt in
+        try await carryOut(plan, of: .weblogText, after: "Saving") { step, receipt in
             guard let row = receipt.value else { return }
             let lines = LineDifference(from: step.change.before.value?.content ?? "", to: content).changes
             let added = lines.count { if case .added = $0 { true } else { false } }

@@ -216,7 +216,7 @@ final class WeblogWriteTests {
                 .setWeblogText(WeblogText(address: "foo", kind: stored, content: "Author: Ann\r\nmore"))
             ])
         let piped = Nereid(input: "x")
-        #expect(await piped.run("weblog", kind, "edit", "-n").output.hasSuffix(" foo\n- Author: Ann\n+ x\n"))
+        #expect(await piped.run("weblog", kind, "edit", "-n").output.hasSuffix("\n- Author: Ann\n+ x\n"))
         #expect(await piped.run("weblog", kind, "edit").exitCode == .done)
         #expect(
             piped.repositories.writes == [.setWeblogText(WeblogText(address: "foo", kind: stored, content: "x"))])
@@ -283,7 +283,7 @@ final class WeblogWriteTests {
             (["edit", "1", "-"], "~ weblog foo 1\n- body\n+ x\n"),
             (["edit", "1"], "~ weblog foo 1\n- body\n+ x\n"),
             (["delete", "tea", "2"], "- weblog foo 1 Tea\n- weblog foo 2 Tab and line\\\n"),
-            (["config", "set", "-"], "~ weblog configuration foo\n- Author: Ann\n+ x\n"),
+            (["config", "set", "-"], "~ weblog text foo configuration\n- Author: Ann\n+ x\n"),
         ])
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid(input: "x")

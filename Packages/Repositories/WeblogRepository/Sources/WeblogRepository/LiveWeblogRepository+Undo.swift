@@ -1,0 +1,39 @@
+import NetworkServiceInterface
+import PersistenceServiceInterface
+public import ResourceLoading
+public import WeblogDomain
+
+/// A deleted entry keeps its id: the service makes an entry of an unknown id.
+extension LiveWeblogRepository: TakingBack {
+    public static var noun: String { "weblog" }
+
+    public nonisolated var journal: (any WriteJournal)? { storage.journal }
+
+    public func present(_ id: String, on address: String) async throws(WeblogRepositoryError) -> WeblogEntry? {
+        do throws(RemoteFailure) {
+            return try await network.weblogEntry(id, of: address, asOwner: true)
+        } catch {
+            if error.isNotFound { return nil }
+            throw .remote(error)
+        }
+    }
+
+    public static func restoring(_ steps: [Step<WeblogEntry>]) -> WeblogIntent { .restore(steps) }
+}
+
+extension LiveWeblogTextRepository: TakingBack {
+    public static var noun: String { "weblog text" }
+
+    public var journal: (any WriteJournal)? { storage.journal }
+
+    public func present(_ id: String, on address: String) async throws(WeblogRepositoryError) -> WeblogText? {
+        guard let kind = WeblogText.Kind(rawValue: id) else { return nil }
+        return try await current(kind, of: address).value
+    }
+
+    public static func restoring(_ steps: [Step<WeblogText>]) -> WeblogTextIntent { .restore(steps) }
+
+    public func limit(of change: Change<WeblogText>) -> UndoLimit {
+        change.before == .nothing ? .impossible("it cannot be deleted") : .none
+    }
+}
