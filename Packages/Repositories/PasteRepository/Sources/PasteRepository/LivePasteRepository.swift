@@ -146,7 +146,10 @@ public actor LivePasteRepository: PasteRepository {
             let current = try await paste(title, of: address, owns: { _ in true }, policy: .automatic)
             // A silent server is asked only once.
             if case .archive(_, let failure?) = current.origin { throw .remote(failure) }
-            return .value(current.value)
+            var former = current.value
+            // So that it comes back listed if it was.
+            if former.isListed == nil, storage.journal != nil { former.isListed = try await isListed(former) }
+            return .value(former)
         } catch .remote(let failure) where failure.permitsQueueing {
             throw .remote(failure)
         } catch .fault(.noSuchPaste) {
