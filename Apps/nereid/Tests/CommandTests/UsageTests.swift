@@ -71,7 +71,7 @@ struct UsageTests {
             ("-v", "--version"), ("-V", "--version"), ("status -v", "--version"), ("paste list -V", "--version"),
             ("image upload x.png", "pic"), ("blog list", "weblog"), ("link list", "purl"),
             ("status blog", "nereid weblog"), ("revert", "undo"),
-            ("restore", "history KIND ID --restore REV"), ("weblog undo x", "nereid undo x"),
+            ("restore", "history KIND ID --restore REV"), ("weblog undo x", "nereid undo"),
             ("help blog", "weblog"), ("help status search", "nereid search"),
         ])
     func synonyms(line: String, suggestion: String) async {

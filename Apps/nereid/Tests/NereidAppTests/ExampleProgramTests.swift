@@ -98,7 +98,7 @@ struct ExampleProgramTests {
         ("nereid box view", box), ("nereid box note", box), ("nereid box rename", box),
         ("nereid box delete", "\(box) && nereid box create 'to cook'"),
         ("nereid completion fish", "mkdir -p ~/.config/fish/completions"),
-        ("nereid diff", "nereid pull"), ("nereid push", "nereid pull"),
+        ("nereid diff", "nereid pull"), ("nereid push", "nereid pull"), ("nereid undo", "nereid purl delete tea --yes"),
         ("nereid history bio", "nereid bio view"), ("nereid history paste", "nereid paste view tides"),
         ("nereid mute remove", "nereid mute add @kraken"),
         ("nereid search", "nereid sync"), ("nereid --offline", "nereid status list"),

@@ -22,9 +22,10 @@ final class ProgramRun: Sendable {
     let home: String
     private let variables: [String: String]
     /// The program's clock stands still, so that no archive becomes stale on a busy machine.
-    private let clock = Date()
+    let clock: Date
 
-    init(_ variables: [String: String] = [:]) {
+    init(_ variables: [String: String] = [:], clock: Date = Date()) {
+        self.clock = clock
         home = FileManager.default.temporaryDirectory.appending(path: "nereid-app-\(UUID().uuidString)").path
         self.variables = variables
     }

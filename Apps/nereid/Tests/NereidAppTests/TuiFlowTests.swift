@@ -138,7 +138,7 @@ struct TuiFlowTests {
         play.type("n")
         try await play.expect("Nothing was done.", "Low water")
         play.type("dy")
-        try await play.expect("Deleted status", absent: "Low water")
+        try await play.expect("Deleted the status", absent: "Low water")
     }
 
     @Test("without a network a text waits in the outbox, the first line says so, and it can be dropped")

@@ -83,6 +83,8 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         return text.utf8.count > Self.limit ? .unknown : .value(text)
     }
 
+    func reportUnkept() { journal.reportUnkept() }
+
     func end(_ row: Int, _ receipt: Receipt<Value>) {
         let id = receipt.value.map(id).flatMap { $0.isEmpty ? nil : $0 }
         journal.end([row], .done(id: id, after: receipt.value.map { JournalDigest.of(text($0)) }))

@@ -27,7 +27,7 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         }
         do throws(Failure) {
             let receipt = try await send()
-            if let row = rows.first { journaling.end(row, receipt) }
+            if let row = rows.first { journaling.end(row, receipt) } else { journaling.reportUnkept() }
             return receipt
         } catch {
             journaling.end(rows, error.presented)

@@ -2,11 +2,14 @@
 public protocol WriteJournal: Sendable {
     /// Keeps changes before they are sent. On the disk when it returns.
     ///
-    /// - Returns: A row for each change; nil if they could not be kept, which was reported.
+    /// - Returns: A row for each change; nil if they could not be kept.
     func begin(_ changes: [JournaledChange]) -> [Int]?
 
     /// Notes how changes ended. What is not noted counts as unknown.
     func end(_ rows: [Int], _ outcome: JournaledOutcome)
+
+    /// Reports that a confirmed change could not be kept.
+    func reportUnkept()
 }
 
 /// How a kept change ended.

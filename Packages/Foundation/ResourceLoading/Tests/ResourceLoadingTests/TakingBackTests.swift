@@ -64,6 +64,7 @@ private final class Notes: TakingBack, WriteJournal {
             return Array(first..<state.kept.count)
         }
     }
+    func reportUnkept() {}
     func end(_ rows: [Int], _ outcome: JournaledOutcome) {
         state.withLock { state in for row in rows { state.ends[row] = outcome } }
     }

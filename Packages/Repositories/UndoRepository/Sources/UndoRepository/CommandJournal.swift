@@ -10,12 +10,13 @@ public final class CommandJournal: WriteJournal {
     private let now: @Sendable () -> Date
     private let onFailure: @Sendable (StorageFailure) -> Void
     private let entry = Mutex<Int?>(nil)
+    private let failure = Mutex<StorageFailure?>(nil)
 
     /// Makes a journal; nothing is opened before the first change.
     ///
     /// - Parameters:
     ///   - command: The words of its command line, without secrets.
-    ///   - onFailure: Called when changes cannot be kept, before they are sent all the same.
+    ///   - onFailure: Called when the server confirmed a change that could not be kept.
     public init(
         store: any JournalStore, command: String, now: @escaping @Sendable () -> Date,
         onFailure: @escaping @Sendable (StorageFailure) -> Void
@@ -34,10 +35,14 @@ public final class CommandJournal: WriteJournal {
                 entry = kept.entry
                 return kept.rows
             } catch {
-                onFailure(error)
+                failure.withLock { $0 = error }
                 return nil
             }
         }
+    }
+
+    public func reportUnkept() {
+        if let failure = failure.withLock({ $0 }) { onFailure(failure) }
     }
 
     public func end(_ rows: [Int], _ outcome: JournaledOutcome) {

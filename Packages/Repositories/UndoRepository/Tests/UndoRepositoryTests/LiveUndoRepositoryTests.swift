@@ -2,6 +2,7 @@ import Foundation
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
+import Synchronization
 import Testing
 import UndoDomain
 import UndoRepository
@@ -68,6 +69,20 @@ struct LiveUndoRepositoryTests {
         #expect(try await repository.entries().first?.state == .undone)
     }
 
+    @Test("a change that cannot be kept is reported once the server has confirmed it, and not if it was not sent")
+    func unkept() throws {
+        let reported = Mutex<[StorageFailure]>([])
+        let journal = CommandJournal(
+            store: FullStore(), command: "x", now: { .distantPast },
+            onFailure: { failure in reported.withLock { $0.append(failure) } })
+        #expect(journal.begin([change("a")]) == nil)
+        let before = reported.withLock { $0.count }
+        journal.reportUnkept()
+        let after = reported.withLock { $0 }
+        #expect(before == 0)
+        #expect(after == [.full(path: "x")])
+    }
+
     @Test("some of several changes can be undone")
     func partly() async throws {
         let rows = try #require(journal("x").begin([change("a"), change("b")]))
@@ -84,4 +99,15 @@ struct LiveUndoRepositoryTests {
         #expect(try await repository.forget("1") == 1)
         #expect(try await repository.forget(nil) == 0)
     }
+}
+
+/// A journal on a full disk.
+private struct FullStore: JournalStore {
+    func beginJournaling(
+        _ changes: [JournaledChange], in entry: Int?, of command: String, at date: Date
+    ) throws(StorageFailure) -> (entry: Int, rows: [Int]) { throw .full(path: "x") }
+    func endJournaling(_ rows: [Int], _ outcome: JournaledOutcome) throws(StorageFailure) {}
+    func journalEntries() throws(StorageFailure) -> [JournalRecord] { [] }
+    func noteTakenBack(_ rows: [(row: Int, id: String?)]) throws(StorageFailure) {}
+    func forgetJournal(_ entry: Int?) throws(StorageFailure) -> Int { 0 }
 }

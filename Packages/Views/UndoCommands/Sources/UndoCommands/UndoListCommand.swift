@@ -27,9 +27,14 @@ struct UndoListCommand: ListCommand {
             let address = try await context.address(nil)
             entries.removeAll { $0.entry.address != address }
         }
-        try context.show(entries, .undo, filteredBy: list, ifEmpty: "Nothing was changed yet.")
-        for entry in entries where !entry.limits.isEmpty && entry.entry.state != .undone {
-            context.remarkOnTerminal(DisplayText(line: "\(entry.entry.id): \(entry.limits.joined(separator: "; "))."))
+        let shown = context.matching(entries, .undo, list)
+        try context.show(shown, .undo, ifEmpty: list.isFiltering ? "Nothing matches." : "Nothing was changed yet.")
+        var ids: [String: [String]] = [:]
+        for entry in shown where entry.entry.state != .undone {
+            for words in entry.limits { ids[words, default: []].append(entry.entry.id) }
+        }
+        for (words, ids) in ids.sorted(by: { $0.key < $1.key }) {
+            context.remarkOnTerminal(DisplayText(line: "\(ids.joined(separator: ", ")): \(words)."))
         }
     }
 }

@@ -97,8 +97,13 @@ extension Context {
     public func show<Row>(
         _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty remark: DisplayText
     ) throws {
-        let meant = list.filter(in: self).apply(to: rows.map { FilterableRow(row: $0, catalog: catalog) }).map(\.row)
-        try show(meant, catalog, ifEmpty: list.isFiltering ? "Nothing matches." : remark)
+        let shown = matching(rows, catalog, list)
+        try show(shown, catalog, ifEmpty: list.isFiltering ? "Nothing matches." : remark)
+    }
+
+    /// The rows that match `list`.
+    public func matching<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>, _ list: ListOptions) -> [Row] {
+        list.filter(in: self).apply(to: rows.map { FilterableRow(row: $0, catalog: catalog) }).map(\.row)
     }
 }
 
