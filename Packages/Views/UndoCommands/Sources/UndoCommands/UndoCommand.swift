@@ -17,10 +17,10 @@ struct UndoCommand: PlanningCommand {
             given. An undo can be undone by its own number.
 
             Not everything comes back. A status gets a new id and today's date, and is not sent to Mastodon again. The \
-            hits of a PURL start at 0. A picture comes back only if its image is in the archive. What the service never \
-            shows, such as preferences and follows, leaves no entry; nor do 'api', 'auth', 'config' and sessions.
+            hits of a PURL start at 0. Pictures leave no entry, nor does what the service never shows, such as \
+            preferences and follows; nor do boxes and mutes, 'api', 'auth', 'config' and sessions.
 
-            Former values are kept on this computer, at most \(1_000) commands and 30 days, and never sent \
+            Former values are kept on this computer, of at most 1,000 commands, for 30 days, and never sent \
             anywhere. 'nereid undo forget' deletes them; 'nereid config set journal off' keeps none from then on.
             """,
         arguments: [
