@@ -1,3 +1,4 @@
+import CommandSupport
 import PictureCommands
 import PictureRepository
 import PictureScreens
@@ -6,7 +7,9 @@ import ScreenSupport
 
 extension Feature {
     static let picture = Feature(.picture, archive: [.picture], sections: ScreenSection.picture) { root in
-        Contributions(syncTasks: root.pictures.syncTasks, folder: [PictureContent(pictures: root.pictures)])
+        Contributions(
+            syncTasks: root.pictures.syncTasks, undoableKinds: [UndoableKind(.picture, root.pictures)],
+            folder: [PictureContent(pictures: root.pictures)])
     }
 }
 

@@ -88,7 +88,8 @@ struct PictureContent: RepositoryFolderSource {
                 file, change: texts, to: address, onUploaded: { _ in })
             return FolderReceipt(id: made.id, made: FolderItem(made))
         case .edit(let id, let change):
-            return FolderReceipt(made: FolderItem(try await pictures.edit(id, of: address, change: change)))
+            let receipt = try await pictures.write(.edit(id, change), on: address).first
+            return FolderReceipt(made: receipt?.value.map(FolderItem.init))
         }
     }
 

@@ -37,6 +37,9 @@ public enum UndoLimit: Equatable, Sendable {
     /// It cannot be taken back, for this reason, in words.
     case impossible(String)
 
+    /// Whether anything comes back.
+    public var isPossible: Bool { if case .impossible = self { false } else { true } }
+
     /// In words; nil if everything comes back.
     public var words: String? {
         switch self {
@@ -73,6 +76,8 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let done: [(row: Int, id: String?)]
     /// What does not come back, in words.
     public let remarks: [String]
+    /// The changes that cannot be taken back, and why, in words.
+    public let refusals: [String]
     /// What was changed since by others, from the value of then to the present one: unless forced, nothing is to be sent.
     public let conflicts: [Change<Value>]
 }
@@ -111,18 +116,19 @@ extension TakingBack {
 
     /// Plans to give things their former values, the last change first. Sends nothing.
     ///
-    /// - Throws: `.refused` if a change cannot be taken back; and failures of asking.
+    /// - Throws: The failures of asking.
     public func planTakingBack(
         _ changes: [KeptChange], on address: String
     ) async throws(FailurePresentation) -> UndoPlan<Written> {
         var (steps, rows, remarks): ([Step<Written>], [Int?], [String]) = ([], [], [])
         var done: [(row: Int, id: String?)] = []
-        var conflicts: [Change<Written>] = []
+        var (conflicts, refusals): ([Change<Written>], [String]) = ([], [])
         var planned: [String: Written?] = [:]
         for kept in changes.reversed() {
             let limit = limit(of: kept.change)
             if case .impossible(let words) = limit {
-                throw FailurePresentation(.refused, "\(kept.change.words) cannot be taken back: \(words)")
+                refusals.append("\(kept.change.words) cannot be taken back: \(words)")
+                continue
             }
             // Without an id it is not known whether the server made it.
             guard let id = try await presentID(of: kept, on: address) else {
@@ -168,7 +174,7 @@ extension TakingBack {
         } again: { () async throws(FailurePresentation) in
             try await planTakingBack(changes, on: address).plan
         }
-        return UndoPlan(plan: plan, done: done, remarks: remarks, conflicts: conflicts)
+        return UndoPlan(plan: plan, done: done, remarks: remarks, refusals: refusals, conflicts: conflicts)
     }
 
     private func presentID(

@@ -2,7 +2,7 @@ public import Foundation
 public import ResourceLoading
 
 /// A picture that somebody shares on some.pics.
-public struct Picture: Equatable, Sendable, Identifiable {
+public struct Picture: Codable, Equatable, Sendable, Identifiable {
     /// An opaque id, unique within an address.
     public let id: String
     public let address: String
@@ -43,8 +43,20 @@ public struct Picture: Equatable, Sendable, Identifiable {
     }
 }
 
+extension Picture: Journaled {
+    public var journalID: String { id }
+    /// Only its texts are written; nothing can show a hidden picture again.
+    public var essence: Picture {
+        Picture(
+            id: id, address: address, createdAt: nil, mediaType: "", size: nil, url: nil, pageURL: nil,
+            texts: PictureTexts(
+                caption: texts.caption, alternative: texts.alternative.flatMap { $0.isEmpty ? nil : $0 },
+                tags: texts.tags))
+    }
+}
+
 /// The texts and the flag of a picture. Foreign texts.
-public struct PictureTexts: Equatable, Sendable {
+public struct PictureTexts: Codable, Equatable, Sendable {
     /// nil for none. The service keeps a picture off its public pages until it has one.
     public let caption: String?
     /// A description of the image, for people who cannot see it; nil for none.

@@ -26,6 +26,14 @@ public struct PictureChange: Equatable, Sendable {
         self.hides = hides
     }
 
+    /// The change from some texts to others, empty ones included. What is hidden stays hidden.
+    init(from old: PictureTexts, to new: PictureTexts) {
+        caption = old.caption == new.caption ? nil : new.caption ?? ""
+        alternative = old.alternative == new.alternative ? nil : new.alternative ?? ""
+        tags = old.tags == new.tags ? nil : new.tags
+        hides = false
+    }
+
     /// The texts after the change.
     public func applied(to texts: PictureTexts) -> PictureTexts {
         let caption = caption ?? texts.caption

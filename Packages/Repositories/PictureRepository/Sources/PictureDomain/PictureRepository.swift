@@ -2,7 +2,10 @@ public import Foundation
 public import ResourceLoading
 
 /// Pictures, from the server and the archive.
-public protocol PictureRepository: Sendable {
+///
+/// An upload is no plan: its bytes are not read before it.
+public protocol PictureRepository: WritePlanning
+where Intent == PictureIntent, Written == Picture, Fault == PictureRepositoryFault {
     /// Gives the pictures of an address, newest first. For the user's own address the list may be empty.
     func pictures(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]>
 
@@ -21,13 +24,6 @@ public protocol PictureRepository: Sendable {
 
     /// Changes the texts of `picture`, as just read; returns the resulting picture.
     func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture
-
-    /// Reads a picture from the server, changes only what `change` names, and returns the resulting picture.
-    ///
-    /// - Throws: `.noSuchPicture` when the address has none of that id.
-    func edit(
-        _ id: String, of address: String, change: PictureChange
-    ) async throws(PictureRepositoryError) -> Picture
 
     /// Deletes a picture.
     ///

@@ -13,7 +13,7 @@ public actor LivePictureRepository: PictureRepository {
     static let maximumImageSize = 64 << 20
 
     private let network: any NetworkService
-    private let storage: RepositoryStorage
+    let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let store: PictureStore
@@ -106,12 +106,6 @@ public actor LivePictureRepository: PictureRepository {
         changed.pageURL = picture.pageURL ?? receipt.pageURL
         keep(changed)
         return changed
-    }
-
-    public func edit(
-        _ id: String, of address: String, change: PictureChange
-    ) async throws(PictureRepositoryError) -> Picture {
-        try await self.change(current(id, of: address), by: change)
     }
 
     public func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {

@@ -158,9 +158,6 @@ private struct UploadSpy: PictureRepository {
     func picture(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<Picture> { throw unexpected() }
-    func edit(_ id: String, of address: String, change: PictureChange) async throws(PictureRepositoryError) -> Picture {
-        throw unexpected()
-    }
     func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) { throw unexpected() }
     func image(
         of picture: Picture, into take: (Data, String) -> Bool

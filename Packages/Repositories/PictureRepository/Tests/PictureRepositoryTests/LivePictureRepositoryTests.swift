@@ -249,7 +249,8 @@ extension LivePictureRepositoryTests {
             $0[.picture] = .success(.stub("1", isHidden: true))
             $0[.edit] = .success(["id": "1", "url": "u"])
         }
-        let picture = try await repository().edit("1", of: "foo", change: PictureChange(alternative: "new"))
+        let receipts = try await repository().write(.edit("1", PictureChange(alternative: "new")), on: "foo")
+        let picture = try #require(receipts.first?.value)
 
         let sent = NetworkStub.Message.edit(
             "1", description: "caption", alternative: "new", tags: ["x"], isHidden: true, "foo")
@@ -264,8 +265,8 @@ extension LivePictureRepositoryTests {
             $0[.picture] = .success(.stub("1", description: nil, alternative: nil, tags: []))
             $0[.edit] = .success(["id": "1"])
         }
-        _ = try await repository().edit("1", of: "foo", change: PictureChange(hides: true))
-        _ = try await repository().edit("1", of: "foo", change: PictureChange(caption: "", tags: []))
+        _ = try await repository().write(.edit("1", PictureChange(hides: true)), on: "foo")
+        _ = try await repository().write(.edit("1", PictureChange(caption: "", tags: [])), on: "foo")
 
         #expect(
             network.messages.filter { $0.isWrite } == [
@@ -289,12 +290,31 @@ extension LivePictureRepositoryTests {
             try await repository().upload(PictureFile(Data("GIF89a".utf8)), to: "foo")
         }
         await #expect(throws: PictureRepositoryError.remote(unknown)) {
-            try await repository().edit("1", of: "foo", change: PictureChange(caption: "new"))
+            try await repository().write(.edit("1", PictureChange(caption: "new")), on: "foo")
         }
         await #expect(throws: PictureRepositoryError.remote(unknown)) {
             try await repository().deletePicture("1", of: "foo")
         }
         #expect(try store.pictures(of: "foo")?.value == [.stub("1")])
+    }
+
+    @Test("a change of texts is taken back, emptied ones too; a deletion is not")
+    func takingBack() async throws {
+        network.change {
+            $0[.picture] = .success(.stub("1", description: nil, alternative: "new", tags: ["x"]))
+            $0[.edit] = .success(["id": "1"])
+        }
+        let repository = repository()
+        var former = Picture.stub("1").essence
+        former.texts = PictureTexts(caption: "caption", tags: ["x"])
+        let step = Step(Change(id: "1", before: .value(.stub("1")), after: nil as Picture?))
+        #expect(repository.limit(of: step.change) == .impossible("the image of a deleted picture is not kept"))
+
+        let present = try #require(try await repository.present("1", on: "foo"))
+        let back = Step(Change(id: "1", before: .value(present), after: former))
+        _ = try await repository.carryOut(back, of: .restore([back]), on: "foo")
+        let sent = network.messages.last
+        #expect(sent == .edit("1", description: "caption", alternative: "", tags: ["x"], isHidden: false, "foo"))
     }
 
     @Test("a deleted picture is removed from the archive; a missing one is reported")

@@ -25,11 +25,12 @@ extension UndoRepository {
     /// The entry to take back.
     ///
     /// - Parameters:
-    ///   - id: nil for the newest one that is not taken back, and did not take back another.
+    ///   - id: nil for the newest one that can be taken back, and did not take back another.
+    ///   - canUndo: Whether a change can be taken back.
     ///   - isOwn: Whether an address belongs to the account.
     /// - Throws: `.noSuchEntry`, `.isUndone`, `.nothingToUndo`, `.storage`.
     public func entry(
-        _ id: String?, isOwn: (String) async -> Bool
+        _ id: String?, canUndo: (UndoableChange) -> Bool = { _ in true }, isOwn: (String) async -> Bool
     ) async throws(UndoRepositoryError) -> UndoEntry {
         let entries = try await entries()
         if let id {
@@ -37,7 +38,7 @@ extension UndoRepository {
             if entry.state == .undone { throw .fault(.isUndone(id: id)) }
             return entry
         }
-        for entry in entries where !entry.open.isEmpty && !entry.isUndo {
+        for entry in entries where entry.open.contains(where: canUndo) && !entry.isUndo {
             if await isOwn(entry.address) { return entry }
         }
         throw .fault(.nothingToUndo)

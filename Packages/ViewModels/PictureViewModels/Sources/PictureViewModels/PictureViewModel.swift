@@ -13,7 +13,7 @@ public final class PictureViewModel: LoadingModel {
     public private(set) var detail: LoadingState<Picture> = .idle
     /// Its image, once fetched completely.
     public private(set) var image: LoadingState<PictureImage> = .idle
-    /// The last write that the server took.
+    /// The last upload that the server took.
     public private(set) var saved: LoadingState<Picture> = .idle
     /// An uploaded picture whose texts are not set yet, or could not be set.
     public private(set) var uploaded: Picture?
@@ -83,18 +83,10 @@ public final class PictureViewModel: LoadingModel {
         if case .loaded = saved { uploaded = nil }
     }
 
-    /// Changes only what `change` names of a picture.
-    public func edit(_ id: String, address: String, change: PictureChange) async {
-        await ask(\.saved) { () async throws(PictureRepositoryError) in
-            try await repository.edit(id, of: address, change: change)
-        }
-    }
-
-    /// Deletes a picture; `saved` then shows it as it was.
-    public func delete(_ picture: Picture) async {
-        await ask(\.saved) { () async throws(PictureRepositoryError) in
-            try await repository.deletePicture(picture.id, of: picture.address)
-            return picture
-        }
+    /// Plans a change or a deletion; nothing is sent before the plan is carried out.
+    public func plan(
+        _ intent: PictureIntent, on address: String
+    ) async throws(FailurePresentation) -> WritePlan<Picture> {
+        try await repository.writePlan(intent, on: address)
     }
 }

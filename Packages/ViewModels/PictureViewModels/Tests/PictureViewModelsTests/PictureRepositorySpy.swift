@@ -11,7 +11,6 @@ final class PictureRepositorySpy: PictureRepository, ScriptedStub {
         case picture(String, String, LoadPolicy)
         case upload(PictureFile, String)
         case change(String, PictureChange)
-        case edit(String, String, PictureChange)
         case delete(String, String)
         case image(String)
     }
@@ -54,12 +53,6 @@ final class PictureRepositorySpy: PictureRepository, ScriptedStub {
 
     func change(_ picture: Picture, by change: PictureChange) async throws(PictureRepositoryError) -> Picture {
         try await answer(.change(picture.id, change), \.changed)
-    }
-
-    func edit(
-        _ id: String, of address: String, change: PictureChange
-    ) async throws(PictureRepositoryError) -> Picture {
-        try await answer(.edit(id, address, change), \.changed)
     }
 
     func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {

@@ -65,16 +65,21 @@ struct PictureWriteTests {
         #expect(failure.message.contains("too large (HTTP 413)") && model.uploaded == nil)
     }
 
-    @Test("changes and deletions go to the repository, and return the picture")
-    func others() async {
-        let repository = PictureRepositorySpy(.init(changed: .success(.stub("2")), deleted: .success(true)))
+    @Test("changes and deletions are planned from the server's picture, and carried out step by step")
+    func others() async throws {
+        let repository = PictureRepositorySpy(
+            .init(
+                picture: .success(Loaded(.stub("1"), origin: .network)), changed: .success(.stub("2")),
+                deleted: .success(true)))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
-        await model.edit("1", address: "foo", change: change)
-        #expect(model.saved.value?.id == "2")
-        await model.delete(Picture.stub("1"))
-        #expect(model.saved.value?.id == "1")
+        let edit = try await model.plan(.edit("1", change), on: "foo")
+        #expect(edit.steps.first?.change.after?.texts.alternative == "new")
+        #expect(try await edit.carryOut(edit.steps[0]).value?.id == "2")
+        let deletion = try await model.plan(.delete(["1"]), on: "foo")
+        _ = try await deletion.carryOut(deletion.steps[0])
 
-        #expect(repository.messages == [.edit("1", "foo", change), .delete("1", "foo")])
+        let read = PictureRepositorySpy.Message.picture("1", "foo", .serverOnly)
+        #expect(repository.messages == [read, .change("1", change), read, .delete("1", "foo")])
     }
 
     @Test(

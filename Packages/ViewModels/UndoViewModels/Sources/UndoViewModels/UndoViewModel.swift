@@ -36,10 +36,12 @@ public final class UndoViewModel: LoadingModel {
         }
     }
 
-    /// The entry to take back; nil for the newest.
-    public func entry(_ id: String?) async throws(FailurePresentation) -> UndoEntry {
+    /// The entry to take back; nil for the newest that can be.
+    public func entry(
+        _ id: String?, canUndo: (UndoableChange) -> Bool
+    ) async throws(FailurePresentation) -> UndoEntry {
         try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
-            try await repository.entry(id, isOwn: isOwn)
+            try await repository.entry(id, canUndo: canUndo, isOwn: isOwn)
         }
     }
 

@@ -1,7 +1,7 @@
 import CommandLineKit
 public import CommandSupport
 import FeatureContributions
-package import PictureDomain
+public import PictureDomain
 public import PictureViewModels
 import ResourceLoading
 import TerminalUI
@@ -41,13 +41,18 @@ extension FieldCatalog where Row == Picture {
         .column("created") { .time($0.createdAt) },
         .column("mime") { .filled($0.mediaType) },
         .column("size") { .number($0.size) },
-        .column("caption", isFlexible: true) { .text($0.texts.caption) },
-        .more("alt") { .text($0.texts.alternative) },
-        .more("tags") { .list($0.texts.tags) },
-        .more("hidden") { .flag($0.texts.isHidden) },
+        .column("caption", isFlexible: true) { .text($0.texts.caption) }.sent,
+        .more("alt") { .text($0.texts.alternative) }.sent,
+        .more("tags") { .list($0.texts.tags) }.sent,
+        .more("hidden") { .flag($0.texts.isHidden) }.sent,
         .more("url") { .text($0.imageURL) },
         .more("pageURL") { .text($0.page) },
     ])
+}
+
+extension WrittenKind where Value == Picture {
+    public static let picture = WrittenKind(
+        "pic", called: "picture", titled: { $0.texts.caption ?? $0.texts.alternative }, .picture)
 }
 
 extension OptionSpecification {
@@ -88,20 +93,5 @@ extension PictureChange {
         add("tags", texts.tags.joined(separator: ","), new.tags.joined(separator: ","))
         if hides { add("hidden", texts.isHidden == true ? "true" : "false", "true") }
         return lines
-    }
-}
-
-extension CommandContext {
-    /// The server's picture.
-    func currentPicture(_ id: String, of address: String) async throws -> Picture {
-        let model = dependencies.makePictureViewModel()
-        await waiting("Loading the picture") {
-            await model.load(id, address: address, policy: options.isOffline ? options.policy : .refresh)
-        }
-        // The archive's copy must not be the base of a write.
-        if case .loaded(let loaded) = model.detail, case .archive(_, let failure?) = loaded.origin {
-            throw CommandFailure(FailurePresentation(failure))
-        }
-        return try value(of: model.detail)
     }
 }

@@ -2,10 +2,11 @@ import CommandLineKit
 import CommandSupport
 import PictureDomain
 import PictureViewModels
+import ResourceLoading
 import TerminalUI
 
 /// `pic delete`
-struct PictureDeleteCommand: Command {
+struct PictureDeleteCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "delete", aliases: ["rm"], abstract: "Delete pictures.",
         arguments: [ArgumentSpecification("ID", .many, help: "The ids of pictures", kind: .named("pic"))],
@@ -19,27 +20,10 @@ struct PictureDeleteCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
-        var targets: [Picture] = []
-        for id in parsed.arguments("ID") { targets.append(try await context.currentPicture(id, of: address)) }
-        if context.options.isDryRun {
-            return try context.showPlan(
-                targets.map { .removed("picture \($0.address) \($0.id) \($0.texts.label)") })
-        }
-        let what =
-            targets.count == 1
-            ? "the picture \(targets[0].id) '\(targets[0].texts.label)'"
-            : "\(targets.count) pictures"
-        try context.confirm(DisplayText(line: "Delete \(what)?"))
-        try await context.delete(targets, called: \.id, .picture) {
-            "Deleted picture \($0.id)."
-        } by: { target in
-            let model = context.dependencies.makePictureViewModel()
-            return try await context.value(of: model.saved, after: "Deleting") { await model.delete(target) }
+        let ids = parsed.arguments("ID")
+        let model = context.dependencies.makePictureViewModel()
+        try await context.deleteAll(ids, of: .picture, at: address) { _ async throws(FailurePresentation) in
+            try await model.plan(.delete(ids), on: address)
         }
     }
-}
-
-extension PictureTexts {
-    /// The caption, else the alt text; empty without either.
-    fileprivate var label: String { caption ?? alternative ?? "" }
 }

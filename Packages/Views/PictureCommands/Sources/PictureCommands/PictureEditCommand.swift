@@ -2,10 +2,11 @@ import CommandLineKit
 import CommandSupport
 import PictureDomain
 import PictureViewModels
+import ResourceLoading
 import TerminalUI
 
 /// `pic edit`
-struct PictureEditCommand: Command {
+struct PictureEditCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "edit",
         abstract: "Change the caption, the alt text or the tags of a picture; what is not mentioned stays as it is.",
@@ -44,15 +45,11 @@ struct PictureEditCommand: Command {
             return
         }
         let address = try await context.address(nil)
-        if context.options.isDryRun {
-            let current = try await context.currentPicture(id, of: address)
-            let what = "picture \(current.address) \(current.id)"
-            return try context.showPlan(change.plan(from: current.texts, of: what))
-        }
         let model = context.dependencies.makePictureViewModel()
-        await context.waiting("Saving") { await model.edit(id, address: address, change: change) }
-        let row = try context.value(of: model.saved)
-        try context.showReceipt(
-            row, .picture, piped: row.imageURL ?? row.id, personal: DisplayText(line: "Changed picture \(row.id)."))
+        try await context.write(.picture, after: "Saving", piped: { $0.imageURL ?? $0.id }) { picture in
+            DisplayText(line: "Changed picture \(picture.id).")
+        } plan: { () async throws(FailurePresentation) in
+            try await model.plan(.edit(id, change), on: address)
+        }
     }
 }

@@ -74,15 +74,6 @@ struct InMemoryRepositories: RepositoryDoubles, PictureRepository {
         return changed
     }
 
-    func edit(
-        _ id: String, of address: String, change: PictureChange
-    ) async throws(PictureRepositoryError) -> Picture {
-        guard let picture = world.pictures.first(where: { $0.id == id }) else {
-            throw .fault(.noSuchPicture(id: id, address: address))
-        }
-        return try await self.change(picture, by: change)
-    }
-
     func deletePicture(_ id: String, of address: String) async throws(PictureRepositoryError) {
         try write(.deletePicture(id, address))
         if world.undeletable.contains(id) { throw .fault(.noSuchPicture(id: id, address: address)) }

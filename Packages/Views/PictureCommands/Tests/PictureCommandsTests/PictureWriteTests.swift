@@ -143,9 +143,9 @@ struct PictureWriteTests {
             "pic", "edit", "1", "--alt", "new", "--caption", "Hello", "--tag", "", "--hidden", "-n")
         #expect(
             plan.output
-                == "~ picture foo 1 alt: alt → new\n~ picture foo 1 tags: x,y → \n~ picture foo 1 hidden: false → true\n"
+                == "~ pic foo 1 alt: alt → new\n~ pic foo 1 tags: x,y → unknown\n~ pic foo 1 hidden: unknown → true\n"
         )
-        #expect(dry.repositories.messages == [.read(.refresh)])
+        #expect(dry.repositories.messages == [.read(.serverOnly)])
     }
 
     @Test("an edit without a change, or with an empty text, is a usage error")
@@ -169,7 +169,7 @@ struct PictureWriteTests {
         #expect(await piped.run("pic", "rm", "1").exitCode == .usage)
         #expect(no.repositories.writes.isEmpty && piped.repositories.writes.isEmpty)
         let dry = Nereid()
-        #expect(await dry.run("pic", "delete", "1", "-n").output == "- picture foo 1 Hello\n")
+        #expect(await dry.run("pic", "delete", "1", "-n").output == "- pic foo 1 Hello alt x,y\n")
         #expect(dry.repositories.writes.isEmpty)
     }
 

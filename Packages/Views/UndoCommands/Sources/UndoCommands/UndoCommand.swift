@@ -17,8 +17,9 @@ struct UndoCommand: PlanningCommand {
             given. An undo can be undone by its own number.
 
             Not everything comes back. A status gets a new id and today's date, and is not sent to Mastodon again. The \
-            hits of a PURL start at 0. Pictures leave no entry, nor does what the service never shows, such as \
-            preferences and follows; nor do boxes and mutes, 'api', 'auth', 'config' and sessions.
+            hits of a PURL start at 0. A deleted picture does not come back, and an upload leaves no entry; nor \
+            does what the service never shows, such as preferences and follows, nor do boxes, mutes, 'api', 'auth', \
+            'config' and sessions.
 
             Former values are kept on this computer, of at most 1,000 commands, for 30 days, and never sent \
             anywhere. 'nereid undo forget' deletes them; 'nereid config set journal off' keeps none from then on.
@@ -45,13 +46,18 @@ struct UndoCommand: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeUndoViewModel()
-        let entry = try await model.entry(id)
+        let kinds = context.dependencies.undoableKinds
+        let entry = try await model.entry(id) { $0.canBeUndone(by: kinds) }
         let queued = entry.open.filter { $0.state == .queued }
         let sent = entry.open.filter { $0.state != .queued }
         let parts = try await plans(of: sent, context)
         let dropped = queued.map { PlanLine.removed("outbox \($0.outboxID ?? "")") }
         let lines = dropped + parts.flatMap(\.lines)
         try refuseConflicts(parts, context)
+        let refusals = parts.flatMap(\.refusals)
+        if lines.isEmpty, !refusals.isEmpty, parts.allSatisfy(\.done.isEmpty) {
+            throw CommandFailure(.failed, refusals.joined(separator: "; "))
+        }
         if context.options.isDryRun { return try show(parts, lines, context) }
 
         let remarks = parts.flatMap(\.remarks).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -59,7 +65,7 @@ struct UndoCommand: PlanningCommand {
             context.remark(DisplayText(line: "Undo of '\(entry.command)':"))
             for line in lines { context.remark(line.text) }
         }
-        for words in remarks { context.remark(DisplayText(line: "Note: \(words).")) }
+        for words in refusals + remarks { context.remark(DisplayText(line: "Note: \(words).")) }
         try await ask(parts, lines, sent, context)
         try await model.dropQueued(queued)
         for outbox in queued.compactMap(\.outboxID) where !context.options.format.namesFields {

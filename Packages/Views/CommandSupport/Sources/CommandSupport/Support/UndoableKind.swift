@@ -57,6 +57,8 @@ public protocol PlannedUndo {
     var done: [(row: Int, id: String?)] { get }
     /// What does not come back, in words.
     var remarks: [String] { get }
+    /// The changes that cannot be taken back, and why, in words.
+    var refusals: [String] { get }
     /// The number of requests.
     var count: Int { get }
     /// Whether it deletes something.
@@ -90,6 +92,7 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
 
     var done: [(row: Int, id: String?)] { undo.done }
     var remarks: [String] { undo.remarks }
+    var refusals: [String] { undo.refusals }
     var count: Int { undo.plan.steps.count }
     var deletes: Bool { undo.plan.steps.contains { $0.change.after == nil } }
     var lines: [PlanLine] { kind.lines(of: undo.plan) }

@@ -1,0 +1,23 @@
+import PersistenceServiceInterface
+public import PictureDomain
+public import ResourceLoading
+
+extension LivePictureRepository: TakingBack {
+    public static var noun: String { "pic" }
+
+    public nonisolated var journal: (any WriteJournal)? { storage.journal }
+
+    public func present(_ id: String, on address: String) async throws(PictureRepositoryError) -> Picture? {
+        do throws(PictureRepositoryError) {
+            return try await picture(id, of: address, policy: .serverOnly).value
+        } catch .fault(.noSuchPicture) {
+            return nil
+        }
+    }
+
+    public static func restoring(_ steps: [Step<Picture>]) -> PictureIntent { .restore(steps) }
+
+    public nonisolated func limit(of change: Change<Picture>) -> UndoLimit {
+        change.after == nil ? .impossible("the image of a deleted picture is not kept") : .none
+    }
+}
