@@ -59,6 +59,7 @@ let allowedClients: [String: [String]] = [
         "SessionServiceTests",
         "SystemCallsTests",
         "TerminalUI",
+        "UndoRepository",
     ]
 ]
 for target in package.targets {

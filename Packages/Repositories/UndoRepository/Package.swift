@@ -17,6 +17,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/SystemCalls"),
         .package(path: "../../Services/PersistenceService"),
     ],
     targets: [
@@ -32,6 +33,7 @@ let package = Package(
             dependencies: [
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
+                .product(name: "SystemCalls", package: "SystemCalls"),
                 "UndoDomain",
             ],
             swiftSettings: settings

@@ -44,6 +44,7 @@ struct CompositionRoot: ProgramDependencies {
     let console: any Console
     private let writes: ServerWrites
     private let outboxLock: String
+    let undoLock: String
     private let isOffline: Bool
     private let findClilol: @Sendable () -> ClilolConfiguration?
 
@@ -76,6 +77,7 @@ struct CompositionRoot: ProgramDependencies {
             options, environment: environment, console: console, meter: meter,
             sandbox: SandboxAPI.kept(in: sandboxPath, console: console, now: now, random: random))
         outboxLock = folders.state + "/" + server.outboxName + ".lock"
+        undoLock = folders.state + "/" + server.outboxName + ".undo-lock"
         sessions = LiveSessionService(
             folder: folders.configuration,
             settings: server.sessionSettings(options, environment: environment),

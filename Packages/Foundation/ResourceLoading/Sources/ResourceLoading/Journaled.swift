@@ -9,9 +9,17 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// The same thing with only what a write sends, in the form that the server gives it: two things with the same
     /// essence need no write. Where the server chooses ids, it has none.
     var essence: Self { get }
+
+    /// An essence, with the rest from what the server has now.
+    func completed(by present: Self?) -> Self
 }
 
 extension Journaled {
+    public func completed(by present: Self?) -> Self { self }
+
+    /// Whether the journal keeps a thing of this length.
+    public var fitsJournal: Bool { journalText.utf8.count <= Journaling<Self>.limit }
+
     /// The form in the journal.
     var journalText: String {
         let encoder = JSONEncoder()

@@ -16,8 +16,10 @@ public protocol TakingBack: WritePlanning where Written: Journaled {
 
     /// The id of a thing like this that the server has since then: an earlier attempt may have made it. Called only for
     /// things whose ids the server chooses.
+    ///
+    /// - Parameter others: The ids of things that are known to be others.
     func find(
-        _ thing: Written, since date: Date, on address: String
+        _ thing: Written, since date: Date, but others: Set<String>, on address: String
     ) async throws(RepositoryError<Fault>) -> String?
 
     /// The intent to send steps as they are: a creation if there is nothing before, a deletion if there is nothing
@@ -57,15 +59,20 @@ public struct KeptChange: Equatable, Sendable {
     public let change: JournaledChange
     /// Whether it was being taken back, and nobody knows whether that arrived.
     public let wasTried: Bool
-    /// When it was made.
+    /// When the attempt began whose outcome is unknown: to take it back, else to make it.
     public let date: Date
+    /// The ids of things that were made otherwise, if there is such an attempt.
+    public let others: Set<String>
 
     /// Describes a change.
-    public init(row: Int, change: JournaledChange, wasTried: Bool = false, date: Date) {
+    public init(
+        row: Int, change: JournaledChange, wasTried: Bool = false, date: Date, others: Set<String> = []
+    ) {
         self.row = row
         self.change = change
         self.wasTried = wasTried
         self.date = date
+        self.others = others
     }
 }
 
@@ -80,13 +87,15 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let refusals: [String]
     /// What was changed since by others, from the value of then to the present one: unless forced, nothing is to be sent.
     public let conflicts: [Change<Value>]
+    /// The row of each step.
+    public let rows: [Int]
 }
 
 extension TakingBack {
     public static var serverChoosesIDs: Bool { false }
 
     public func find(
-        _ thing: Written, since date: Date, on address: String
+        _ thing: Written, since date: Date, but others: Set<String>, on address: String
     ) async throws(RepositoryError<Fault>) -> String? { nil }
 
     public func limit(of change: Change<Written>) -> UndoLimit { .none }
@@ -96,7 +105,7 @@ extension TakingBack {
     /// What taking back a kept change cannot restore.
     public func limit(of kept: JournaledChange) -> UndoLimit {
         switch kept.before {
-        case .unknown: return .impossible("what was there before is not known")
+        case .unknown: return .impossible("what was there before is not known, or larger than 1 MiB")
         case .nothing:
             let isKnown = kept.id != nil || kept.after.flatMap { Written(journalText: $0) } != nil
             return isKnown ? limit(kept, before: .nothing) : .impossible("its id is not known")
@@ -120,10 +129,12 @@ extension TakingBack {
     public func planTakingBack(
         _ changes: [KeptChange], on address: String
     ) async throws(FailurePresentation) -> UndoPlan<Written> {
-        var (steps, rows, remarks): ([Step<Written>], [Int?], [String]) = ([], [], [])
+        var (steps, rows, remarks): ([Step<Written>], [Int], [String]) = ([], [], [])
         var done: [(row: Int, id: String?)] = []
         var (conflicts, refusals): ([Change<Written>], [String]) = ([], [])
         var planned: [String: Written?] = [:]
+        // Of several things alike, each is found for one change.
+        var taken: Set<String> = []
         for kept in changes.reversed() {
             let limit = limit(of: kept.change)
             if case .impossible(let words) = limit {
@@ -131,10 +142,11 @@ extension TakingBack {
                 continue
             }
             // Without an id it is not known whether the server made it.
-            guard let id = try await presentID(of: kept, on: address) else {
+            guard let id = try await presentID(of: kept, taken, on: address) else {
                 done.append((kept.row, nil))
                 continue
             }
+            taken.insert(id)
             let former = kept.change.before.value.flatMap { Written(journalText: $0) }
             let now: Written?
             if let known = planned[id] {
@@ -149,8 +161,9 @@ extension TakingBack {
                 done.append((kept.row, nil))
                 continue
             }
-            if kept.wasTried, now == nil, let former, let made = try await found(former, since: kept.date, on: address)
+            if kept.wasTried, now == nil, let former, let made = try await found(former, like: kept, taken, on: address)
             {
+                taken.insert(made)
                 done.append((kept.row, made))
                 continue
             }
@@ -160,11 +173,12 @@ extension TakingBack {
             if let words = limit.words { remarks.append(words) }
             let before: Former<Written> = now.map { .value($0) } ?? .nothing
             let isMade = now == nil && Self.serverChoosesIDs
-            steps.append(Step(Change(id: isMade ? nil : id, before: before, after: former)))
+            let restored = former?.completed(by: now)
+            steps.append(Step(Change(id: isMade ? nil : id, before: before, after: restored)))
             rows.append(kept.row)
-            planned[id] = .some(former)
+            planned[id] = .some(restored)
         }
-        let (intent, order) = (Self.restoring(steps), rows)
+        let (intent, order) = (Self.restoring(steps), rows.map(Optional.some))
         let plan = WritePlan(
             address: address, steps: steps, journaling: journaling, takingBack: order
         ) { (step) async throws(FailurePresentation) in
@@ -174,25 +188,25 @@ extension TakingBack {
         } again: { () async throws(FailurePresentation) in
             try await planTakingBack(changes, on: address).plan
         }
-        return UndoPlan(plan: plan, done: done, remarks: remarks, refusals: refusals, conflicts: conflicts)
+        return UndoPlan(plan: plan, done: done, remarks: remarks, refusals: refusals, conflicts: conflicts, rows: rows)
     }
 
     private func presentID(
-        of kept: KeptChange, on address: String
+        of kept: KeptChange, _ taken: Set<String>, on address: String
     ) async throws(FailurePresentation) -> String? {
         if let id = kept.change.id { return id }
         guard let after = kept.change.after.flatMap({ Written(journalText: $0) }) else { return nil }
-        return try await found(after, since: kept.date, on: address)
+        return try await found(after, like: kept, taken, on: address)
     }
 
     private func found(
-        _ thing: Written, since date: Date, on address: String
+        _ thing: Written, like kept: KeptChange, _ taken: Set<String>, on address: String
     ) async throws(FailurePresentation) -> String? {
         guard Self.serverChoosesIDs else { return nil }
         // The server's clock may differ from this one.
-        let start = date.addingTimeInterval(-60)
+        let (start, others) = (kept.date.addingTimeInterval(-60), kept.others.union(taken))
         return try await presented { () async throws(RepositoryError<Fault>) in
-            try await find(thing, since: start, on: address)
+            try await find(thing, since: start, but: others, on: address)
         }
     }
 }

@@ -55,6 +55,11 @@ extension DNSRecord: Journaled {
             id: 0, address: address, type: type, name: name, data: data, priority: priority, ttl: ttl, createdAt: nil,
             updatedAt: nil)
     }
+    public func completed(by present: DNSRecord?) -> DNSRecord {
+        DNSRecord(
+            id: present?.id ?? 0, address: address, type: type, name: name, data: data, priority: priority, ttl: ttl,
+            createdAt: present?.createdAt, updatedAt: present?.updatedAt)
+    }
 }
 
 extension Sequence<DNSRecord> {

@@ -14,13 +14,13 @@ extension LiveDNSRecordRepository: TakingBack {
     }
 
     public func find(
-        _ thing: DNSRecord, since date: Date, on address: String
+        _ thing: DNSRecord, since date: Date, but others: Set<String>, on address: String
     ) async throws(DNSRecordRepositoryError) -> String? {
         // The server fills in a missing time to live.
         try await current(of: address).first { record in
             let isSame = record.type == thing.type && record.name == thing.name && record.data == thing.data
             return isSame && record.priority == thing.priority && (thing.ttl == nil || record.ttl == thing.ttl)
-                && (record.createdAt ?? .distantPast) >= date
+                && (record.createdAt ?? .distantPast) >= date && !others.contains(record.journalID)
         }?.journalID
     }
 

@@ -64,6 +64,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             let payload = try await network.perform(DNSRecordEndpoint.create(DNSRecordBody(new), of: address))
             return DNSRecord(payload, address: address)
         }
+        knownIDs[address]?.insert(record.id)
         storage.reporting { () throws(StorageFailure) in
             try storage.archive.dnsRecords(of: address).save(record)
         }

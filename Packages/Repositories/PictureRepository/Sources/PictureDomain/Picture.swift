@@ -53,6 +53,12 @@ extension Picture: Journaled {
                 caption: texts.caption, alternative: texts.alternative.flatMap { $0.isEmpty ? nil : $0 },
                 tags: texts.tags))
     }
+    public func completed(by present: Picture?) -> Picture {
+        guard var picture = present else { return self }
+        picture.texts = PictureTexts(
+            caption: texts.caption, alternative: texts.alternative, tags: texts.tags, isHidden: picture.texts.isHidden)
+        return picture
+    }
 }
 
 /// The texts and the flag of a picture. Foreign texts.

@@ -31,6 +31,11 @@ extension Status: Journaled {
     public var essence: Status {
         Status(id: "", address: address, createdAt: nil, emoji: emoji, content: content, externalURL: externalURL)
     }
+    public func completed(by present: Status?) -> Status {
+        Status(
+            id: present?.id ?? "", address: address, createdAt: present?.createdAt, emoji: emoji, content: content,
+            externalURL: externalURL)
+    }
 }
 
 /// Names one status: an id on an address.

@@ -18,10 +18,12 @@ extension LiveStatusRepository: TakingBack {
     }
 
     public func find(
-        _ thing: Status, since date: Date, on address: String
+        _ thing: Status, since date: Date, but others: Set<String>, on address: String
     ) async throws(StatusRepositoryError) -> String? {
         let statuses = try await statuses(of: address, part: ListFilter(), policy: .serverOnly).value
-        return statuses.first { $0.essence == thing.essence && ($0.createdAt ?? .distantPast) >= date }?.id
+        return statuses.first {
+            !others.contains($0.id) && $0.essence == thing.essence && ($0.createdAt ?? .distantPast) >= date
+        }?.id
     }
 
     public static func restoring(_ steps: [Step<Status>]) -> StatusIntent { .restore(steps) }

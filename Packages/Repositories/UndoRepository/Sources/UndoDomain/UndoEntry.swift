@@ -15,6 +15,8 @@ public struct UndoEntry: Equatable, Identifiable, Sendable {
         case partlyUndone = "partly undone"
         /// It was taken back.
         case undone
+        /// Its record changed on the disk: it cannot be read.
+        case damaged
     }
 
     /// Its number.
@@ -46,6 +48,7 @@ public struct UndoEntry: Equatable, Identifiable, Sendable {
     public var open: [UndoableChange] { changes.filter { $0.state != .undone } }
 
     public var state: State {
+        if changes.isEmpty { return .damaged }
         if open.isEmpty { return .undone }
         if open.count < changes.count { return .partlyUndone }
         if open.contains(where: { $0.state == .unknown }) { return .unknown }

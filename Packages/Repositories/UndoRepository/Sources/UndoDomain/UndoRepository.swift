@@ -7,6 +7,12 @@ public protocol UndoRepository: Sendable {
     /// - Throws: `.storage`.
     func entries() async throws(UndoRepositoryError) -> [UndoEntry]
 
+    /// Waits until no other process undoes: two would do it twice.
+    ///
+    /// - Returns: What keeps others out, until it is released.
+    /// - Throws: `.fault(.busy)` after ten seconds; `.storage`.
+    func hold() async throws(UndoRepositoryError) -> any Sendable
+
     /// Notes that changes are taken back, since the server has the former values already, or nothing was sent.
     ///
     /// - Parameter rows: Their rows in the journal, and the ids of the things that have the former values, if they are
@@ -26,19 +32,24 @@ extension UndoRepository {
     ///
     /// - Parameters:
     ///   - id: nil for the newest one that can be taken back, and did not take back another.
+    ///   - address: The address that it must have changed; nil for any of the account.
     ///   - canUndo: Whether a change can be taken back.
     ///   - isOwn: Whether an address belongs to the account.
     /// - Throws: `.noSuchEntry`, `.isUndone`, `.nothingToUndo`, `.storage`.
     public func entry(
-        _ id: String?, canUndo: (UndoableChange) -> Bool = { _ in true }, isOwn: (String) async -> Bool
+        _ id: String?, of address: String? = nil, canUndo: (UndoableChange) -> Bool = { _ in true },
+        isOwn: (String) async -> Bool
     ) async throws(UndoRepositoryError) -> UndoEntry {
         let entries = try await entries()
         if let id {
             guard let entry = entries.first(where: { $0.id == id }) else { throw .fault(.noSuchEntry(id: id)) }
+            if entry.state == .damaged { throw .fault(.isDamaged(id: id)) }
             if entry.state == .undone { throw .fault(.isUndone(id: id)) }
+            if let address, entry.address != address { throw .fault(.isOfOther(id: id, address: entry.address)) }
             return entry
         }
         for entry in entries where entry.open.contains(where: canUndo) && !entry.isUndo {
+            if let address, entry.address != address { continue }
             if await isOwn(entry.address) { return entry }
         }
         throw .fault(.nothingToUndo)
@@ -54,6 +65,12 @@ public enum UndoFault: PresentableFault {
     case noSuchEntry(id: String)
     /// The entry was taken back already.
     case isUndone(id: String)
+    /// The record of the entry was damaged on this disk.
+    case isDamaged(id: String)
+    /// The entry changed another address than the chosen one.
+    case isOfOther(id: String, address: String)
+    /// Another process undoes, and does not end.
+    case busy
     /// No entry is left to take back.
     case nothingToUndo
 
@@ -61,6 +78,10 @@ public enum UndoFault: PresentableFault {
         switch self {
         case .noSuchEntry(let id): FailurePresentation(.notFound, "the journal has no entry \(id)")
         case .isUndone(let id): FailurePresentation(.refused, "entry \(id) is already undone")
+        case .isDamaged(let id):
+            FailurePresentation(.storage, "the record of entry \(id) was damaged on this disk, and cannot be undone")
+        case .isOfOther(let id, let address): FailurePresentation(.refused, "entry \(id) changed \(address)")
+        case .busy: FailurePresentation(.storage, "another nereid is undoing; try again when it is done")
         case .nothingToUndo: FailurePresentation(.refused, "there is nothing to undo")
         }
     }

@@ -1,26 +1,64 @@
 import Foundation
 public import PersistenceServiceInterface
 public import ResourceLoading
+import SystemCalls
 public import UndoDomain
 
 /// The journal over its store.
 public struct LiveUndoRepository: UndoRepository {
     private let store: any JournalStore
+    private let lockPath: String
 
     /// Makes a repository.
-    public init(store: any JournalStore) {
+    ///
+    /// - Parameter lockPath: The lock file that admits one undo at a time. Its folder is created if missing.
+    public init(store: any JournalStore, lockPath: String) {
         self.store = store
+        self.lockPath = lockPath
+    }
+
+    /// How often, and how long in milliseconds, an undo waits for another one: ten seconds.
+    private static var waits: (count: Int, length: Int) { (200, 50) }
+
+    @concurrent
+    public func hold() async throws(UndoRepositoryError) -> any Sendable {
+        for _ in 0..<Self.waits.count {
+            do throws(SystemError) {
+                if let slash = lockPath.lastIndex(of: "/") {
+                    try PrivateFile.createPrivateFolder(String(lockPath[..<slash]))
+                }
+                return try FileLock.hold(lockPath, timeout: .zero)
+            } catch {
+                guard error.isTimeout else {
+                    throw .storage(.cannotOpen(path: lockPath, detail: error.description))
+                }
+            }
+            // A sleep ends early only if the task is cancelled.
+            do { try await Task.sleep(for: .milliseconds(Self.waits.length)) } catch { throw .remote(.cancelled) }
+        }
+        throw .fault(.busy)
     }
 
     @concurrent
     public func entries() async throws(UndoRepositoryError) -> [UndoEntry] {
         let records = try UndoRepositoryError.storing { () throws(StorageFailure) in try store.journalEntries() }
-        let tried = records.flatMap(\.rows).filter { $0.state == .pending }.compactMap(\.change.takesBack)
+        var attempts: [Int: Date] = [:]
+        for record in records {
+            for row in record.rows where row.state == .pending {
+                if let id = row.change.takesBack { attempts[id] = record.createdAt }
+            }
+        }
+        let known = Set(records.flatMap(\.rows).filter { $0.state != .pending }.compactMap(\.presentID))
         return records.map { record in
             let readable = record.rows.filter { !$0.isDamaged }
             return UndoEntry(
                 id: String(record.id), createdAt: record.createdAt, command: record.command,
-                changes: readable.map { UndoableChange($0, wasTried: tried.contains($0.id), date: record.createdAt) },
+                changes: readable.map { row in
+                    let attempt = attempts[row.id]
+                    let isOpen = attempt != nil || row.state == .pending
+                    return UndoableChange(
+                        row, wasTried: attempt != nil, date: attempt ?? record.createdAt, others: isOpen ? known : [])
+                },
                 damagedCount: record.rows.count - readable.count)
         }
     }
@@ -42,7 +80,7 @@ public struct LiveUndoRepository: UndoRepository {
 }
 
 extension UndoableChange {
-    fileprivate init(_ row: JournalRow, wasTried: Bool, date: Date) {
+    fileprivate init(_ row: JournalRow, wasTried: Bool, date: Date, others: Set<String>) {
         let state: State =
             switch row.state {
             case .pending: .unknown
@@ -55,7 +93,7 @@ extension UndoableChange {
             kind: kept.kind, address: kept.address, id: row.presentID, before: kept.before, after: kept.after,
             takesBack: kept.takesBack)
         self.init(
-            KeptChange(row: row.id, change: change, wasTried: wasTried, date: date), state: state,
+            KeptChange(row: row.id, change: change, wasTried: wasTried, date: date, others: others), state: state,
             outboxID: row.outboxID)
     }
 }

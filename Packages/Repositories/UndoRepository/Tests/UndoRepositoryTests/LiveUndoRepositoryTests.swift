@@ -10,7 +10,10 @@ import UndoRepository
 @Suite("The journal of changes")
 struct LiveUndoRepositoryTests {
     private let file = ArchiveFile.inMemory([])
-    private var repository: LiveUndoRepository { LiveUndoRepository(store: file.journal) }
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "undo-\(UUID().uuidString)").path
+    private var repository: LiveUndoRepository {
+        LiveUndoRepository(store: file.journal, lockPath: folder + "/undo-lock")
+    }
 
     private func journal(_ command: String) -> CommandJournal {
         CommandJournal(
@@ -81,6 +84,25 @@ struct LiveUndoRepositoryTests {
         let after = reported.withLock { $0 }
         #expect(before == 0)
         #expect(after == [.full(path: "x")])
+    }
+
+    @Test("one undo at a time")
+    func exclusive() async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let order = Mutex<[String]>([])
+        var first: (any Sendable)? = try await repository.hold()
+        let repository = repository
+        async let second: Void = {
+            let lock = try await repository.hold()
+            order.withLock { $0.append("second") }
+            withExtendedLifetime(lock) {}
+        }()
+        try await Task.sleep(for: .milliseconds(120))
+        order.withLock { $0.append("first") }
+        withExtendedLifetime(first) { first = nil }
+        try await second
+        let found = order.withLock { $0 }
+        #expect(found == ["first", "second"])
     }
 
     @Test("some of several changes can be undone")

@@ -31,17 +31,31 @@ public final class UndoViewModel: LoadingModel {
     public func load() async {
         await local(\.entries, presenting: FailurePresentation.init) { () async throws(UndoRepositoryError) in
             var own: [UndoEntry] = []
-            for entry in try await repository.entries() where await isOwn(entry.address) { own.append(entry) }
+            for entry in try await repository.entries() {
+                // Whose a damaged one is cannot be read.
+                if entry.state == .damaged {
+                    own.append(entry)
+                } else if await isOwn(entry.address) {
+                    own.append(entry)
+                }
+            }
             return own
         }
     }
 
     /// The entry to take back; nil for the newest that can be.
     public func entry(
-        _ id: String?, canUndo: (UndoableChange) -> Bool
+        _ id: String?, of address: String?, canUndo: (UndoableChange) -> Bool
     ) async throws(FailurePresentation) -> UndoEntry {
         try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
-            try await repository.entry(id, canUndo: canUndo, isOwn: isOwn)
+            try await repository.entry(id, of: address, canUndo: canUndo, isOwn: isOwn)
+        }
+    }
+
+    /// Keeps other processes from undoing, until the value is released.
+    public func hold() async throws(FailurePresentation) -> any Sendable {
+        try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
+            try await repository.hold()
         }
     }
 

@@ -38,6 +38,7 @@ private struct Journal: UndoRepository {
             UndoEntry(id: id, createdAt: .distantPast, command: "", changes: [Self.change(address)])
         }
     }
+    func hold() async throws(UndoRepositoryError) -> any Sendable { 0 }
     func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError) {}
     func forget(_ id: String?) async throws(UndoRepositoryError) -> Int { 0 }
 }

@@ -52,7 +52,8 @@ extension FieldCatalog where Row == Picture {
 
 extension WrittenKind where Value == Picture {
     public static let picture = WrittenKind(
-        "pic", called: "picture", titled: { $0.texts.caption ?? $0.texts.alternative }, .picture)
+        "pic", called: "picture", titled: { $0.texts.caption ?? $0.texts.alternative },
+        isRestorable: false, .picture)
 }
 
 extension OptionSpecification {

@@ -47,7 +47,12 @@ struct UndoCommand: PlanningCommand {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeUndoViewModel()
         let kinds = context.dependencies.undoableKinds
-        let entry = try await model.entry(id) { $0.canBeUndone(by: kinds) }
+        let address = context.options.address == nil ? nil : try await context.address(nil)
+        // Two at once would do it twice.
+        let lock = context.options.isDryRun ? nil : try await model.hold()
+        defer { withExtendedLifetime(lock) {} }
+        let entry = try await model.entry(id, of: address) { $0.canBeUndone(by: kinds) }
+        try await remarkOnDamage(of: entry, model, context)
         let queued = entry.open.filter { $0.state == .queued }
         let sent = entry.open.filter { $0.state != .queued }
         let parts = try await plans(of: sent, context)
@@ -73,7 +78,7 @@ struct UndoCommand: PlanningCommand {
             try context.showReceipt(outbox, FieldCatalog<String>([]), piped: outbox, personal: sentence)
         }
         try await model.noteTakenBack(parts.flatMap(\.done))
-        try await carryOut(parts, context)
+        try await carryOut(parts, model, context)
         if lines.isEmpty { context.remark("Nothing had to be changed: everything is as it was before.") }
     }
 
@@ -131,15 +136,36 @@ struct UndoCommand: PlanningCommand {
         }
     }
 
-    private func carryOut(_ parts: [any PlannedUndo], _ context: CommandContext) async throws {
+    /// Says which newer entries, and which changes of this one, cannot be read.
+    private func remarkOnDamage(
+        of entry: UndoEntry, _ model: UndoViewModel, _ context: CommandContext
+    ) async throws {
+        await model.load()
+        let entries = try context.value(of: model.entries)
+        for newer in entries.prefix(while: { $0.id != entry.id }) where newer.state == .damaged && id == nil {
+            context.remark(DisplayText(line: "Entry \(newer.id) is damaged, and is passed over."))
+        }
+        if entry.damagedCount > 0 {
+            context.remark(DisplayText(line: "\(entry.damagedCount) changes of it are damaged, and are passed over."))
+        }
+    }
+
+    private func carryOut(
+        _ parts: [any PlannedUndo], _ model: UndoViewModel, _ context: CommandContext
+    ) async throws {
         let namesFields = context.options.format.namesFields
+        var unkept: [(row: Int, id: String?)] = []
         for part in parts {
-            try await part.carryOut(in: context) { id, isDeleted in
+            try await part.carryOut(in: context) { row, id, isDeleted in
+                if !context.options.defaults.keepsJournal { unkept.append((row, isDeleted ? nil : id)) }
                 if namesFields { return }
                 let words = isDeleted ? "Deleted \(id)." : "Restored \(id)."
                 try context.showReceipt(
                     id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: words))
             }
+            // Nothing else notes it.
+            try await model.noteTakenBack(unkept)
+            unkept = []
         }
         if namesFields { try show(parts, [], context) }
     }

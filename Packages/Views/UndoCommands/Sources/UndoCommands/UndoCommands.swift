@@ -60,7 +60,8 @@ struct ListedEntry {
         if entry.damagedCount > 0 { limits.append("\(entry.damagedCount) of its changes cannot be read") }
         self.limits = limits
         self.changes = changes
-        state = isPossible || entry.state == .undone ? entry.state.rawValue : "final"
+        let isSettled = entry.state == .undone || entry.state == .damaged
+        state = isPossible || isSettled ? entry.state.rawValue : "final"
     }
 }
 

@@ -11,7 +11,7 @@ struct UndoListCommand: ListCommand {
         "list", aliases: ["ls"], abstract: "List what can be taken back, newest first.",
         discussion: """
             The state is done; unknown, if the server may not have taken all of it; queued, if it waits in the outbox; \
-            partly undone; undone; or final, if it cannot be taken back.
+            partly undone; undone; final, if it cannot be taken back; or damaged, if its record cannot be read.
             """,
         options: ListOptions.flags, examples: [CommandExample("nereid undo list")],
         fields: FieldCatalog.undo.names)
@@ -43,7 +43,10 @@ struct UndoListCommand: ListCommand {
 struct UndoForgetCommand: Command {
     static let specification = CommandSpecification(
         "forget", abstract: "Delete former values from this computer; they cannot be restored then.",
-        discussion: "Nothing is sent. Without ENTRY, forgets the newest entry.",
+        discussion: """
+            Nothing is sent. Without ENTRY, forgets the newest entry. Earlier versions of your texts are also in the \
+            archive, where 'nereid history' shows them.
+            """,
         arguments: [
             ArgumentSpecification(
                 "ENTRY", .optional, help: "The number that 'nereid undo list' shows", kind: .named("undo"))

@@ -20,10 +20,12 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     let title: @Sendable (Value) -> String?
     /// Whether an address has only one, so that its id is the address.
     let isSingle: Bool
+    /// Whether one that was deleted can be made again.
+    let isRestorable: Bool
     let catalog: FieldCatalog<Value>
 
-    /// Whether the journal keeps its former values.
-    var isKept: Bool { Value.self is any Journaled.Type }
+    /// Whether the journal keeps a former value.
+    func keeps(_ former: Value?) -> Bool { (former as? any Journaled)?.fitsJournal ?? false }
 
     /// Describes a kind.
     ///
@@ -31,16 +33,18 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     ///   - plural: nil if it only takes an s.
     ///   - title: What a person knows a thing by, if not by its id.
     ///   - isSingle: Whether an address has only one, so that its id is the address.
+    ///   - isRestorable: Whether one that was deleted can be made again.
     public init(
         _ noun: String, called name: String, plural: String? = nil,
         titled title: @escaping @Sendable (Value) -> String? = { _ in nil }, isSingle: Bool = false,
-        _ catalog: FieldCatalog<Value>
+        isRestorable: Bool = true, _ catalog: FieldCatalog<Value>
     ) {
         self.noun = noun
         self.name = name
         self.plural = plural ?? name + "s"
         self.title = { title($0).flatMap { $0.isEmpty ? nil : $0 } }
         self.isSingle = isSingle
+        self.isRestorable = isRestorable
         self.catalog = catalog
     }
 
@@ -190,7 +194,9 @@ extension Context {
                 id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: "Deleted the \(kind.name) \(id)."))
         } finally: { _ in
             try showTogether(rows, kind.catalog)
-            if options.defaults.keepsJournal, kind.isKept {
+            if options.defaults.keepsJournal, kind.isRestorable,
+                made.steps.allSatisfy({ kind.keeps($0.change.before.value) })
+            {
                 remarkOnTerminal(
                     "'nereid undo' brings back what was deleted, for 30 days; 'nereid undo forget' deletes that copy.")
             }

@@ -75,9 +75,10 @@ public protocol PlannedUndo {
 
     /// Carries it out.
     ///
-    /// - Parameter report: Called for each confirmed change with its id, and whether it was deleted.
+    /// - Parameter report: Called for each confirmed change with the row that it takes back, its id, and whether it was
+    ///   deleted.
     func carryOut<Dependencies>(
-        in context: Context<Dependencies>, report: (_ id: String, _ isDeleted: Bool) throws -> Void
+        in context: Context<Dependencies>, report: (_ row: Int, _ id: String, _ isDeleted: Bool) throws -> Void
     ) async throws
 }
 
@@ -103,10 +104,12 @@ private struct KindedUndo<Value: Journaled>: PlannedUndo {
     func json(_ fields: [String]) -> [JSONValue] { kind.json(of: undo.plan, fields) }
 
     func carryOut<Dependencies>(
-        in context: Context<Dependencies>, report: (_ id: String, _ isDeleted: Bool) throws -> Void
+        in context: Context<Dependencies>, report: (_ row: Int, _ id: String, _ isDeleted: Bool) throws -> Void
     ) async throws {
+        var rows = undo.rows[...]
         try await context.carryOut(undo.plan, of: kind, after: "Undoing") { step, receipt in
-            try report(receipt.value?.journalID ?? step.change.id ?? "", step.change.after == nil)
+            let made = receipt.value?.journalID ?? ""
+            try report(rows.popFirst() ?? 0, made.isEmpty ? step.change.id ?? "" : made, step.change.after == nil)
         }
     }
 }
