@@ -121,6 +121,77 @@ struct UndoProgramTests {
         }
     }
 
+    @Test("of several undos of one entry at the same time, one does it")
+    func atOnce() async {
+        for text in ["a", "b"] { await program.run("status post \(text)") }
+        await program.run("status delete --last --yes")
+        let codes = await withTaskGroup(of: ExitCode.self) { group in
+            for _ in 0..<4 { group.addTask { await program.run("undo 3 --yes").code } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(codes.filter { $0 == .done }.count == 1)
+        let list = await program.run("--refresh status list --json content").output
+        #expect(list.components(separatedBy: #""content":"b""#).count == 2)
+    }
+
+    @Test("after the undo of an edit the archive has the former text under its id, and the next undo too")
+    func archived() async {
+        let before = await program.run("status view --last --json content,id").output
+        await program.run("status edit --last changed")
+        await program.run("undo")
+        #expect(await program.run("--offline status view --last --json content,id").output == before)
+        await program.run("status delete --last --yes")
+        await program.run("undo")
+        #expect(await program.run("status view --last --json content").output != #"{"content":"changed"}"#)
+    }
+
+    @Test("--address chooses the entries of that address")
+    func address() async {
+        await program.run("purl delete tea --yes")
+        #expect(await program.run("-A tidepool undo").remarks == ["nereid: there is nothing to undo"])
+        #expect(await program.run("-A tidepool undo 1").remarks == ["nereid: entry 1 changed marina"])
+        #expect(await program.run("-A marina undo").output == "tea\n")
+    }
+
+    @Test("with the journal off an undo still marks its entry")
+    func markedWithoutJournal() async {
+        await program.run("purl delete tea --yes")
+        await program.run("config set journal off")
+        #expect(await program.run("undo").output == "tea\n")
+        #expect(await program.run("undo list --json id,state").output == #"[{"id":"1","state":"undone"}]"# + "\n")
+    }
+
+    @Test("a record that DNS got back is no duplicate of the next change")
+    func records() async throws {
+        await program.run("pull \(program.home)/site")
+        let path = program.home + "/site/dns.tsv"
+        let before = await program.run("--refresh dns list --json name,type,data").output
+        var lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+        lines.removeAll { $0.hasPrefix("2857080") }
+        let text = lines.joined(separator: "\n").replacing("192.0.2.41", with: "192.0.2.99") + "\n"
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(await program.run("push \(program.home)/site --yes --delete").code == .done)
+        #expect(await program.run("undo --yes").code == .done)
+        func sorted(_ json: String) -> [String] {
+            json.components(separatedBy: "},{").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "[]{}\n")) }
+                .sorted()
+        }
+        #expect(sorted(await program.run("--refresh dns list --json name,type,data").output) == sorted(before))
+    }
+
+    @Test("a picture gets its texts back; its deletion is final, and does not block the entries before it")
+    func pictures() async {
+        let before = await program.run("pic list --json id,alt,caption,tags").output
+        let id = await program.run("pic list").output.prefix { $0 != "\t" }
+        await program.run("pic edit \(id) --alt other --tag x")
+        await program.run("purl delete tea --yes")
+        await program.run("pic delete \(id) --yes")
+        #expect(await program.run("undo list --limit 1 --json state").output == #"[{"state":"final"}]"# + "\n")
+        #expect(await program.run("undo").output == "tea\n")
+        #expect(await program.run("undo 3").code == .failed)
+        #expect(!before.isEmpty)
+    }
+
     @Test("on a terminal the inverse is shown, and nothing is sent after a no")
     func question() async {
         await program.run("purl delete tea --yes")
