@@ -1,6 +1,7 @@
 import CommandLineKit
 import Foundation
 import ScreenKit
+import SystemCalls
 
 extension FormScreen {
     func focused() {
@@ -20,26 +21,24 @@ extension FormScreen {
         let part = typed.lowercased().filter { $0 != ":" }
         if part.isEmpty { return typed.isEmpty ? all : [] }
         let names = all.map { ($0, $0.value.lowercased().filter { $0 != ":" }) }
-        return (names.filter { $0.1.hasPrefix(part) } + names.filter { !$0.1.hasPrefix(part) && $0.1.contains(part) })
+        return
+            (names.filter { $0.1.hasPrefix(part) }
+            + names.filter { !$0.1.hasPrefix(part) && $0.1.firstRange(of: part) != nil })
             .map(\.0)
     }
 
     /// Offers the files and folders whose paths begin with what is typed.
     func offerPaths() {
         let typed = inputs[focus].text
-        let path = typed.hasPrefix("~/") ? NSHomeDirectory() + typed.dropFirst() : typed
+        let path =
+            typed.hasPrefix("~/") ? FileManager.default.homeDirectoryForCurrentUser.path + typed.dropFirst() : typed
         let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         let (folder, part) = (String(path[..<end]), String(path[end...]))
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         let found = names.filter { $0.hasPrefix(part) && ($0.hasPrefix(".") == part.hasPrefix(".")) }.sorted()
-        candidates[focus] = found.prefix(64).filter { $0 != part || isFolder(folder + $0) }.map { name in
-            Completion.Candidate(folder + name + (isFolder(folder + name) ? "/" : ""))
+        candidates[focus] = found.prefix(64).filter { $0 != part || PrivateFile.isFolder(folder + $0) }.map { name in
+            Completion.Candidate(folder + name + (PrivateFile.isFolder(folder + name) ? "/" : ""))
         }
-    }
-
-    private func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     /// Takes the first suggestion for what is typed.
