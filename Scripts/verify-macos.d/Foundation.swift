@@ -398,6 +398,7 @@ open class FileManager {
     open func isWritableFile(atPath path: String) -> Bool { fatalError() }
     open func contents(atPath path: String) -> Data? { fatalError() }
     open func contentsOfDirectory(atPath path: String) throws -> [String] { fatalError() }
+    open var homeDirectoryForCurrentUser: URL { fatalError() }
     open func contentsOfDirectory(
         at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options: DirectoryEnumerationOptions = []
     ) throws -> [URL] { fatalError() }

@@ -36,9 +36,13 @@ extension FormScreen {
         let (folder, part) = (String(path[..<end]), String(path[end...]))
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         let found = names.filter { $0.hasPrefix(part) && ($0.hasPrefix(".") == part.hasPrefix(".")) }.sorted()
-        candidates[focus] = found.prefix(64).filter { $0 != part || PrivateFile.isFolder(folder + $0) }.map { name in
-            Completion.Candidate(folder + name + (PrivateFile.isFolder(folder + name) ? "/" : ""))
+        var offered: [Completion.Candidate] = []
+        for name in found.prefix(64) {
+            let isFolder = PrivateFile.isFolder(folder + name)
+            if name == part, !isFolder { continue }
+            offered.append(Completion.Candidate(folder + name + (isFolder ? "/" : "")))
         }
+        candidates[focus] = offered
     }
 
     /// Takes the first suggestion for what is typed.
