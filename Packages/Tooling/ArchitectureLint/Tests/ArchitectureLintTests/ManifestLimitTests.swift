@@ -48,16 +48,16 @@ struct ManifestLimitTests {
         ])
     }
 
-    /// Whether the process is gone, or dead and only not collected.
-    private static func isDead(_ sample: SampleRepository) throws -> Bool {
-        let process = try sample.text("child").filter { !$0.isNewline }
-        let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat").map {
-            String(decoding: $0, as: UTF8.self)
-        }
-        return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
-    }
-
     #if os(Linux)
+        /// Whether the process is gone, or dead and only not collected.
+        private static func isDead(_ sample: SampleRepository) throws -> Bool {
+            let process = try sample.text("child").filter { !$0.isNewline }
+            let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat").map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
+        }
+
         @Test("a process that a manifest leaves behind holds nothing up, and is killed")
         func leftBehind() throws {
             let sample = try Self.sample(then: "")

@@ -46,10 +46,15 @@ struct PictureEditCommand: PlanningCommand {
         }
         let address = try await context.address(nil)
         let model = context.dependencies.makePictureViewModel()
-        try await context.write(.picture, after: "Saving", piped: { $0.imageURL ?? $0.id }) { picture in
+        try await context.write(.picture, after: "Saving", piped: \.place) { picture in
             DisplayText(line: "Changed picture \(picture.id).")
         } plan: { () async throws(FailurePresentation) in
             try await model.plan(.edit(id, change), on: address)
         }
     }
+}
+
+extension Picture {
+    /// The image's URL, else the id.
+    fileprivate var place: String? { imageURL ?? id }
 }

@@ -140,7 +140,7 @@ private struct Family {
     }
 
     private func members() -> Set<pid_t> {
-        let processes = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
+        let processes = Self.processes
         let parents = Dictionary(uniqueKeysWithValues: processes.map { ($0, Self.parent(of: $0)) })
         let marked = Data("\(Self.variable)=\(mark)".utf8)
         return Set(
@@ -160,13 +160,28 @@ private struct Family {
         return false
     }
 
-    private static func environment(of process: pid_t) -> Data? {
-        FileManager.default.contents(atPath: "/proc/\(process)/environ")
+    /// The running processes; none where there is no `/proc`.
+    private static var processes: [pid_t] {
+        #if os(Linux)
+            ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
+        #else
+            []
+        #endif
+    }
+
+    private static func environment(of process: pid_t) -> Data? { file("environ", of: process) }
+
+    private static func file(_ name: String, of process: pid_t) -> Data? {
+        #if os(Linux)
+            FileManager.default.contents(atPath: "/proc/\(process)/\(name)")
+        #else
+            nil
+        #endif
     }
 
     /// The fourth field of `stat`; the second is a name in brackets, which may contain anything.
     private static func parent(of process: pid_t) -> pid_t? {
-        guard let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat") else { return nil }
+        guard let stat = file("stat", of: process) else { return nil }
         let fields = String(decoding: stat, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
         return fields.count > 1 ? pid_t(fields[1]) : nil
     }
