@@ -40,7 +40,7 @@ public struct DNSRecordPlanner {
     /// The requests, in their order.
     ///
     /// - Throws: `.noSuchDNSRecord`; `.invalid` with `.ambiguous` if several records have that type and name, and none
-    ///   is equal, and with what is wrong in the new record; failures of asking.
+    ///   is equal, and with the fault of an invalid record; failures of asking.
     public func steps(
         for intent: DNSRecordIntent
     ) async throws(DNSRecordRepositoryError) -> [Step<DNSRecord>] {

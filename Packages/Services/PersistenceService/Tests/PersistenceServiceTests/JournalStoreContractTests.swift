@@ -76,7 +76,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "a change that waits in the outbox goes with its entry there, unless that had arrived",
+        "removing an entry of the outbox removes its change, unless the server has it",
         arguments: [false, true])
     func queued(hadArrived: Bool) throws {
         let file = ArchiveFile.inMemory(.samples)

@@ -49,7 +49,7 @@ struct PasteCreateCommand: PlanningCommand {
         }
     }
 
-    /// The paste that an editor begins with; nil if there is none, or without an editor.
+    /// The paste to open in the editor; nil without a paste or an editor.
     ///
     /// Nobody should write a text in an editor only to have its title refused. Without an answer the outbox may keep it.
     private func editedPaste(_ title: String, of address: String, _ context: CommandContext) async throws -> Paste? {
