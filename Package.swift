@@ -115,7 +115,7 @@ let table = """
       Packages/Repositories/EmailRepository/Tests/EmailDomainTests: EmailDomain
       Packages/Repositories/EmailRepository/Tests/EmailRepositoryTests: APIClient EmailDomain EmailRepository NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
     Packages/Repositories/FolderRepository FolderDomain
-      Packages/Repositories/FolderRepository/Tests/FolderDomainTests: FolderDomain FolderRepository ResourceLoading
+      Packages/Repositories/FolderRepository/Tests/FolderDomainTests: FeatureContributions FolderDomain FolderRepository ResourceLoading
     Packages/Repositories/NowPageRepository NowPageDomain
       Packages/Repositories/NowPageRepository/Tests/NowPageDomainTests: NowPageDomain
       Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests: APIClient FeatureContributions NetworkTestSupport NowPageDomain NowPageRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
@@ -174,7 +174,7 @@ let table = """
     Packages/ViewModels/EmailViewModels
       Packages/ViewModels/EmailViewModels/Tests/EmailViewModelsTests: EmailDomain EmailViewModels ResourceLoading TestSupport
     Packages/ViewModels/FolderViewModels
-      Packages/ViewModels/FolderViewModels/Tests/FolderViewModelsTests: FolderDomain FolderViewModels ResourceLoading
+      Packages/ViewModels/FolderViewModels/Tests/FolderViewModelsTests: FeatureContributions FolderDomain FolderViewModels ResourceLoading
     Packages/ViewModels/NowPageViewModels
       Packages/ViewModels/NowPageViewModels/Tests/NowPageViewModelsTests: NowPageDomain NowPageViewModels ResourceLoading TestSupport
     Packages/ViewModels/OutboxViewModels
@@ -207,7 +207,7 @@ let table = """
     Packages/Views/EmailCommands
       Packages/Views/EmailCommands/Tests/EmailCommandsTests: CommandSupport CommandTestSupport EmailCommands EmailDomain EmailViewModels ResourceLoading TerminalUI
     Packages/Views/FolderCommands
-      Packages/Views/FolderCommands/Tests/FolderCommandsTests: CommandSupport CommandTestSupport FolderCommands FolderDomain FolderViewModels ResourceLoading TerminalUI
+      Packages/Views/FolderCommands/Tests/FolderCommandsTests: CommandSupport CommandTestSupport FeatureContributions FolderCommands FolderDomain FolderViewModels ResourceLoading TerminalUI
     Packages/Views/NowPageCommands
       Packages/Views/NowPageCommands/Tests/NowPageCommandsTests: CommandLineKit CommandSupport CommandTestSupport NowPageCommands NowPageDomain NowPageViewModels ResourceLoading TerminalUI TestSupport
     Packages/Views/OutboxCommands

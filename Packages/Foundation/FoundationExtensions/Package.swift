@@ -69,6 +69,7 @@ let allowedClients: [String: [String]] = [
         "PictureDomain",
         "PictureDomainTests",
         "PictureRepository",
+        "PictureViewModels",
         "PURLDomain",
         "ResourceLoading",
         "SandboxAPI",

@@ -83,7 +83,6 @@ let allowedClients: [String: [String]] = [
         "DNSRecordScreens",
         "DNSRecordViewModels",
         "DNSRecordViewModelsTests",
-        "NereidApp",
     ],
     "DNSRecordRepository": [
         "DNSRecordRepositoryTests",

@@ -81,7 +81,6 @@ let allowedClients: [String: [String]] = [
         "EmailRepositoryTests",
         "EmailViewModels",
         "EmailViewModelsTests",
-        "NereidApp",
     ],
     "EmailRepository": [
         "EmailRepositoryTests",

@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "FolderRepository", targets: ["FolderRepository"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/SystemCalls"),
@@ -24,6 +25,7 @@ let package = Package(
         .target(
             name: "FolderDomain",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
@@ -32,6 +34,7 @@ let package = Package(
         .testTarget(
             name: "FolderDomainTests",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "FolderDomain",
                 "FolderRepository",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
@@ -41,6 +44,7 @@ let package = Package(
         .target(
             name: "FolderRepository",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "FolderDomain",
                 .product(name: "SystemCalls", package: "SystemCalls"),
             ],

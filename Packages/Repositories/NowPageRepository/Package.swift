@@ -76,7 +76,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "NowPageDomain": [
-        "NereidApp",
         "NowPageCommands",
         "NowPageCommandsTests",
         "NowPageDomainTests",

@@ -87,7 +87,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PURLDomain": [
-        "NereidApp",
         "PURLCommands",
         "PURLCommandsTests",
         "PURLDomainTests",

@@ -78,7 +78,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "PasteDomain": [
-        "NereidApp",
         "PasteCommands",
         "PasteCommandsTests",
         "PasteDomainTests",

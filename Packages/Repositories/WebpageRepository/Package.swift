@@ -79,7 +79,6 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "WebpageDomain": [
-        "NereidApp",
         "WebpageCommands",
         "WebpageCommandsTests",
         "WebpageDomainTests",

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "DNSRecordViewModels", targets: ["DNSRecordViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/DNSRecordRepository"),
@@ -24,6 +25,7 @@ let package = Package(
             name: "DNSRecordViewModels",
             dependencies: [
                 .product(name: "DNSRecordDomain", package: "DNSRecordRepository"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings

@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "EmailViewModels", targets: ["EmailViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/EmailRepository"),
@@ -24,6 +25,7 @@ let package = Package(
             name: "EmailViewModels",
             dependencies: [
                 .product(name: "EmailDomain", package: "EmailRepository"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings

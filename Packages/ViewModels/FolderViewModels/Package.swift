@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "FolderViewModels", targets: ["FolderViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/FolderRepository"),
     ],
@@ -22,6 +23,7 @@ let package = Package(
         .target(
             name: "FolderViewModels",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FolderDomain", package: "FolderRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
@@ -30,6 +32,7 @@ let package = Package(
         .testTarget(
             name: "FolderViewModelsTests",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FolderDomain", package: "FolderRepository"),
                 "FolderViewModels",
                 .product(name: "ResourceLoading", package: "ResourceLoading"),

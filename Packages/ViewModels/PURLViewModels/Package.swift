@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PURLViewModels", targets: ["PURLViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/PURLRepository"),
@@ -23,6 +24,7 @@ let package = Package(
         .target(
             name: "PURLViewModels",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "PURLDomain", package: "PURLRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],

@@ -15,6 +15,8 @@ let package = Package(
         .library(name: "PictureViewModels", targets: ["PictureViewModels"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
+        .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"),
         .package(path: "../../Repositories/PictureRepository"),
@@ -23,6 +25,8 @@ let package = Package(
         .target(
             name: "PictureViewModels",
             dependencies: [
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "PictureDomain", package: "PictureRepository"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],

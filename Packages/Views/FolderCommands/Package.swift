@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "FolderCommands", targets: ["FolderCommands"])
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Repositories/FolderRepository"),
@@ -42,6 +43,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CommandSupport", package: "CommandSupport"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "FolderCommands",
                 .product(name: "FolderDomain", package: "FolderRepository"),
                 .product(name: "FolderViewModels", package: "FolderViewModels"),

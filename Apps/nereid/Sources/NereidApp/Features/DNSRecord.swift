@@ -10,7 +10,7 @@ extension Feature {
         root in
         Contributions(
             syncTasks: root.dnsRecords.syncTasks, undoableKinds: [UndoableKind(.dnsRecord, root.dnsRecords)],
-            folder: [DNSRecordContent(dnsRecords: root.dnsRecords)])
+            folder: [DNSRecordFolderSource(dnsRecords: root.dnsRecords)])
     }
 }
 

@@ -9,7 +9,7 @@ extension Feature {
     static let email = Feature(.email, archive: [.email], sections: ScreenSection.email) { root in
         Contributions(
             syncTasks: root.emails.syncTasks, undoableKinds: [UndoableKind(.email, root.emails)],
-            folder: [EmailContent(emails: root.emails)])
+            folder: [EmailFolderSource(emails: root.emails)])
     }
 }
 

@@ -9,7 +9,7 @@ extension Feature {
     static let picture = Feature(.picture, archive: [.picture], sections: ScreenSection.picture) { root in
         Contributions(
             syncTasks: root.pictures.syncTasks, undoableKinds: [UndoableKind(.picture, root.pictures)],
-            folder: [PictureContent(pictures: root.pictures)])
+            folder: [PictureFolderSource(pictures: root.pictures)])
     }
 }
 

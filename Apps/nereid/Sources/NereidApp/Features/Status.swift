@@ -14,7 +14,7 @@ extension Feature {
             deliveries: [LiveStatusRepository.queuedKind: root.direct.statuses],
             undoableKinds: [UndoableKind(.status, root.direct.statuses), UndoableKind(.bio, root.direct.bios)],
             folder: [
-                StatusContent(statuses: root.direct.statuses), BioContent(bios: root.direct.bios),
+                StatusFolderSource(statuses: root.direct.statuses), BioFolderSource(bios: root.direct.bios),
             ])
     }
 }

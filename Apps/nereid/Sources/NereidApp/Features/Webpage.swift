@@ -10,7 +10,7 @@ extension Feature {
         Contributions(
             syncTasks: root.webpages.syncTasks + root.themes.syncTasks, histories: [.webpages(root.webpages)],
             undoableKinds: [UndoableKind(.webpage, root.webpages)],
-            folder: [WebpageContent(webpages: root.webpages)])
+            folder: [WebpageFolderSource(webpages: root.webpages)])
     }
 }
 

@@ -1,5 +1,6 @@
 import BoxDomain
 import BoxViewModels
+import FeatureContributions
 import FolderDomain
 import Foundation
 import ResourceLoading

@@ -1,4 +1,5 @@
 import CommandSupport
+import FeatureContributions
 import FolderDomain
 import ResourceLoading
 
@@ -64,10 +65,4 @@ extension FailurePresentation {
     fileprivate static func noContent(of kind: FolderKind) -> FailurePresentation {
         FailurePresentation(.invalidInput, "this program has no '\(kind.name)'")
     }
-}
-
-extension FolderColumns {
-    /// The table that says whether a file is listed.
-    static let listed = FolderColumns(
-        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isTold: true), .keepable)])
 }

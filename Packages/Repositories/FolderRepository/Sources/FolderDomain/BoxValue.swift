@@ -1,3 +1,4 @@
+public import FeatureContributions
 public import Foundation
 
 /// A box with its items. It belongs to no address, and to the archive of one machine.

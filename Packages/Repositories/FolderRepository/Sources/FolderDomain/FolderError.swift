@@ -1,3 +1,4 @@
+public import FeatureContributions
 public import ResourceLoading
 
 /// Why a tree could not be pulled, compared, pushed or exported.

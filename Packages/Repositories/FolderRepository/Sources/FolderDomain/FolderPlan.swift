@@ -1,3 +1,5 @@
+public import FeatureContributions
+
 /// A thing's entry in the plan of a push.
 public struct PlanEntry: Sendable {
     /// The planned action.

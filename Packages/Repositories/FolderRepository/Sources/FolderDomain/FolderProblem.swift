@@ -1,3 +1,5 @@
+public import FeatureContributions
+
 /// A problem in a tree; nothing is sent while there is one.
 public struct FolderProblem: Error, Hashable, Sendable {
     /// The kind of problem.

@@ -1,3 +1,4 @@
+public import FeatureContributions
 import ResourceLoading
 
 /// A thing left out of a tree, which is reported.

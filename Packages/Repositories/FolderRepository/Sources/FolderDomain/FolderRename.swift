@@ -1,3 +1,5 @@
+import FeatureContributions
+
 /// A thing whose row has a new name: to the service, a new thing and a deletion.
 public struct FolderRename: Hashable, Sendable {
     /// The old name.

@@ -1,3 +1,4 @@
+public import FeatureContributions
 import Synchronization
 
 /// The name of a stage inside its tree.

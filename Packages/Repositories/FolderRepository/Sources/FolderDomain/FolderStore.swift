@@ -1,3 +1,4 @@
+public import FeatureContributions
 import FoundationExtensions
 import Synchronization
 

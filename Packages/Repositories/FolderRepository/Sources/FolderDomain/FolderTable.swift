@@ -1,3 +1,5 @@
+import FeatureContributions
+
 /// A file of rows: a first line with the columns' names, cells separated by tabs.
 ///
 /// In a cell `\t`, `\n`, `\r` and `\\` stand for a tab, a line feed, a carriage return and a backslash. In a file, a CR

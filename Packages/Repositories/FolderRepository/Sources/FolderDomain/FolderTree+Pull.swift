@@ -1,3 +1,4 @@
+public import FeatureContributions
 public import ResourceLoading
 
 /// The result of a pull.

@@ -1,3 +1,4 @@
+public import FeatureContributions
 public import ResourceLoading
 
 /// How conflicts are resolved.

@@ -1,3 +1,4 @@
+import FeatureContributions
 import ResourceLoading
 
 /// One step of a push.

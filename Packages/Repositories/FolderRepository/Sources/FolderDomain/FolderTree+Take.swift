@@ -1,3 +1,4 @@
+import FeatureContributions
 import ResourceLoading
 
 extension FolderTree {

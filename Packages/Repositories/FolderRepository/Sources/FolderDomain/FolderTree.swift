@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 public import ResourceLoading
 

@@ -1,3 +1,5 @@
+public import FeatureContributions
+
 /// Identifies one thing of an address: its kind, and its id within the kind.
 public struct ItemKey: Hashable, Sendable, Comparable {
     public let kind: FolderKind

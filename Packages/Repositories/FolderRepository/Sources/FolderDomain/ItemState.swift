@@ -1,3 +1,4 @@
+import FeatureContributions
 import FoundationExtensions
 
 /// The state of a thing: the bytes of its file, a row in a table, or both.

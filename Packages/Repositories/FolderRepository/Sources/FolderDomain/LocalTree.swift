@@ -1,3 +1,4 @@
+import FeatureContributions
 import FoundationExtensions
 
 /// A thing in the tree.

@@ -1,3 +1,4 @@
+import FeatureContributions
 import ResourceLoading
 
 /// Compares a tree with the server, with the state when both were last the same as the base.

@@ -1,3 +1,5 @@
+import FeatureContributions
+
 /// A thing on the server.
 struct ServerItem: Sendable {
     let key: ItemKey

@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 
 /// The files of a tree that belong to no kind.

@@ -1,3 +1,4 @@
+public import FeatureContributions
 public import FolderDomain
 import Synchronization
 import SystemCalls

@@ -1,3 +1,4 @@
+import FeatureContributions
 public import FolderDomain
 public import ResourceLoading
 

@@ -1,3 +1,4 @@
+import FeatureContributions
 import FolderDomain
 
 /// One change that a push or pull would make.

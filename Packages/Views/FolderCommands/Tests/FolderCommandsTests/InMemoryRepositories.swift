@@ -1,5 +1,6 @@
 import CommandSupport
 import CommandTestSupport
+import FeatureContributions
 import FolderCommands
 import FolderDomain
 import FolderViewModels

@@ -1,3 +1,4 @@
+import FeatureContributions
 import FolderDomain
 
 /// The kinds of the tests.

@@ -1,3 +1,4 @@
+public import FeatureContributions
 public import ResourceLoading
 
 /// Writes the content of an address as a site of plain files.

@@ -1,20 +1,23 @@
-import FolderDomain
-import PasteDomain
-import PasteViewModels
-import ResourceLoading
+public import FeatureContributions
+public import PasteDomain
+public import ResourceLoading
 
 /// The pastes of an address.
-struct PasteContent: RepositoryFolderSource {
+public struct PasteFolderSource: RepositoryFolderSource {
     let pastes: any PasteRepository
 
-    let kind = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: .listed, traits: .needsText)
-    var section: SiteSection? { SiteSection("Pastes", page: "pastes", order: 70) }
+    /// Makes a source that works through a repository.
+    public init(pastes: any PasteRepository) { self.pastes = pastes }
 
-    func items(of address: String, policy: LoadPolicy) async throws(PasteRepositoryError) -> Loaded<[FolderItem]> {
+    public let kind = FolderKind("paste", order: 50, .named, .files(in: "pastes"), table: .listed, traits: .needsText)
+    public var section: SiteSection? { SiteSection("Pastes", page: "pastes", order: 70) }
+
+    public func items(of address: String, policy: LoadPolicy) async throws(PasteRepositoryError) -> Loaded<[FolderItem]>
+    {
         try await pastes.pastes(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    func change(
+    public func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> PasteIntent {
         try presenting(FailurePresentation.init) { () throws(PasteDraftError) in
@@ -28,12 +31,12 @@ struct PasteContent: RepositoryFolderSource {
         }
     }
 
-    func write(_ change: PasteIntent, to address: String) async throws(PasteRepositoryError) -> FolderReceipt {
+    public func write(_ change: PasteIntent, to address: String) async throws(PasteRepositoryError) -> FolderReceipt {
         let receipt = try await pastes.write(change, on: address).first
         return FolderReceipt(made: receipt?.value.map(FolderItem.init), remark: receipt?.remark)
     }
 
-    func delete(_ title: String, of address: String) async throws(PasteRepositoryError) {
+    public func delete(_ title: String, of address: String) async throws(PasteRepositoryError) {
         try await pastes.write(.delete([title], areShown: false), on: address)
     }
 }

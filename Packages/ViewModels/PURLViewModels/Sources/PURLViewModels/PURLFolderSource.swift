@@ -1,13 +1,15 @@
-import FolderDomain
-import PURLDomain
-import PURLViewModels
-import ResourceLoading
+public import FeatureContributions
+public import PURLDomain
+public import ResourceLoading
 
 /// The PURLs of an address.
-struct PURLContent: RepositoryFolderSource {
+public struct PURLFolderSource: RepositoryFolderSource {
     let purls: any PURLRepository
 
-    let kind = FolderKind(
+    /// Makes a source that works through a repository.
+    public init(purls: any PURLRepository) { self.purls = purls }
+
+    public let kind = FolderKind(
         "purl", order: 40, .named, .rows,
         table: FolderColumns(
             .literal("purls.tsv"),
@@ -15,13 +17,14 @@ struct PURLContent: RepositoryFolderSource {
                 .init("name", .text, .required), .init("url", .text, [.required, .target]),
                 .init("listed", .flag(isTold: true), .keepable),
             ]))
-    var section: SiteSection? { SiteSection("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""]) }
+    public var section: SiteSection? { SiteSection("PURLs", page: "purls", order: 80, heads: ["Name", "URL", ""]) }
 
-    func items(of address: String, policy: LoadPolicy) async throws(PURLRepositoryError) -> Loaded<[FolderItem]> {
+    public func items(of address: String, policy: LoadPolicy) async throws(PURLRepositoryError) -> Loaded<[FolderItem]>
+    {
         try await purls.purls(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    func change(
+    public func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> PURLIntent {
         try presenting(FailurePresentation.init) { () throws(PURLDraftError) in
@@ -34,12 +37,12 @@ struct PURLContent: RepositoryFolderSource {
         }
     }
 
-    func write(_ change: PURLIntent, to address: String) async throws(PURLRepositoryError) -> FolderReceipt {
+    public func write(_ change: PURLIntent, to address: String) async throws(PURLRepositoryError) -> FolderReceipt {
         let receipt = try await purls.write(change, on: address).first
         return FolderReceipt(made: receipt?.value.map(FolderItem.init), remark: receipt?.remark)
     }
 
-    func delete(_ name: String, of address: String) async throws(PURLRepositoryError) {
+    public func delete(_ name: String, of address: String) async throws(PURLRepositoryError) {
         try await purls.write(.delete([name], areShown: false), on: address)
     }
 }

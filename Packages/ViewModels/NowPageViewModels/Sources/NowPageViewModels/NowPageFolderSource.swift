@@ -1,17 +1,21 @@
-import FolderDomain
-import NowPageDomain
-import NowPageViewModels
-import ResourceLoading
+public import FeatureContributions
+public import NowPageDomain
+public import ResourceLoading
 
 /// The now page of an address.
-struct NowPageContent: RepositoryFolderSource {
+public struct NowPageFolderSource: RepositoryFolderSource {
     let nowPages: any NowPageRepository
 
-    let kind = FolderKind(
-        "now", order: 0, .single, .file(.literal("now.md")), table: .listed, traits: .needsText)
-    var section: SiteSection? { SiteSection("Now", page: "now", order: 10) }
+    /// Makes a source that works through a repository.
+    public init(nowPages: any NowPageRepository) { self.nowPages = nowPages }
 
-    func items(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[FolderItem]> {
+    public let kind = FolderKind(
+        "now", order: 0, .single, .file(.literal("now.md")), table: .listed, traits: .needsText)
+    public var section: SiteSection? { SiteSection("Now", page: "now", order: 10) }
+
+    public func items(of address: String, policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<
+        [FolderItem]
+    > {
         do throws(NowPageRepositoryError) {
             return try await nowPages.page(of: address, policy: policy).map { [FolderItem($0)] }
         } catch .fault(.noNowPage) {
@@ -19,7 +23,7 @@ struct NowPageContent: RepositoryFolderSource {
         }
     }
 
-    func change(
+    public func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> NowPageIntent {
         try presenting(FailurePresentation.init) { () throws(NowPageChangeError) in
@@ -27,7 +31,8 @@ struct NowPageContent: RepositoryFolderSource {
         }
     }
 
-    func write(_ change: NowPageIntent, to address: String) async throws(NowPageRepositoryError) -> FolderReceipt {
+    public func write(_ change: NowPageIntent, to address: String) async throws(NowPageRepositoryError) -> FolderReceipt
+    {
         FolderReceipt(made: try await nowPages.write(change, on: address).first?.value.map(FolderItem.init))
     }
 }

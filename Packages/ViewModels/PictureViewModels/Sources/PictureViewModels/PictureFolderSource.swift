@@ -1,14 +1,16 @@
-import FolderDomain
+public import FeatureContributions
 import Foundation
 import FoundationExtensions
-import PictureDomain
-import PictureViewModels
-import ResourceLoading
+public import PictureDomain
+public import ResourceLoading
 
 /// The pictures of an address.
-struct PictureContent: RepositoryFolderSource {
+public struct PictureFolderSource: RepositoryFolderSource {
     /// It remembers the hosts that cannot be reached.
     let pictures: any PictureRepository
+
+    /// Makes a source that works through a repository.
+    public init(pictures: any PictureRepository) { self.pictures = pictures }
 
     /// The endings of the files of pictures, the usual one of each media type first.
     private static let types: [(mime: String, endings: [String])] = [
@@ -21,7 +23,7 @@ struct PictureContent: RepositoryFolderSource {
         types.first { $0.mime == mime?.lowercased() }?.endings.first ?? ".bin"
     }
 
-    let kind = FolderKind(
+    public let kind = FolderKind(
         "pic", order: 70, .madeByServer, .files(in: "pics", endings: types.flatMap(\.endings) + [".bin"]),
         table: FolderColumns(
             .literal("pics.tsv"), file: .name,
@@ -30,18 +32,21 @@ struct PictureContent: RepositoryFolderSource {
                 .init("hidden", .flag(isTold: false), [.keepable, .oneWay]),
             ]),
         traits: .binary)
-    var section: SiteSection? { SiteSection("Pictures", page: "pics", order: 60) }
+    public var section: SiteSection? { SiteSection("Pictures", page: "pics", order: 60) }
 
-    enum Change {
+    public enum Change {
         case upload(PictureFile, texts: PictureChange)
         case edit(id: String, PictureChange)
     }
 
-    func items(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[FolderItem]> {
+    public func items(of address: String, policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<
+        [FolderItem]
+    > {
         try await pictures.pictures(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation) {
+    public func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws(FailurePresentation)
+    {
         _ = try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
             let picture = try await picture(id, of: address)
             return try await pictures.image(of: picture) { part, _ in take(Array(part)) }
@@ -57,7 +62,7 @@ struct PictureContent: RepositoryFolderSource {
         }
     }
 
-    func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation) {
+    public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation) {
         guard let old else {
             _ = try upload(new)
             return
@@ -68,7 +73,7 @@ struct PictureContent: RepositoryFolderSource {
         }
     }
 
-    func change(
+    public func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> Change {
         guard let old, let id = new.id else { return try upload(new) }
@@ -81,7 +86,7 @@ struct PictureContent: RepositoryFolderSource {
         }
     }
 
-    func write(_ change: Change, to address: String) async throws(PictureRepositoryError) -> FolderReceipt {
+    public func write(_ change: Change, to address: String) async throws(PictureRepositoryError) -> FolderReceipt {
         switch change {
         case .upload(let file, let texts):
             let made = try await UploadPictureUseCase(repository: pictures).execute(
@@ -93,11 +98,11 @@ struct PictureContent: RepositoryFolderSource {
         }
     }
 
-    func delete(_ id: String, of address: String) async throws(PictureRepositoryError) {
+    public func delete(_ id: String, of address: String) async throws(PictureRepositoryError) {
         try await pictures.deletePicture(id, of: address)
     }
 
-    func present(_ error: PictureRepositoryError) -> FailurePresentation {
+    public func present(_ error: PictureRepositoryError) -> FailurePresentation {
         let failure = FailurePresentation(error)
         guard case .fault(.uploadedWithoutTexts) = error else { return failure }
         // The picture exists: the next push finds it by its bytes, and sends its texts.
@@ -129,7 +134,7 @@ extension FolderItem {
         self.init(
             id: picture.id,
             cells: [picture.id, caption, alternative, texts.tags.joined(separator: ","), String(cell: texts.isHidden)],
-            ending: PictureContent.ending(picture.mediaType),
+            ending: PictureFolderSource.ending(picture.mediaType),
             page: .figure(
                 caption: caption.isEmpty ? picture.id : caption, alternative: alternative,
                 notes: (texts.isHidden == true ? ["hidden"] : []) + texts.tags.map { "#" + $0 }, url: picture.imageURL))

@@ -1,22 +1,30 @@
-import FolderDomain
-import Foundation
-import ResourceLoading
-import WeblogDomain
+public import FeatureContributions
+public import Foundation
+public import ResourceLoading
+public import WeblogDomain
 
 /// The weblog entries of an address.
-struct WeblogContent: RepositoryFolderSource {
+public struct WeblogFolderSource: RepositoryFolderSource {
     let weblogs: any WeblogRepository
     let now: @Sendable () -> Date
 
-    let kind = FolderKind(
-        "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]), traits: [.needsText, .frontMatter])
-    var section: SiteSection? { SiteSection("Weblog", page: "weblog", order: 40) }
+    /// Makes a source that works through a repository.
+    public init(weblogs: any WeblogRepository, now: @escaping @Sendable () -> Date) {
+        self.weblogs = weblogs
+        self.now = now
+    }
 
-    func items(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<[FolderItem]> {
+    public let kind = FolderKind(
+        "weblog", order: 80, .madeByServer, .files(in: "weblog", endings: [".md"]), traits: [.needsText, .frontMatter])
+    public var section: SiteSection? { SiteSection("Weblog", page: "weblog", order: 40) }
+
+    public func items(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<
+        [FolderItem]
+    > {
         try await weblogs.entries(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    func change(
+    public func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> WeblogIntent {
         if old != nil, let id = new.id {
@@ -27,12 +35,12 @@ struct WeblogContent: RepositoryFolderSource {
         }
     }
 
-    func write(_ change: WeblogIntent, to address: String) async throws(WeblogRepositoryError) -> FolderReceipt {
+    public func write(_ change: WeblogIntent, to address: String) async throws(WeblogRepositoryError) -> FolderReceipt {
         let made = try await weblogs.write(change, on: address).first?.value
         return FolderReceipt(id: made?.id, made: made.map(FolderItem.init))
     }
 
-    func delete(_ id: String, of address: String) async throws(WeblogRepositoryError) {
+    public func delete(_ id: String, of address: String) async throws(WeblogRepositoryError) {
         try await weblogs.write(.delete([id]), on: address)
     }
 }

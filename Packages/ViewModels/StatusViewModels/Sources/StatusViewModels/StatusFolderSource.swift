@@ -1,14 +1,16 @@
-import FolderDomain
+public import FeatureContributions
 import FoundationExtensions
-import ResourceLoading
-import StatusDomain
-import StatusViewModels
+public import ResourceLoading
+public import StatusDomain
 
 /// The statuses of an address.
-struct StatusContent: RepositoryFolderSource {
+public struct StatusFolderSource: RepositoryFolderSource {
     let statuses: any StatusRepository
 
-    let kind = FolderKind(
+    /// Makes a source that works through a repository.
+    public init(statuses: any StatusRepository) { self.statuses = statuses }
+
+    public let kind = FolderKind(
         "status", order: 90, .madeByServer, .rows,
         table: FolderColumns(
             .literal("statuses.tsv"),
@@ -17,13 +19,15 @@ struct StatusContent: RepositoryFolderSource {
                 .init("content", .text, [.required, .label]), .init("url", .text, [.keepable, .fixed]),
             ], order: ["created", "id"]),
         traits: .readAgain)
-    var section: SiteSection? { SiteSection("Statuses", page: "statuses", order: 50) }
+    public var section: SiteSection? { SiteSection("Statuses", page: "statuses", order: 50) }
 
-    func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[FolderItem]> {
+    public func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<
+        [FolderItem]
+    > {
         try await statuses.statuses(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    func change(
+    public func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> StatusIntent {
         try presenting(FailurePresentation.init) { () throws(StatusDraftError) in
@@ -38,44 +42,14 @@ struct StatusContent: RepositoryFolderSource {
         }
     }
 
-    func write(_ intent: StatusIntent, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
+    public func write(_ intent: StatusIntent, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
         let status = try await statuses.write(intent, on: address).first?.value
         if case .post = intent { return FolderReceipt(id: status?.id) }
         return FolderReceipt(made: status.map(FolderItem.init))
     }
 
-    func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
+    public func delete(_ id: String, of address: String) async throws(StatusRepositoryError) {
         try await statuses.write(.delete([.id(id)], areShown: false), on: address)
-    }
-}
-
-/// The text at the top of the statuslog of an address.
-struct BioContent: RepositoryFolderSource {
-    let bios: any BioRepository
-
-    let kind = FolderKind("bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText)
-    var section: SiteSection? { SiteSection("Bio", page: "bio", order: 0) }
-
-    func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<[FolderItem]> {
-        do throws(StatusRepositoryError) {
-            return try await bios.bio(of: address, policy: policy).map {
-                [FolderItem(text: $0.content, page: .introduction($0.content))]
-            }
-        } catch .fault(.noBio) {
-            return Loaded([], origin: .network)
-        }
-    }
-
-    func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation) -> String {
-        guard !new.text.allSatisfy(\.isWhitespace) else {
-            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
-        }
-        return new.text
-    }
-
-    func write(_ text: String, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
-        try await bios.write(.edit(text, isShown: false), on: address)
-        return FolderReceipt()
     }
 }
 

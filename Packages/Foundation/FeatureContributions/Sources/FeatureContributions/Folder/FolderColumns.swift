@@ -79,3 +79,9 @@ public struct FolderColumns: Sendable {
         self.isLabelledByID = isLabelledByID
     }
 }
+
+extension FolderColumns {
+    /// The table that says whether a file is listed.
+    public static let listed = FolderColumns(
+        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isTold: true), .keepable)])
+}

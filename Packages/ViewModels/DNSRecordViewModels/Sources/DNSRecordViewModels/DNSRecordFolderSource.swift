@@ -1,13 +1,15 @@
-import DNSRecordDomain
-import DNSRecordViewModels
-import FolderDomain
-import ResourceLoading
+public import DNSRecordDomain
+public import FeatureContributions
+public import ResourceLoading
 
 /// The DNS records of an address.
-struct DNSRecordContent: RepositoryFolderSource {
+public struct DNSRecordFolderSource: RepositoryFolderSource {
     let dnsRecords: any DNSRecordRepository
 
-    let kind = FolderKind(
+    /// Makes a source that works through a repository.
+    public init(dnsRecords: any DNSRecordRepository) { self.dnsRecords = dnsRecords }
+
+    public let kind = FolderKind(
         "dns", order: 60, .madeByServer, .rows,
         table: FolderColumns(
             .literal("dns.tsv"),
@@ -17,15 +19,17 @@ struct DNSRecordContent: RepositoryFolderSource {
                 .init("priority", .number, .keepable), .init("ttl", .number, .keepable),
             ], order: ["type", "name", "id"], isLabelledByID: false),
         traits: .readAgain)
-    var section: SiteSection? {
+    public var section: SiteSection? {
         SiteSection("DNS", page: "dns", order: 90, heads: ["Type", "Name", "Data", "Priority", "TTL"])
     }
 
-    func items(of address: String, policy: LoadPolicy) async throws(DNSRecordRepositoryError) -> Loaded<[FolderItem]> {
+    public func items(of address: String, policy: LoadPolicy) async throws(DNSRecordRepositoryError) -> Loaded<
+        [FolderItem]
+    > {
         try await dnsRecords.dnsRecords(of: address, policy: policy).map { $0.map(FolderItem.init) }
     }
 
-    func change(
+    public func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> DNSRecordIntent {
         try presenting(FailurePresentation.init) { () throws(DNSRecordFault) in
@@ -48,13 +52,15 @@ struct DNSRecordContent: RepositoryFolderSource {
         }
     }
 
-    func write(_ intent: DNSRecordIntent, to address: String) async throws(DNSRecordRepositoryError) -> FolderReceipt {
+    public func write(_ intent: DNSRecordIntent, to address: String) async throws(DNSRecordRepositoryError)
+        -> FolderReceipt
+    {
         let record = try await dnsRecords.write(intent, on: address).first?.value
         let id: Int? = if case .create = intent { record?.id } else { nil }
         return FolderReceipt(id: id.map(String.init), made: record.map(FolderItem.init))
     }
 
-    func delete(_ id: String, of address: String) async throws(DNSRecordRepositoryError) {
+    public func delete(_ id: String, of address: String) async throws(DNSRecordRepositoryError) {
         guard let id = Int(id) else { return }
         try await dnsRecords.write(.delete([id], areShown: false), on: address)
     }

@@ -1,20 +1,23 @@
-import EmailDomain
-import EmailViewModels
-import FolderDomain
-import ResourceLoading
+public import EmailDomain
+public import FeatureContributions
+public import ResourceLoading
 
 /// Where the e-mail of an address is forwarded to.
-struct EmailContent: RepositoryFolderSource {
+public struct EmailFolderSource: RepositoryFolderSource {
     let emails: any EmailRepository
 
-    let kind = FolderKind("email", order: 30, .single, .file(.literal("email.txt")), traits: .lines)
-    var section: SiteSection? { SiteSection("E-mail", page: "email", order: 30) }
+    /// Makes a source that works through a repository.
+    public init(emails: any EmailRepository) { self.emails = emails }
 
-    func items(of address: String, policy: LoadPolicy) async throws(EmailRepositoryError) -> Loaded<[FolderItem]> {
+    public let kind = FolderKind("email", order: 30, .single, .file(.literal("email.txt")), traits: .lines)
+    public var section: SiteSection? { SiteSection("E-mail", page: "email", order: 30) }
+
+    public func items(of address: String, policy: LoadPolicy) async throws(EmailRepositoryError) -> Loaded<[FolderItem]>
+    {
         try await emails.forwarding(of: address, policy: policy).map { [FolderItem($0.destinations)] }
     }
 
-    func change(
+    public func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> EmailIntent {
         let destinations = new.text.split(separator: "\n").map(String.init)
@@ -24,7 +27,7 @@ struct EmailContent: RepositoryFolderSource {
         }
     }
 
-    func write(_ intent: EmailIntent, to address: String) async throws(EmailRepositoryError) -> FolderReceipt {
+    public func write(_ intent: EmailIntent, to address: String) async throws(EmailRepositoryError) -> FolderReceipt {
         let forwarding = try await emails.write(intent, on: address).first?.value
         return FolderReceipt(made: FolderItem(forwarding?.destinations ?? []))
     }

@@ -1,16 +1,20 @@
-import FolderDomain
-import ResourceLoading
-import WebpageDomain
-import WebpageViewModels
+public import FeatureContributions
+public import ResourceLoading
+public import WebpageDomain
 
 /// The web page of an address.
-struct WebpageContent: RepositoryFolderSource {
+public struct WebpageFolderSource: RepositoryFolderSource {
     let webpages: any WebpageRepository
 
-    let kind = FolderKind("web", order: 10, .single, .file(.literal("web.html")), traits: .needsText)
-    var section: SiteSection? { SiteSection("Web page", page: "web", order: 20) }
+    /// Makes a source that works through a repository.
+    public init(webpages: any WebpageRepository) { self.webpages = webpages }
 
-    func items(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[FolderItem]> {
+    public let kind = FolderKind("web", order: 10, .single, .file(.literal("web.html")), traits: .needsText)
+    public var section: SiteSection? { SiteSection("Web page", page: "web", order: 20) }
+
+    public func items(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<
+        [FolderItem]
+    > {
         do throws(WebpageRepositoryError) {
             return try await webpages.webpage(of: address, policy: policy).map { [FolderItem($0.content)] }
         } catch {
@@ -20,16 +24,16 @@ struct WebpageContent: RepositoryFolderSource {
         }
     }
 
-    func change(
+    public func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> WebpageIntent {
-        guard let content = WebpageDomain.WebpageContent(new.text) else {
+        guard let content = WebpageContent(new.text) else {
             throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
         }
         return .set(content, publishes: true)
     }
 
-    func write(
+    public func write(
         _ change: WebpageIntent, to address: String
     ) async throws(WebpageRepositoryError) -> FolderReceipt {
         FolderReceipt(made: try await webpages.write(change, on: address).first?.value.map { FolderItem($0.content) })

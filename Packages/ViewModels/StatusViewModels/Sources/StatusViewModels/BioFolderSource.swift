@@ -1,0 +1,40 @@
+public import FeatureContributions
+public import ResourceLoading
+public import StatusDomain
+
+/// The text at the top of the statuslog of an address.
+public struct BioFolderSource: RepositoryFolderSource {
+    let bios: any BioRepository
+
+    /// Makes a source that works through a repository.
+    public init(bios: any BioRepository) { self.bios = bios }
+
+    public let kind = FolderKind("bio", order: 20, .single, .file(.literal("bio.md")), traits: .needsText)
+    public var section: SiteSection? { SiteSection("Bio", page: "bio", order: 0) }
+
+    public func items(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<
+        [FolderItem]
+    > {
+        do throws(StatusRepositoryError) {
+            return try await bios.bio(of: address, policy: policy).map {
+                [FolderItem(text: $0.content, page: .introduction($0.content))]
+            }
+        } catch .fault(.noBio) {
+            return Loaded([], origin: .network)
+        }
+    }
+
+    public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws(FailurePresentation)
+        -> String
+    {
+        guard !new.text.allSatisfy(\.isWhitespace) else {
+            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+        }
+        return new.text
+    }
+
+    public func write(_ text: String, to address: String) async throws(StatusRepositoryError) -> FolderReceipt {
+        try await bios.write(.edit(text, isShown: false), on: address)
+        return FolderReceipt()
+    }
+}
