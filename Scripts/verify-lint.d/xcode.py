@@ -269,6 +269,10 @@ def _(project): pass
 def _(project): project.add("XCRemoteSwiftPackageReference", repositoryURL="https://example.com/charts.git")
 
 
+@sample("rule", "unreadable-file", "", text="// na\udcefve\n")
+def _(project): pass
+
+
 @sample("rule", "missing-package", "Packages/Gone", file=PROJECT)
 def _(project): project.add("XCLocalSwiftPackageReference", relativePath="Packages/Gone")
 
@@ -440,6 +444,15 @@ def _(project):
         files={"Tests/Pack/Package.swift": package("Pack", '.target(name: "Pack")'), "Tests/Pack/Sources/Pack/p.swift": ""},
         tables="| Layer | Modules | May reach |\n|---|---|---|\n| All | `*` | everything |\n")
 def _(project): project.file("Tests/Pack", lastKnownFileType="wrapper")
+
+
+@sample("a package that the project lists as text", "unused-dependency", "isa\" = \"PBXNativeTarget\"; \"name\" = \"Low\"", file=PROJECT,
+        files={"Tests/Pack/Package.swift": package("Pack", '.target(name: "Pack")'), "Tests/Pack/Sources/Pack/p.swift": ""},
+        tables="| Layer | Modules | May reach |\n|---|---|---|\n| All | `*` | everything |\n", text="struct A {}\n")
+def _(project):
+    project.file("Tests/Pack", lastKnownFileType="text")
+    project.target("Low", ["Low/low.swift"])
+    project.product("Low", "Pack")
 
 
 @sample("a product by its file's name", "forbidden-dependency", "PBXFrameworksBuildPhase\"; \"files\" = (\"", file=PROJECT, text="struct A {}\n")

@@ -34,6 +34,8 @@ struct SampleProject {
     var packages: [Package] = []
     /// References to folders of packages and to projects.
     var references: [String] = []
+    /// The type of the folders among them.
+    var folderType = "wrapper"
     /// The path of the project's `.xcconfig` file.
     var configurationFile: String?
     /// Dependencies on targets of other projects: the target, the project's path, and the other target's identifier.
@@ -148,7 +150,7 @@ struct SampleProject {
         }
         for path in references {
             _ = reference(
-                path, [("lastKnownFileType", path.hasSuffix(".xcodeproj") ? "\"wrapper.pb-project\"" : "wrapper")])
+                path, [("lastKnownFileType", path.hasSuffix(".xcodeproj") ? "\"wrapper.pb-project\"" : folderType)])
         }
         let project = Self.id("project")
         for target in targets {

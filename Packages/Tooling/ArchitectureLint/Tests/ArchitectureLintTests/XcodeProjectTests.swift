@@ -191,6 +191,15 @@ struct XcodeProjectTests {
         #expect(try found(SampleProject(targets: [app([])], packages: [.local("Packages/Kit")])) == [kit, inner])
         #expect(
             try found(SampleProject(targets: [app([("KitProduct", nil)])], references: ["Packages/Kit"])) == [inner])
+        // The manifest has no such product here, but a target of that name.
+        #expect(
+            try found(SampleProject(targets: [app([("Inner", 0)])], packages: [.local("Packages/Kit")])) == [kit])
+        // Xcode 13 wrote folders as text.
+        #expect(
+            try found(
+                SampleProject(
+                    targets: [app([("KitProduct", nil)])], references: ["Packages/Kit", "LICENSE"], folderType: "text"),
+                ["LICENSE": ""]) == [inner])
         #expect(
             try found(
                 SampleProject(targets: [app([("KitProduct", nil)])]),

@@ -209,7 +209,8 @@ struct ModuleGraph: Sendable {
             guard let product = packages[place].manifest.products.first(where: { $0.name == name }) else { continue }
             return product.targets.compactMap { targets[place]?[$0] }
         }
-        return []
+        // A manifest may declare a product only in another environment.
+        return places.lazy.compactMap { targets[$0]?[name] }.first.map { [$0] } ?? []
     }
 
     /// The package of the repository to which a reference of a project leads.

@@ -109,10 +109,11 @@ struct XcodeProjectReader {
         for (identifier, object) in objects where object.text("isa") == "PBXFileReference" {
             let name = object.text("path") ?? ""
             let type = object.text("lastKnownFileType") ?? object.text("explicitFileType") ?? ""
-            guard name.hasSuffix(".xcodeproj") || type == "folder" || type == "wrapper",
-                let path = location(identifier)
+            let isFolder = name.hasSuffix(".xcodeproj") || type == "folder" || type == "wrapper"
+            guard isFolder || name.split(separator: "/").last?.contains(".") == false, let path = location(identifier)
             else { continue }
-            references.append(path)
+            // Xcode 13 wrote the folder of a package as `text`.
+            if isFolder || tree.exists(FileTree.join(path, "Package.swift")) { references.append(path) }
         }
         references.sort()
         for target in project["targets"]?.strings ?? [] {
