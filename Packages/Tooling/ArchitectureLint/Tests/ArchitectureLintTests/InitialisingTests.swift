@@ -306,12 +306,67 @@ struct InitialisingTests {
         let rows = try rows(sample)
         #expect(
             rows.contains(
-                "| Sources programs | `Sources/` | `Chat`, `Demo`, `Echo`, `Meter` | 4 | Top, Loop, Base |"))
+                "| Programs | `Sources/` | `Chat`, `Demo`, `Echo`, `Meter` | 4 | Top, Loop, Base |"))
         #expect(rows.contains("| Top | `Sources/` | `Files`, `Web` | 2 | Loop, Base |"))
         #expect(rows.contains("| Loop | `Sources/` | `Loop` | 1 | Base |"))
         #expect(rows.contains("| Base | `Sources/` | `Bytes`, `Clock`, `Ints`, `Lock` | 4 | nothing |"))
         #expect(initialisation.notes == [])
         #expect(try linter(sample).run().findings.map(\.brief) == [])
+    }
+
+    /// #35
+    @Test("more than seven layers are joined: first those that depend on each other, suffixes last")
+    func joinedSuffixes() throws {
+        let roles = ["Screen", "Feature", "Middleware", "Live", "Reader", "Client", "Helper", "Store", "Model"]
+        var needs = ["AntHelper": ["BeeClient"], "BeeHelper": ["CatClient"]]
+        for name in ["Ant", "Bee", "Cat"] {
+            for (upper, lower) in zip(roles, roles.dropFirst()) {
+                needs[name + upper, default: []].append(name + lower)
+            }
+            needs["\(name)Model"] = []
+        }
+        let sample = try Self.package(needs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+
+        let initialisation = try linter(sample).initialise(date: "today")
+
+        let rows = try rows(sample)
+        #expect(rows.count == 7)
+        #expect(rows.contains { $0.contains("| `*Client`, `*Helper` | 6 |") })
+        #expect(!initialisation.notes.contains { $0.contains("depend on each other") })
+        #expect(try linter(sample).run().findings.map(\.brief) == [])
+    }
+
+    /// #35
+    @Test("apps that contain each other are one layer")
+    func appsOfApps() throws {
+        let sample = try SampleRepository(texts: [])
+        let agents = (1...6).map { "Agent\($0)" }
+        let targets =
+            [
+                SampleProject.Target(
+                    name: "App", type: "application", sources: ["App/a.swift"], dependsOn: agents + ["Kit"])
+            ]
+            + agents.map { .init(name: $0, type: "application", sources: ["\($0)/a.swift"], dependsOn: ["Kit"]) }
+            + [.init(name: "Kit", sources: ["Kit/a.swift"]), .init(name: "Widget", sources: ["Widget/a.swift"])]
+        try sample.write(SampleProject(targets: targets).text, to: "App.xcodeproj/project.pbxproj")
+        for target in targets { try sample.write("import Kit\n", to: target.sources[0]) }
+
+        _ = try linter(sample).initialise(date: "today")
+
+        let apps = try rows(sample).filter { $0.contains("Apps |") }
+        #expect(
+            apps == ["| Apps | `Agent1`, `Agent2`, `Agent3`, `Agent4`, `Agent5`, `Agent6`, `App` | 7 | Apps, Kit |"])
+    }
+
+    /// #35
+    @Test("what is in no folder is named by its place")
+    func rest() throws {
+        let sample = try Self.packages([("A", []), ("B", []), ("Other/C", ["A"]), ("Other/D", ["B"])])
+
+        _ = try linter(sample).initialise(date: "today")
+
+        let names = try rows(sample).map { $0.components(separatedBy: " | ")[0] }
+        #expect(names == ["| Other", "| Base"])
     }
 
     @Test("the parts of equally named folders have distinct names")
@@ -397,6 +452,8 @@ struct InitialisingTests {
 
         _ = try linter(sample).initialise(date: "today")
 
+        let record = try sample.text("ADR/0001-layers.md")
+        #expect(record.contains("from 1 Xcode project and 10 modules:"))
         #expect(
             try rows(sample).sorted() == [
                 "| Apps | `App` | 1 | Home, Core, Base, RS |",

@@ -64,17 +64,22 @@ struct DraftTables {
     ) -> (folders: [String], modules: [String]) {
         let folders = group.folder.isEmpty ? [] : ["\(group.folder)/"]
         let names = Set(group.modules.map { graph.modules[$0].name }).sorted()
-        let glob = group.suffix.isEmpty ? "*" : "*\(group.suffix)"
         let own = Set(group.modules)
-        func covers(_ folders: [String], _ patterns: [String]) -> Bool {
+        func covered(_ folders: [String], _ patterns: [String]) -> Set<Int> {
             let row = LayerRow(
                 layer: "", folders: folders.map(Self.pattern), modules: patterns.map(Self.pattern), reach: .only([]),
                 citation: Citation(number: 0, title: "", location: .init(file: ""), sentence: "", isProposed: false))
             let covered = graph.modules.filter { graph.needsRow($0.id) && row.covers(name: $0.name, folder: $0.folder) }
-            return Set(covered.map(\.id)) == own
+            return Set(covered.map(\.id))
         }
-        let isAnywhere = folders.isEmpty && glob == "*"
-        if !isAnywhere || groups.count == 1, covers(folders, [glob]) { return (folders, [glob]) }
+        func covers(_ folders: [String], _ patterns: [String]) -> Bool { covered(folders, patterns) == own }
+        let all = folders.isEmpty && groups.count > 1 ? [] : ["*"]
+        let globs = (group.suffixes.isEmpty ? all : group.suffixes.map { "*\($0)" }).filter {
+            covered(folders, [$0]).isSubset(of: own)
+        }
+        // A joined group also has names without its suffixes.
+        let patterns = globs + names.filter { name in !globs.contains { Glob($0).matches(name) } }
+        if !globs.isEmpty, covers(folders, patterns) { return (folders, patterns) }
         if let glob = common(names), covers(folders, [glob]) { return (folders, [glob]) }
         if covers(folders, names) { return (folders, names) }
         return (Set(group.modules.map { graph.modules[$0].folder + "/" }).sorted(), names)

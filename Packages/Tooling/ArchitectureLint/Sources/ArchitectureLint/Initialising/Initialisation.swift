@@ -30,7 +30,8 @@ public struct Initialisation: Sendable {
         let inference = LayerInference(repository)
         let tables = DraftTables(inference, repository)
         let draft = RecordDraft(
-            number: number, date: date, tables: tables, packageCount: repository.graph.packages.count,
+            number: number, date: date, tables: tables, packageCount: repository.graph.packages.count { !$0.isProject },
+            projectCount: repository.graph.packages.count(where: \.isProject),
             moduleCount: modules.count { !$0.isTest }, upwardCount: inference.violations.count,
             cycles: inference.cycles)
         try Self.write(draft.markdown, to: file, tree)
@@ -138,8 +139,8 @@ extension Initialisation: CustomStringConvertible {
             "     the lint then reports each violation at its line",
             "  2. architecture-lint\(options)  exits with \(isClean ? 0 : 1) now",
             "  3. commit these files, and run in CI: architecture-lint\(options) --format github",
-            "  4. architecture-lint lint\(options) --fix-all  declares what is imported, removes what is not, in manifests;",
-            "     build before you commit",
+            "  4. architecture-lint lint\(options) --fix-all  declares what is imported, removes what is not, in manifests",
+            "     and projects; build before you commit",
             "  5. architecture-lint baseline\(options)  removes fixed findings from the baseline",
         ]
         return lines.joined(separator: "\n") + "\n"

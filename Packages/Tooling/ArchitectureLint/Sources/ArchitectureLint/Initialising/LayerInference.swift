@@ -11,8 +11,8 @@ struct LayerInference {
         var name: String
         /// Relative to the root; "" for anywhere.
         var folder: String
-        /// The suffix that all names share; empty if there is none.
-        var suffix: String
+        /// The suffixes of the names; empty if they have none in common. Only joined groups have several, or other names.
+        var suffixes: [String] = []
         /// Ascending.
         var modules: [Int]
         /// Whether depth or a prefix of names made it, so that depth does not split it again.
@@ -70,9 +70,9 @@ struct LayerInference {
         if !isOrdered { order(Self.byLevel(subjects, levels, graph)) }
         // A folder shared by all says nothing.
         if Set(groups.map(\.folder)).count == 1 { for index in groups.indices { groups[index].folder = "" } }
-        nameGroups()
         splitLargeGroups()
         joinNeighbours()
+        nameRest()
         nameGroups()
     }
 
@@ -143,7 +143,8 @@ extension LayerInference {
             // The suffix of `swift-format` is a word without the hyphen.
             let end = String(key.suffix.drop { $0 == "-" || $0 == "_" })
             return Group(
-                name: [key.role, end, key.prefix].first { !$0.isEmpty } ?? name, folder: key.folder, suffix: key.suffix,
+                name: [key.role, end, key.prefix].first { !$0.isEmpty } ?? name, folder: key.folder,
+                suffixes: key.suffix.isEmpty ? [] : [key.suffix],
                 modules: modules.sorted(), isWhole: key.level > 0 || !key.prefix.isEmpty)
         }
     }
@@ -153,11 +154,12 @@ extension LayerInference {
         return Dictionary(grouping: bands.keys) { bands[$0] ?? 0 }.sorted { $0.key < $1.key }.map { level, modules in
             Group(
                 name: name(of: modules, at: level, of: bands.values.max() ?? 1, among: subjects, graph), folder: "",
-                suffix: "",
                 modules: modules.sorted(), isWhole: true)
         }
     }
 
+    /// The name of what is in no folder.
+    private static let rootName = "Root"
     /// Folders that packages of any kind contain.
     private static let usualFolders: Set<String> = ["Sources", "Source", "src", "Tests"]
 
@@ -167,7 +169,7 @@ extension LayerInference {
     ) -> String {
         let parts = folder.split(separator: "/").map(String.init)
         return parts.last { !usualFolders.contains($0) } ?? parts.first
-            ?? distinctiveFolder(of: modules, among: subjects, graph) ?? "Root"
+            ?? distinctiveFolder(of: modules, among: subjects, graph) ?? rootName
     }
 
     /// The name for modules of one depth: that of the folder that contains most of them and hardly any others, else
@@ -176,16 +178,21 @@ extension LayerInference {
         of modules: [Int], at level: Int, of count: Int, among subjects: [Module], _ graph: ModuleGraph
     ) -> String {
         if modules.count > 1, let folder = distinctiveFolder(of: modules, among: subjects, graph) { return folder }
-        if modules.allSatisfy({ graph.modules[$0].kind == .executable }), modules.count > 1 { return "Programs" }
+        let programs = modules.count { graph.modules[$0].kind == .executable }
+        if modules.count > 1, programs * 2 > modules.count { return programNames }
         return modules.count == 1
             ? graph.modules[modules[0]].name : roles(count, hasApp: hasApp(subjects))[level - 1]
     }
 
+    private static let programNames = "Programs"
+
     private static func hasApp(_ subjects: [Module]) -> Bool { subjects.contains { role(of: $0) == "Apps" } }
+
+    private static func topName(hasApp: Bool) -> String { hasApp ? "Features" : "Top" }
 
     /// The names of layers that only depth separates, from the lowest.
     private static func roles(_ count: Int, hasApp: Bool) -> [String] {
-        let top = hasApp ? "Features" : "Top"
+        let top = topName(hasApp: hasApp)
         return count < 2 ? ["Core"] : count == 2 ? ["Base", top] : ["Base", "Core", top]
     }
 
@@ -307,7 +314,7 @@ extension LayerInference {
     }
 
     private static func lastPart(_ folder: String) -> String {
-        folder.split(separator: "/").last.map(String.init) ?? "Root"
+        folder.split(separator: "/").last.map(String.init) ?? rootName
     }
 }
 
@@ -403,7 +410,8 @@ extension LayerInference {
     /// more than depth, and covers the modules to come.
     private mutating func splitLargeGroups() {
         let reached = reached()
-        for group in groups where group.modules.count > Self.maximumGroupSize && group.suffix.isEmpty && !group.isWhole
+        for group in groups
+        where group.modules.count > Self.maximumGroupSize && group.suffixes.isEmpty && !group.isWhole && !isRole(group)
         {
             let parts = parts(of: group, reached)
             guard parts.count > 1 else { continue }
@@ -433,7 +441,7 @@ extension LayerInference {
         let levels = Dictionary(grouping: rest) { bands[$0] ?? 1 }.sorted { $0.key < $1.key }
         let roles = Self.roles(levels.count, hasApp: Self.hasApp(subjects))
         func part(_ name: String, _ modules: [Int]) -> Group {
-            Group(name: name, folder: group.folder, suffix: "", modules: modules, isWhole: true)
+            Group(name: name, folder: group.folder, modules: modules, isWhole: true)
         }
         return levels.enumerated().map { index, level in
             let modules = level.value
@@ -441,40 +449,65 @@ extension LayerInference {
                 modules.count == 1 ? graph.modules[modules[0]].name : levels.count > 1 ? roles[index] : group.name,
                 modules
             )
-        } + (programs.isEmpty ? [] : [part("\(group.name) programs", programs)])
+        } + (programs.isEmpty ? [] : [part(hasName(group) ? "\(group.name) programs" : Self.programNames, programs)])
     }
 
-    /// Joins neighbours of the order until there are few groups: it is the order that the layers state.
+    /// Joins neighbours of the order until there are few groups: it is the order that the layers state. Those that depend
+    /// on each other have no order, and are first; those with suffixes are last.
     private mutating func joinNeighbours() {
         while groups.count > Self.usualGroups {
             let costs = groups.indices.dropLast().compactMap { index -> (index: Int, cost: Int)? in
                 let (upper, lower) = (groups[index], groups[index + 1])
-                guard upper.suffix.isEmpty, lower.suffix.isEmpty, !isRole(upper), !isRole(lower) else { return nil }
+                guard !isRole(upper), !isRole(lower) else { return nil }
+                if cycles.contains([upper.name, lower.name]) { return (index, 0) }
                 let between = upper.modules.reduce(0) { $0 + (targets[$1] ?? []).intersection(lower.modules).count }
-                let isNear = upper.folder == lower.folder
-                return (index, between * 2 + upper.modules.count + lower.modules.count + (isNear ? 0 : 20))
+                let distance = upper.folder == lower.folder ? 0 : 20
+                let suffixes = [upper, lower].count { !$0.suffixes.isEmpty } * 30
+                return (index, between * 2 + upper.modules.count + lower.modules.count + distance + suffixes)
             }
             guard let best = costs.min(by: { ($0.cost, $0.index) < ($1.cost, $1.index) }) else { return }
-            let (upper, lower) = (groups[best.index], groups[best.index + 1])
-            let isNear = upper.folder == lower.folder
-            let larger = upper.modules.count > lower.modules.count ? upper : lower
-            let isOnlyOne = !groups.indices.contains {
-                $0 != best.index && $0 != best.index + 1 && groups[$0].folder == upper.folder && !isRole(groups[$0])
-            }
-            let name =
-                larger.modules.count == 1
-                ? "\(upper.name) and \(lower.name)"
-                : isNear && isOnlyOne && !Self.usualFolders.contains(Self.lastPart(upper.folder))
-                    ? Self.lastPart(upper.folder) : larger.name
-            groups[best.index] = Group(
-                name: name, folder: isNear ? upper.folder : "", suffix: "",
-                modules: (upper.modules + lower.modules).sorted(), isWhole: true)
-            groups.remove(at: best.index + 1)
+            let (upper, lower) = (groups[best.index], groups.remove(at: best.index + 1))
+            groups[best.index] = joined(upper, lower, at: best.index)
+            let members = Set(upper.modules + lower.modules)
+            violations = violations.filter { !members.contains($0.from) || !members.contains($0.to) }
+            cycles = cycles.filter { $0 != [upper.name, lower.name] }
         }
+    }
+
+    /// - Parameter index: Where the group will be.
+    private func joined(_ upper: Group, _ lower: Group, at index: Int) -> Group {
+        let isNear = upper.folder == lower.folder
+        let larger = upper.modules.count > lower.modules.count ? upper : lower
+        let isOnlyOne = !groups.indices.contains {
+            $0 != index && groups[$0].folder == upper.folder && !isRole(groups[$0])
+        }
+        let name =
+            larger.modules.count == 1
+            ? "\(upper.name) and \(lower.name)"
+            : isNear && isOnlyOne && !Self.usualFolders.contains(Self.lastPart(upper.folder))
+                ? Self.lastPart(upper.folder) : larger.name
+        return Group(
+            name: name, folder: isNear ? upper.folder : "", suffixes: upper.suffixes + lower.suffixes,
+            modules: (upper.modules + lower.modules).sorted(), isWhole: true)
     }
 
     private func isRole(_ group: Group) -> Bool {
         group.modules.allSatisfy { !Self.role(of: graph.modules[$0]).isEmpty }
+    }
+
+    /// Whether the name says anything; a folder that any package contains does not.
+    private func hasName(_ group: Group) -> Bool {
+        !Self.usualFolders.contains(group.name) && group.name != Self.rootName
+    }
+
+    /// Names the modules of no folder after their place in the order.
+    private mutating func nameRest() {
+        for index in groups.indices where !hasName(groups[index]) {
+            let names = index == groups.count - 1 ? ["Base"] : ["Core", Self.topName(hasApp: Self.hasApp(subjects))]
+            if let name = names.first(where: { name in !groups.contains { $0.name == name } }) {
+                groups[index].name = name
+            }
+        }
     }
 
     /// The part of a group's folder that tells it from others of the same name.

@@ -5,6 +5,7 @@ struct RecordDraft {
     var date: String
     var tables: DraftTables
     var packageCount: Int
+    var projectCount: Int
     var moduleCount: Int
     /// The number of upward dependencies.
     var upwardCount: Int
@@ -25,7 +26,7 @@ struct RecordDraft {
         return
             ([
                 "# \(number). \(Self.title)", "", "Status: accepted", "Date: \(date)", "", "## Context", "",
-                "Drafted by `architecture-lint init` from \(packageCount) packages and \(moduleCount) modules: folders, names and",
+                "Drafted by `architecture-lint init` from \(sources): folders, names and",
                 "dependencies as they were on that day. \(upward)",
             ] + cycles + [
                 "", "## Decision", "",
@@ -40,6 +41,11 @@ struct RecordDraft {
                 "Lint rules `uncovered-module`, `module-in-two-layers`, `forbidden-dependency`, `closure-reaches-too-far`,",
                 "`forbidden-import`, `undeclared-import`, `row-matches-nothing`, `row-count-differs`.",
             ]).joined(separator: "\n") + "\n"
+    }
+
+    private var sources: String {
+        let places = [(packageCount, "package"), (projectCount, "Xcode project")].filter { $0.0 > 0 }.map(counted)
+        return "\(places.joined(separator: ", ")) and \(counted(moduleCount, "module"))"
     }
 
     private var chart: [String] {
