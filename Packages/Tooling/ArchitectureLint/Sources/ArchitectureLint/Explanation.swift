@@ -30,7 +30,7 @@ public struct Explanation: Sendable {
         isAllowed = isForbidden ? false : isCovered ? true : nil
         decision = repository.permissions.citation(for: importer, target)
         unreached =
-            module.package == other.package
+            module.package == other.package || module.isInProject
             ? "it compiles only if \(other.name) happens to be built first"
             : "no such module in a package built alone"
         isDeclared = graph.declared(by: importer).contains(target)

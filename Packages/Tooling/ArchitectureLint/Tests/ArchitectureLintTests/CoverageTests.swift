@@ -30,7 +30,7 @@ struct CoverageTests {
 
         let lines = TextRenderer().render(try Self.report(sample)).split(separator: "\n").map(String.init)
 
-        #expect(lines.dropLast().last == "architecture-lint: 1 packages, 1 Xcode project, 3 modules, 3 files: clean")
+        #expect(lines.dropLast().last == "architecture-lint: 1 package, 1 Xcode project, 3 modules, 3 files: clean")
         #expect(
             lines.last
                 == "architecture-lint: 3 of 8 Swift files checked; 5 not: 2 in Examples/, "

@@ -48,6 +48,21 @@ struct ExplanationTests {
                 "    today:    not reached: it compiles only if NetworkService happens to be built first\n"))
     }
 
+    /// #35
+    @Test("a target of a project that is not reached may be built first, whichever project builds it")
+    func project() throws {
+        let sample = try SampleRepository(texts: [])
+        for name in ["A", "B"] {
+            try sample.write(
+                SampleProject(targets: [.init(name: name, sources: ["a.swift"])]).text,
+                to: "\(name)/\(name).xcodeproj/project.pbxproj")
+            try sample.write("", to: "\(name)/a.swift")
+        }
+        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+
+        #expect("\(try linter.explain("A", "B"))".contains("it compiles only if B happens to be built first"))
+    }
+
     @Test("an unknown name is a failure with a similar name")
     func unknown() throws {
         #expect(throws: LintFailure.noSuchModule(name: "statusdomain", near: "StatusDomain")) {

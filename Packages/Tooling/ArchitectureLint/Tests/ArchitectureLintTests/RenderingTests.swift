@@ -33,13 +33,13 @@ struct RenderingTests {
                     reached:  A → C → B (so it compiles)
                     decided:  ADR-0002 "Layers" (ADR/0002-l.md:9): A may reach nothing
                     remedy:   use BInterface
-                architecture-lint: 1 packages, 2 modules, 3 files: 1 error, 0 warnings
+                architecture-lint: 1 package, 2 modules, 3 files: 1 error, 0 warnings
                 architecture-lint: 3 of 5 Swift files checked; 2 not: 2 in Examples/
 
                 """)
         #expect(
             OutputFormat.text.render(Self.clean) == """
-                architecture-lint: 1 packages, 2 modules, 3 files: clean
+                architecture-lint: 1 package, 2 modules, 3 files: clean
                 architecture-lint: 3 of 5 Swift files checked; 2 not: 2 in Examples/
 
                 """)
@@ -78,7 +78,7 @@ struct RenderingTests {
                 ::error file=Sources/A b/C.swift,line=2,col=10,title=forbidden-import::A imports <B>, 100%25%0A\
                 reached:  A → C → B (so it compiles)%0A\
                 decided:  ADR-0002 "Layers" (ADR/0002-l.md:9): A may reach nothing%0Aremedy:   use BInterface
-                architecture-lint: 1 packages, 2 modules, 3 files: 1 error, 0 warnings
+                architecture-lint: 1 package, 2 modules, 3 files: 1 error, 0 warnings
                 architecture-lint: 3 of 5 Swift files checked; 2 not: 2 in Examples/
 
                 """)

@@ -43,7 +43,7 @@ public struct Initialisation: Sendable {
         let now = try linter.repository()
         let covered = Baseline(Exceptions(Linter.allFindings(in: now), in: now, baseline: nil).findings)
         var written = [
-            (file, "\(tables.layers.count) layers, as the dependencies are today"),
+            (file, "\(counted(tables.layers.count, "layer")), as the dependencies are today"),
             (index, indexBefore == nil ? "the index of the records" : "a line for the record"),
         ]
         if !covered.entries.isEmpty {

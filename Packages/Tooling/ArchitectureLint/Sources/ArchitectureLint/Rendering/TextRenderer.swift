@@ -47,7 +47,8 @@ public struct TextRenderer {
     static func summary(of report: LintReport) -> [String] {
         let projects = report.projectCount == 0 ? "" : ", \(counted(report.projectCount, "Xcode project"))"
         let counts =
-            "\(report.packageCount) packages\(projects), \(report.moduleCount) modules, \(report.fileCount) files"
+            "\(counted(report.packageCount, "package"))\(projects), \(counted(report.moduleCount, "module")), "
+            + counted(report.fileCount, "file")
         let errors = report.findings.count { $0.severity == .error }
         let warnings = report.findings.count - errors
         let allowed = report.allowedCount > 0 ? ", \(report.allowedCount) allowed by comments" : ""
