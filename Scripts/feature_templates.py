@@ -81,6 +81,9 @@ class Names:
 
     def __init__(self, name, plural, noun, parts=()):
         self.parts = set(parts)
+        # Both write.
+        if self.parts & {"folder", "history"}:
+            self.parts.add("writes")
         singular = self.words(name)
         several = self.words(plural)
         if plural.startswith(name):
@@ -132,7 +135,8 @@ class Names:
                 shown.pop()
             elif all(shown):
                 lines.append(line)
-        return "".join(lines)
+        # What could follow the last argument was not chosen.
+        return re.sub(r",(\n *\))", r"\1", "".join(lines))
 
     def fill(self, template):
         template = self.chosen(template)

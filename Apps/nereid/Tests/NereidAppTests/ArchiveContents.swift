@@ -52,9 +52,14 @@ extension TemporaryFolder {
         let file = ArchiveFile.whole(in: self)
         try file.archive.read { _ throws(StorageFailure) in }
         file.close()
-        let sample = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/archive.sql")
+        let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures").path
+        // A feature that `Scripts/new-feature` made has a file of its own.
+        let names = try FileManager.default.contentsOfDirectory(atPath: fixtures).filter {
+            $0 == "archive.sql" || $0.hasPrefix("archive-") && $0.hasSuffix(".sql")
+        }
+        let rows = try names.sorted().map { try String(contentsOfFile: "\(fixtures)/\($0)", encoding: .utf8) }
         let connection = try Connection(path: archive)
-        try connection.execute("PRAGMA foreign_keys = ON;\n" + String(contentsOf: sample, encoding: .utf8))
+        try connection.execute("PRAGMA foreign_keys = ON;\n" + rows.joined(separator: "\n"))
         try connection.execute("PRAGMA journal_mode = DELETE; PRAGMA page_size = \(pageSize); VACUUM")
     }
 }
