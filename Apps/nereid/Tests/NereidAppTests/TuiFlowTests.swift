@@ -177,9 +177,9 @@ struct TuiFlowTests {
         let play = try Play(program: run)
         play.open("Search")
         play.type("lettuc")
-        try await play.expect("Whole words are found", absent: "Sea lettuce")
+        try await play.expect("Nothing in the archive matches", absent: "Sea lettuce")
         play.type("*")
-        try await play.expect("Sea lettuce", absent: "Whole words")
+        try await play.expect("Sea lettuce", absent: "Nothing in the archive")
     }
 
     @Test("what a command refuses stays in the form, with the reason")

@@ -16,14 +16,8 @@ extension ScreenSection {
                     let model = root.makeSearchViewModel()
                     return SearchScreen(
                         "Search", host, .searchHit, columns: ["kind", "address", "date", "title"], text: "snippet",
-                        actions: [
-                            ScreenAction("e", "edit", if: { isOwn($0, host) }) { host.press("e", on: $0.thing) },
-                            ScreenAction("d", "delete", if: { isOwn($0, host) && !$0.isPage }) {
-                                host.press("d", on: $0.thing)
-                            },
-                            .box(host) { $0.url },
-                        ],
-                        detail: { host.screen(of: $0.thing) },
+                        actions: host.changing(\.thing) + [.box(host) { $0.url }],
+                        detail: { $0.thing.flatMap(host.screen(of:)) },
                         identify: { $0.kind + "/" + ($0.address ?? "") + "/" + $0.id }, state: { model.state },
                         search: { text in
                             guard let query = try? SearchQuery(text) else { return }
@@ -34,11 +28,6 @@ extension ScreenSection {
                         })
                 })
         ]
-    }
-
-    @MainActor
-    private static func isOwn(_ row: SearchHitRow, _ host: any ScreenHost) -> Bool {
-        row.address.map { host.acts(as: $0) } ?? false
     }
 
     /// The earlier versions of one of the user's texts.
@@ -75,8 +64,5 @@ extension ScreenSection {
 
 extension SearchHitRow {
     /// The thing that was found.
-    fileprivate var thing: ScreenThing { ScreenThing(kind, address: address, id: id) }
-
-    /// Whether an address has only one of it, which cannot be deleted.
-    fileprivate var isPage: Bool { ["bio", "now", "web"].contains(kind) }
+    fileprivate var thing: ScreenThing? { ScreenThing(kind, address: address, id: id) }
 }

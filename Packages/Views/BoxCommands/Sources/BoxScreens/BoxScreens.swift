@@ -11,7 +11,9 @@ extension ScreenSection {
     public static func box(_ root: some BoxDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Boxes", letter: "x", boxing: { .form(.boxing($0, root)) },
+                "Boxes", letter: "x",
+                things: { thing, host in thing.id(of: .box).map { contents(of: $0, named: "Box", root, host) } },
+                boxing: { .form(.boxing($0, root)) },
                 { host in
                     let model = root.makeBoxViewModel()
                     return ListScreen(
@@ -27,41 +29,35 @@ extension ScreenSection {
                             ) {
                                 .ask("Delete", $0.name.text, ["box", "delete", $0.id.text], including: $0.contents)
                             },
-                            ScreenAction("a", "add") { .form(.boxItem($0)) },
+                            ScreenAction("a", "add") { .form(.boxItem($0.id.text, named: $0.name.text)) },
                         ],
                         new: .form(.newBox),
-                        detail: { box in
-                            let contents = root.makeBoxViewModel()
-                            return ListScreen(
-                                box.name.text, host, .boxItem, columns: ["created", "kind", "title"],
-                                ifEmpty: "The box is empty.", identify: { $0.id.text },
-                                state: { contents.detail.map(\.items) },
-                                load: { _ in await contents.load(box.id.text) },
-                                actions: [
-                                    ScreenAction("c", "note") { .form(.boxNote($0, of: box)) },
-                                    ScreenAction(
-                                        "d", "take out",
-                                        several: { items in
-                                            .ask(
-                                                "Take out", all: items.map(\.title),
-                                                ["box", "delete", box.id.text]
-                                                    + items.flatMap { ["--item", $0.id.text] })
-                                        }
-                                    ) {
-                                        .ask(
-                                            "Take out", $0.title, ["box", "delete", box.id.text, "--item", $0.id.text])
-                                    },
-                                    ScreenAction(
-                                        "e", "edit",
-                                        if: { item in
-                                            item.thing.flatMap { host.owner(of: $0) }.map { host.acts(as: $0) } ?? false
-                                        }
-                                    ) { $0.thing.flatMap { host.press("e", on: $0) } },
-                                ], new: .form(.boxItem(box)), newName: "add",
-                                detail: { $0.thing.flatMap { host.screen(of: $0) } }, url: "target")
-                        }, url: nil)
+                        detail: { contents(of: $0.id.text, named: $0.name.text, root, host) }, url: nil)
                 })
         ]
+    }
+
+    /// The items of a box.
+    @MainActor
+    private static func contents(
+        of box: String, named name: String, _ root: some BoxDependencies, _ host: any ScreenHost
+    ) -> ListScreen<Item> {
+        let model = root.makeBoxViewModel()
+        return ListScreen(
+            name, host, .boxItem, columns: ["created", "kind", "title"], ifEmpty: "The box is empty.",
+            identify: { $0.id.text }, state: { model.detail.map(\.items) }, load: { _ in await model.load(box) },
+            actions: [
+                ScreenAction("c", "note") { .form(.boxNote($0, of: box)) },
+                ScreenAction(
+                    "t", "take out",
+                    several: { items in
+                        .ask(
+                            "Take out", all: items.map(\.title),
+                            ["box", "delete", box] + items.flatMap { ["--item", $0.id.text] })
+                    }
+                ) { .ask("Take out", $0.title, ["box", "delete", box, "--item", $0.id.text]) },
+            ] + host.changing(\.thing), new: .form(.boxItem(box, named: name)), newName: "add",
+            detail: { $0.thing.flatMap { host.screen(of: $0) } }, url: "target")
     }
 }
 
@@ -95,21 +91,21 @@ extension Form {
             })
     }
 
-    fileprivate static func boxItem(_ box: Box) -> Form {
+    fileprivate static func boxItem(_ box: String, named name: String) -> Form {
         Form(
-            "Add to \(box.name.text)", name: "box \(box.id.text)", verb: "add", isOfAddress: false,
+            "Add to \(name)", name: "box \(box)", verb: "add", isOfAddress: false,
             fields: [
                 .text("text", file: "item.txt", help: "A URL, the id of a status of yours, or a text"),
                 .line("title", help: "The title, if another one is wanted"), .line("description"),
             ]
-        ) { FormCommand(["box", "add"] + $0.options("title", "description") + [box.id.text, "-"], input: $0["text"]) }
+        ) { FormCommand(["box", "add"] + $0.options("title", "description") + [box, "-"], input: $0["text"]) }
     }
 
-    fileprivate static func boxNote(_ item: Item, of box: Box) -> Form {
+    fileprivate static func boxNote(_ item: Item, of box: String) -> Form {
         Form(
-            "Note on \(item.title)", name: "note \(box.id.text) \(item.id.text)", verb: "add", isOfAddress: false,
+            "Note on \(item.title)", name: "note \(box) \(item.id.text)", verb: "add", isOfAddress: false,
             fields: [.text("text", file: "note.txt")]
-        ) { FormCommand(["box", "note", box.id.text, item.id.text, "-"], input: $0["text"]) }
+        ) { FormCommand(["box", "note", box, item.id.text, "-"], input: $0["text"]) }
     }
 }
 

@@ -8,6 +8,9 @@ public protocol CommandRunner: AnyObject {
     /// The drafts of forms.
     var drafts: FormDrafts { get }
 
+    /// The folder that `~` stands for; nil if that is not known.
+    var home: String? { get }
+
     /// Runs a command line, without the program's name, and collects its output.
     ///
     /// - Parameters:
@@ -28,6 +31,10 @@ public protocol CommandRunner: AnyObject {
     ///
     /// - Parameter last: The beginning of the word.
     func candidates(after words: [String], last: String) async -> [Completion.Candidate]
+}
+
+extension CommandRunner {
+    public var home: String? { nil }
 }
 
 extension CommandFailure {
@@ -69,9 +76,13 @@ public struct CommandOutcome: Sendable {
         return message(insteadOfOutput: isID && !remarks.isEmpty ? "" : text)
     }
 
-    /// The same, for a screen: what waits in the outbox is sent by a key, unless the program may open no connection.
+    /// The same, for a screen: a key brings back what was deleted, and sends what waits in the outbox, unless the program
+    /// may open no connection.
     func messageOnScreen(isOffline: Bool) -> DisplayText {
-        guard kind == .queued else { return message }
+        guard kind == .queued else {
+            let said = remarks.map { $0.plain.hasPrefix("'nereid undo' brings back") ? "U brings it back." : $0 }
+            return CommandOutcome(kind, output: output, remarks: said).message
+        }
         let kept = remarks.map { remark in
             let lines = remark.plain.split(separator: "\n").filter { !$0.hasPrefix("To fix it: ") }
             return DisplayText(lines.joined(separator: "\n"))

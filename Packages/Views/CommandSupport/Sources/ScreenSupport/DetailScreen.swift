@@ -13,6 +13,8 @@ public class TextScreen: Screen {
     public let title: DisplayText
     private let content: @MainActor (_ width: Int) -> [DisplayText]
     private var first = 0
+    /// The number of the last line that is shown.
+    @ObservationIgnored private var last = 0
     @ObservationIgnored private var height = 1
     @ObservationIgnored private var count = 0
     /// Whether it shows a row that it does not load itself, so that a command may make it out of date.
@@ -26,12 +28,16 @@ public class TextScreen: Screen {
         content = lines
     }
 
-    public var keys: [KeyHelp] { [KeyHelp("↑↓", "scroll"), KeyHelp("Esc", "back")] }
+    public var keys: [KeyHelp] { [KeyHelp("Esc", "back"), KeyHelp("↑↓", "scroll")] }
+
+    /// The last line that is shown and the number of lines, if there are more than the screen has.
+    public var position: DisplayText { count > height ? DisplayText("\(last)/\(count)") : "" }
 
     public func draw(on grid: inout Grid, in area: Area) {
         let lines = content(area.columns)
         (height, count) = (max(1, area.rows), lines.count)
         let start = max(0, min(first, count - height))
+        last = min(count, start + height)
         for (row, line) in lines.dropFirst(start).prefix(area.rows).enumerated() {
             grid.show(line, in: area, row: row)
         }

@@ -4,7 +4,7 @@ import TerminalUI
 extension FormScreen {
     func send() {
         guard form.load == nil || isChanged else { return sayNothingIsChanged() }
-        let command = form.command(values)
+        let command = command
         phase = .sending
         notice = ""
         preview = []
@@ -107,7 +107,7 @@ extension FormScreen {
     }
 
     func dryRun(_ flags: [String]) async -> CommandOutcome {
-        let command = form.command(values)
+        let command = command
         return await host.commands.run(command.words, flags: flags, input: command.input) { _ in }
     }
 }

@@ -30,17 +30,16 @@ extension FormScreen {
     /// Offers the files and folders whose paths begin with what is typed.
     func offerPaths() {
         let typed = inputs[focus].text
-        let path =
-            typed.hasPrefix("~/") ? FileManager.default.homeDirectoryForCurrentUser.path + typed.dropFirst() : typed
-        let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-        let (folder, part) = (String(path[..<end]), String(path[end...]))
+        let end = typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex
+        let (shown, part) = (String(typed[..<end]), String(typed[end...]))
+        let folder = expanded(shown)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         let found = names.filter { $0.hasPrefix(part) && ($0.hasPrefix(".") == part.hasPrefix(".")) }.sorted()
         var offered: [Completion.Candidate] = []
         for name in found.prefix(64) {
             let isFolder = PrivateFile.isFolder(folder + name)
             if name == part, !isFolder { continue }
-            offered.append(Completion.Candidate(folder + name + (isFolder ? "/" : "")))
+            offered.append(Completion.Candidate(shown + name + (isFolder ? "/" : "")))
         }
         candidates[focus] = offered
     }

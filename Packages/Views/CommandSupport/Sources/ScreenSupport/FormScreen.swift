@@ -99,5 +99,17 @@ final class FormScreen: TypingScreen {
         return FormValues(values: Dictionary(pairs) { $1 }, initial: initial)
     }
 
+    /// The command line of the values; a shell would not see `~` in them.
+    var command: FormCommand {
+        let pairs = zip(form.fields, inputs).map { ($0.name, $0.kind == .path ? expanded($1.text) : $1.text) }
+        return form.command(FormValues(values: Dictionary(pairs) { $1 }, initial: initial))
+    }
+
+    /// A path with the home folder in the place of `~`.
+    func expanded(_ path: String) -> String {
+        guard path.hasPrefix("~/"), let home = host.commands.home else { return path }
+        return home + path.dropFirst()
+    }
+
     var isChanged: Bool { form.fields.contains { values.isChanged($0.name) } }
 }

@@ -98,7 +98,7 @@ extension ListScreen {
                 row: line)
             if let note = note(row) {
                 let text = DisplayText(line: note, style: isSelected && host.hasFocus ? nil : [.bold, .magenta])
-                grid.show(" " + text, in: area, row: line, column: area.columns - text.width - 2)
+                grid.show(" " + text + " ", in: area, row: line, column: area.columns - text.width - 2)
             }
             drawMark(row, isSelected && !host.hasFocus, on: &grid, in: area, row: line)
             if isSelected, host.hasFocus { grid.mark(area, row: line, .selection) }

@@ -102,7 +102,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         self.url = RowURL(catalog, url)
         urlName = url
         loader = Loader(isOffline: host.isOffline, state: state, load: load)
-        filter = RowFilter(columns: self.columns, now: host.now)
+        let hidden = [self.text].compactMap { $0 }.filter { !columns.contains($0.name) }
+        filter = RowFilter(columns: self.columns + hidden, now: host.now)
         loader.onLoad = { [weak self] in self?.accept($0) }
         loader.onStale = { [weak host] in host?.sayStale($0, $1) }
     }
@@ -138,12 +139,16 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
 
     public var keys: [KeyHelp] {
         if filterField != nil { return [KeyHelp("Enter", "keep"), KeyHelp("Esc", "all"), KeyHelp("F1", "keys")] }
-        let acting = [new?.isOffered(()) == true ? new?.help : nil].compactMap { $0 } + actions.offered(for: row, host)
+        let new = [new?.isOffered(()) == true ? new?.help : nil].compactMap { $0 }
+        let filtering = [KeyHelp("/", "filter")] + (filter.text.isEmpty ? [] : [KeyHelp("Esc", "all")])
+        let refresh = KeyHelp("r", "refresh")
+        // Where nothing is, nothing can be done to it.
+        if row == nil, loader.loaded != nil { return new + (filter.text.isEmpty ? [] : filtering) + [refresh] }
         let ways =
             (isMarking ? [KeyHelp("x", "mark")] + (marked.isEmpty ? [] : [KeyHelp("X", "unmark")]) : [])
             + (isSorting ? [KeyHelp("s", "sort")] : [])
             + (isOfPosts ? [KeyHelp("z", isDense ? "posts" : "lines")] : [])
-        return [KeyHelp("Enter", "open")] + acting + [KeyHelp("/", "filter")] + ways + [KeyHelp("r", "refresh")]
+        return [KeyHelp("Enter", "open")] + new + actions.offered(for: row, host) + filtering + ways + [refresh]
             + url.keys
     }
 
@@ -207,7 +212,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     }
 
     func openSelected() {
-        guard let row else { return host.sayNothingIsHere() }
+        guard let row else { return sayNothingIsHere() }
         host.open(
             detail?(row)
                 ?? DetailScreen(
@@ -216,10 +221,12 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
 
     func beginNew() -> Bool {
         guard let new, new.isOffered(()) else { return false }
-        idsBeforeNew = Set(loaded.map(identify))
+        expectNew()
         new.step(()).map(host.take)
         return true
     }
+
+    func expectNew() { idsBeforeNew = Set(loaded.map(identify)) }
 
     func refresh() {
         setLimit()
@@ -228,9 +235,14 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
 
     /// Marks the selected row, or no longer, and selects the next one.
     func mark() {
-        guard let row else { return host.sayNothingIsHere() }
+        guard let row else { return sayNothingIsHere() }
         marked.formSymmetricDifference([identify(row)])
         select(selected + 1)
+    }
+
+    private func sayNothingIsHere() {
+        if loader.loaded == nil, loader.isLoading { return host.say("It is not loaded yet.") }
+        host.sayNothingIsHere()
     }
 
     func unmarkAll() { marked = [] }
@@ -243,7 +255,11 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
                 host.say("None of the marked ones are yours.")
                 return true
             }
-            if let step = rows.count == 1 ? action.step(rows[0]) : action.several?(rows) { host.take(step) }
+            if let step = rows.count == 1 ? action.step(rows[0]) : action.several?(rows) {
+                host.take(step)
+            } else {
+                host.say("“\(key)” acts on one row alone; X takes the marks away.")
+            }
             return true
         }
         return url.take(key, row, host) || actions.take(key, row, host)

@@ -6,6 +6,7 @@ public import TerminalUI
 @MainActor
 public final class ProgramCommands: CommandRunner {
     public let drafts: FormDrafts
+    public let home: String?
     private let flags: [String]
     private let program: @MainActor ([String], any Console) async -> ExitCode
     private let editor: @MainActor (_ text: String, _ name: String) async throws(CommandFailure) -> String?
@@ -14,14 +15,17 @@ public final class ProgramCommands: CommandRunner {
     ///
     /// - Parameters:
     ///   - flags: Given to every command.
+    ///   - home: The folder that `~` stands for.
     ///   - run: Runs a command line on a console.
     ///   - edit: Lends the terminal to the user's editor; returns `nil` if the text is unchanged.
     public init(
-        flags: [String], drafts: FormDrafts, run: @escaping @MainActor ([String], any Console) async -> ExitCode,
+        flags: [String], drafts: FormDrafts, home: String? = nil,
+        run: @escaping @MainActor ([String], any Console) async -> ExitCode,
         edit: @escaping @MainActor (_ text: String, _ name: String) async throws(CommandFailure) -> String?
     ) {
         self.flags = flags
         self.drafts = drafts
+        self.home = home
         program = run
         editor = edit
     }

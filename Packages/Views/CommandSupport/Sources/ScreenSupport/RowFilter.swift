@@ -21,9 +21,14 @@ final class RowFilter<Row: Sendable> {
     private let now: @Sendable () -> Date
     @ObservationIgnored private var task: Task<Void, Never>?
 
-    /// How many rows are searched at once: more than a screen has, but few enough to answer the key in time.
-    static var firstPiece: Int { 256 }
-    private static var piece: Int { 4_096 }
+    /// How many rows are searched at once, and how many bytes of their texts: more than a screen has, but few enough to
+    /// answer the key in time.
+    static var firstPiece: Int { 128 }
+    private static var firstBytes: Int { 65_536 }
+    /// How many are searched next; each piece has twice as many as the one before, since adding one copies all before.
+    private static var secondPiece: Int { 4_096 }
+    /// For how long the others wait, so that they do not take the processor from the next letter.
+    private static var pause: Duration { .milliseconds(25) }
 
     /// Makes a filter that matches all rows.
     ///
@@ -58,17 +63,22 @@ final class RowFilter<Row: Sendable> {
         let search = RowSearch(
             sought: text.isEmpty ? nil : SoughtText(text), columns: columns, order: sorted.map { columns[$0] },
             now: now())
-        var found = search.matches(in: all.prefix(Self.firstPiece))
-        if all.count <= Self.firstPiece {
+        let end = search.end(in: all.prefix(Self.firstPiece), bytes: Self.firstBytes)
+        var found = search.matches(in: all[..<end])
+        if all.count <= end {
             rows = search.inOrder(found)
             return
         }
         if sorted == nil, found.count >= rows.count { rows = found }
         isWorking = true
         task = Task {
-            for start in stride(from: Self.firstPiece, to: all.count, by: Self.piece) {
-                let more = await search.found(in: all[start..<min(all.count, start + Self.piece)])
+            do { try await Task.sleep(for: Self.pause) } catch { return }
+            var (start, piece) = (end, Self.secondPiece)
+            while start < all.count {
+                let more = await search.found(in: all[start..<min(all.count, start + piece)])
                 if Task.isCancelled { return }
+                start += piece
+                piece *= 2
                 found += more
                 if sorted == nil, !more.isEmpty, found.count >= rows.count { rows = found }
             }
@@ -96,6 +106,16 @@ private struct RowSearch<Row: Sendable>: Sendable {
     let order: FieldCatalog<Row>.Field?
     let now: Date
 
+    /// The end of the first rows that have not more than that many bytes of text.
+    func end(in rows: ArraySlice<Row>, bytes: Int) -> Int {
+        guard sought != nil else { return rows.endIndex }
+        var rest = bytes
+        return rows.firstIndex { row in
+            for column in columns { if case .text(let text?) = column.value(row) { rest -= text.utf8.count } }
+            return rest < 0
+        } ?? rows.endIndex
+    }
+
     func matches(in rows: ArraySlice<Row>) -> [Row] {
         guard let sought else { return Array(rows) }
         return rows.filter { row in columns.contains { sought.occurs(in: $0.value(row).personal(now: now)) } }
@@ -111,8 +131,15 @@ private struct RowSearch<Row: Sendable>: Sendable {
     @concurrent
     func ordered(_ rows: [Row]) async -> [Row] { inOrder(rows) }
 
+    /// The matches, or some of them once the task is cancelled: a new letter leaves nothing at work.
     @concurrent
-    func found(in rows: ArraySlice<Row>) async -> [Row] { matches(in: rows) }
+    func found(in rows: ArraySlice<Row>) async -> [Row] {
+        var found: [Row] = []
+        for start in stride(from: rows.startIndex, to: rows.endIndex, by: 256) where !Task.isCancelled {
+            found += matches(in: rows[start..<min(rows.endIndex, start + 256)])
+        }
+        return found
+    }
 }
 
 /// The place of a value among others of its column.

@@ -33,8 +33,8 @@ public protocol ScreenHost: AnyObject {
     /// The screen of a thing of any feature; nil if there is none.
     func screen(of thing: ScreenThing) -> (any Screen)?
 
-    /// The address of a thing; nil if no feature knows it.
-    func owner(of thing: ScreenThing) -> String?
+    /// The address of a thing, and whether it has only one of its kind; nil if no feature knows it.
+    func owner(of thing: ScreenThing) -> (address: String, isSingle: Bool)?
 
     /// What puts things into a box, given the URLs of their pages; nil if nothing does.
     func boxing(_ urls: [String]) -> ScreenStep?
@@ -86,7 +86,7 @@ extension ScreenHost {
     public func isShown(_ screen: any Screen) -> Bool { true }
     public func isOwn(_ address: String) -> Bool { true }
     public func screen(of thing: ScreenThing) -> (any Screen)? { nil }
-    public func owner(of thing: ScreenThing) -> String? { nil }
+    public func owner(of thing: ScreenThing) -> (address: String, isSingle: Bool)? { nil }
     public func boxing(_ urls: [String]) -> ScreenStep? { nil }
 
     /// Whether the address that the screens are about is the user's.
@@ -99,6 +99,22 @@ extension ScreenHost {
 
     /// Whether a row of that address may be changed.
     public func owns<Row>(_ row: Row) -> Bool { isOwn }
+
+    /// The keys that change a thing of the user's on its own screen.
+    public func changing<Row>(_ thing: @escaping @MainActor (Row) -> ScreenThing?) -> [ScreenAction<Row>] {
+        func owner(_ row: Row) -> (address: String, isSingle: Bool)? {
+            thing(row).flatMap(owner(of:)).flatMap { acts(as: $0.address) ? $0 : nil }
+        }
+        func pressing(_ key: Character) -> @MainActor (Row) -> ScreenStep? {
+            { row in thing(row).flatMap { self.press(key, on: $0) } }
+        }
+        return [
+            ScreenAction("e", "edit", if: { owner($0) != nil }, step: pressing("e")),
+            // What an address has only once cannot be deleted.
+            ScreenAction(
+                "d", "delete", if: { owner($0)?.isSingle == false }, several: { _ in nil }, step: pressing("d")),
+        ]
+    }
 
     /// Shows the screen of a thing, on which a key is then pressed; nil if nothing shows it.
     public func press(_ key: Character, on thing: ScreenThing) -> ScreenStep? {
@@ -238,7 +254,8 @@ public struct ScreenAction<Subject> {
     /// - Parameters:
     ///   - name: What it does, in one word.
     ///   - condition: Whether the key is offered for a subject, such as one of the user's own; nil if it is for any.
-    ///   - several: What it does with marked subjects; nil if it acts on one alone.
+    ///   - several: What it does with marked subjects, or nil to say that it acts on one alone; without it, it acts on the
+    ///     selected one.
     ///   - step: What it does with a subject; nil if it does not suit this one.
     public init(
         _ key: Character, _ name: String, if condition: (@MainActor (Subject) -> Bool)? = nil,

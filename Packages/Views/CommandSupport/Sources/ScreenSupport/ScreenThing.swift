@@ -4,7 +4,7 @@ import ScreenKit
 /// Something that a screen of its own feature shows: named by a hit of the search, or by the URL of its page.
 public struct ScreenThing {
     private let kind: String?
-    private let address: String?
+    let address: String?
     private let id: String
 
     /// Names a thing by the noun of its kind, its address, and its id or name.
@@ -19,12 +19,27 @@ public struct ScreenThing {
         (kind, address, id) = (nil, nil, url)
     }
 
+    /// The id of the thing, if it is of this kind, whose things belong to no address.
+    public func id(of kind: ContentKind) -> String? { self.kind == kind.noun ? id : nil }
+
     /// The address and the id of the thing, if it is of this kind.
-    public func place(_ kind: ContentKind) -> (address: String, id: String)? {
-        guard let noun = self.kind else { return kind.pages?.place(in: id).map { ($0.address, $0.id) } }
+    ///
+    /// - Parameter hasID: Whether the id of such a thing is a part of the URL of its page.
+    public func place(_ kind: ContentKind, idInPage hasID: Bool = true) -> (address: String, id: String)? {
+        guard let noun = self.kind else {
+            return hasID ? kind.pages?.place(in: id).map { ($0.address, $0.id) } : nil
+        }
         return noun == kind.noun ? address.map { ($0, id) } : nil
     }
 }
+
+/// A list that selects a row that is about to be made.
+@MainActor
+protocol GrowingScreen: Screen {
+    func expectNew()
+}
+
+extension ListScreen: GrowingScreen {}
 
 /// A screen on which another one can press a key.
 @MainActor

@@ -42,7 +42,9 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
         self.query = query
         list = ListScreen(
             title, host, catalog, columns: columns, text: text, posts: text != nil,
-            ifEmpty: "Nothing matches. Whole words are found; tea* also finds teapot.", identify: identify,
+            ifEmpty:
+                "Nothing in the archive matches; S fetches all that is yours. Whole words are found; tea* also finds teapot.",
+            identify: identify,
             state: { query.field.text.isEmpty ? .idle : state() },
             load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } }, actions: actions,
             detail: detail)

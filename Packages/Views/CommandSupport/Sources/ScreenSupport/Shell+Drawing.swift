@@ -42,7 +42,6 @@ extension Shell {
         let said = said(area)
         let (middle, bottom) = rest.splitAtRow(rest.rows - 1 - max(1, said.count))
         drawTop(on: &grid, in: top)
-        drawBottom(said, on: &grid, in: bottom)
         let isWide = area.columns >= Self.wide
         var content = middle
         sectionArea = Area(rows: 0, columns: 0)
@@ -52,14 +51,17 @@ extension Shell {
             for row in 0..<right.rows { grid.show(DisplayText("│", style: .dim), in: right, row: row) }
             content = right.splitAtColumn(1).right
         } else if focus == .sections {
-            return drawSections(on: &grid, in: middle)
+            drawSections(on: &grid, in: middle)
         }
-        let cursor = grid.cursor
-        let isTyped = screens.last is FormScreen || screens.last is TextScreen
-        screens.last?.draw(on: &grid, in: isTyped ? content.splitAtColumn(1).right : content)
-        if prompt.isOpen || question != nil || focus == .sections { grid.cursor = cursor }
-        // The part without the focus steps back.
-        if focus == .sections { for row in 0..<content.rows { grid.mark(content, row: row, .dim) } }
+        if isWide || focus == .content {
+            let isTyped = screens.last is FormScreen || screens.last is TextScreen
+            screens.last?.draw(on: &grid, in: isTyped ? content.splitAtColumn(1).right : content)
+            // The part without the focus steps back.
+            if focus == .sections { for row in 0..<content.rows { grid.mark(content, row: row, .dim) } }
+        }
+        if prompt.isOpen || question != nil || focus == .sections { grid.cursor = nil }
+        // Last: a list knows which row is selected once it has drawn its rows.
+        drawBottom(said, on: &grid, in: bottom)
     }
 
     // MARK: The first line

@@ -42,6 +42,7 @@ extension Shell {
             let rest = outcome.output.count - shown.count
             let lines = shown.map(\.plain) + (rest > 0 ? ["and \(rest) more"] : [])
             ask(DisplayText(line: "Undo? " + lines.joined(separator: " · "))) { [weak self] in
+                for screen in self?.screens ?? [] { (screen as? any GrowingScreen)?.expectNew() }
                 self?.write(["--yes", "undo"])
             }
         }

@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 import FoundationExtensions
 public import Observation
@@ -223,8 +224,10 @@ extension Shell: ScreenHost {
         sections.lazy.compactMap { $0.things?(thing, self) }.first
     }
 
-    public func owner(of thing: ScreenThing) -> String? {
-        sections.lazy.flatMap(\.kinds).compactMap { thing.place($0)?.address }.first
+    public func owner(of thing: ScreenThing) -> (address: String, isSingle: Bool)? {
+        sections.lazy.flatMap(\.kinds).compactMap { kind in thing.place(kind).map { ($0.address, kind.isSingle) } }
+            .first
+            ?? thing.address.map { ($0, false) }
     }
 
     public func boxing(_ urls: [String]) -> ScreenStep? { sections.lazy.compactMap(\.boxing).first?(urls) }

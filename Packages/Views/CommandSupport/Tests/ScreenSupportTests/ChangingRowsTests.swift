@@ -87,4 +87,27 @@ struct ChangingRowsTests {
         #expect(stage.line(of: "Row 2.") == 2)
         #expect(stage.line(of: "Row 21.") == 21)
     }
+
+    @Test("the keys and the position are those of the row that is drawn as the selected one")
+    func keysOfSelected() async {
+        let stage = Stage(TestRow.rows(0..<3))
+        await stage.begin()
+        stage.type("k")
+        #expect(stage.lines[23].contains("d delete") && stage.lines[23].hasSuffix(" 1/3"))
+
+        stage.model.answers = [.rows([TestRow("9", address: "bob")] + TestRow.rows(0..<3))]
+        stage.type("r")
+        for _ in 0..<50 { await Task.yield() }
+        // The first drawing with the new rows.
+        let lines = stage.grid.lines
+        #expect(lines[23].contains("d delete") && lines[23].hasSuffix(" 2/4"))
+    }
+
+    @Test("a list that is not there yet says so when a key needs a row")
+    func notLoaded() async {
+        let stage = await Situation.loading.stage()
+
+        stage.press(.enter)
+        #expect(stage.lines[22].contains("It is not loaded yet."))
+    }
 }

@@ -1,4 +1,5 @@
 import ScreenKit
+import ScreenSupport
 import Testing
 
 @Suite("The filter of a list")
@@ -93,5 +94,22 @@ struct FilterTests {
         await stage.settle()
         #expect(stage.line(of: "Row 0.") == nil)
         #expect(stage.line(of: "Row 3.") != nil)
+    }
+
+    @Test("finds a word of the text of a row, too, which has no column")
+    func hiddenText() async {
+        let rows = RowsStub([TestRow("0", text: "High water"), TestRow("1", text: "Low tide")])
+        let section = ScreenSection("Rows") { host in
+            ListScreen(
+                "Rows", host, TestRow.catalog(), columns: ["id"], text: "text", ifEmpty: "None.", identify: \.id,
+                state: { rows.state }, load: { await rows.load($0) })
+        }
+        let stage = Stage(sections: [section])
+        await stage.begin()
+
+        stage.type("/water")
+        #expect(stage.text.contains("(1)"))
+        stage.press(.enter)
+        #expect(stage.selectedID() == "0")
     }
 }

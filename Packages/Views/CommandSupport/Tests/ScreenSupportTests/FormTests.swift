@@ -360,4 +360,23 @@ struct FormTests {
         stage.type("x")
         #expect(stage.lines[row].hasSuffix("emoji   x"))
     }
+
+    @Test("takes ~ for the home folder, in what Tab offers and in the command")
+    func home() async throws {
+        let home = FileManager.default.temporaryDirectory.appending(path: "nereid-home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        try Data().write(to: home.appending(path: "buoy.png"))
+        let form = Form("New", name: "new", fields: [.path("file")]) { FormCommand([$0["file"]]) }
+        let stage = Stage(columns: 200, sections: [ScreenSection("Rows") { FormScreen(form, $0) }])
+        stage.commands.home = home.path
+        await stage.begin()
+
+        stage.take(.pasted("~/bu"))
+        stage.press(.tab)
+        #expect(stage.text.contains("~/buoy.png"))
+        stage.control("s")
+        await stage.settle()
+        #expect(stage.commands.runs == [.init(words: [home.path + "/buoy.png"])])
+    }
 }

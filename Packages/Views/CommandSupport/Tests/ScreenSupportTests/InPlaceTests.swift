@@ -107,6 +107,29 @@ struct InPlaceTests {
             outcome.messageOnScreen(isOffline: true).plain == "not sent: no network. Without --offline, S sends it.")
     }
 
+    @Test("what was deleted is brought back by a key, not by a command line")
+    func deleted() {
+        let outcome = CommandOutcome(
+            .done, output: ["17"],
+            remarks: ["Deleted the row 17.", "'nereid undo' brings back what was deleted, for 30 days; and so on."])
+        #expect(outcome.messageOnScreen(isOffline: false).plain == "Deleted the row 17. U brings it back.")
+    }
+
+    @Test("what an undo makes again is selected, wherever it is")
+    func undone() async {
+        let stage = Stage(TestRow.rows(1..<4))
+        await stage.begin()
+        stage.type("G")
+        stage.commands.outcome = CommandOutcome(.done, output: ["+ row 0"])
+        stage.type("U")
+        #expect(await stage.shows("Undo? + row 0"))
+
+        stage.model.answers = [.rows(TestRow.rows(0..<4))]
+        stage.type("y")
+        #expect(await stage.shows("1/4"))
+        #expect(stage.selectedID() == "0")
+    }
+
     @Test("a long message takes as many lines as it needs, a quarter of the screen at most")
     func longMessage() async {
         let stage = Stage.writing(columns: 40, rows: 12)

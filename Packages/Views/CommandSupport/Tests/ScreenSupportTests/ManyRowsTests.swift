@@ -73,7 +73,7 @@ struct ManyRowsTests {
         stage.type("/")
         _ = counter.take()
         _ = stage.shell.take(.pasted("row 9"))
-        #expect(counter.take() <= 3 * 256 + limit)
+        #expect(counter.take() <= 6 * 128 + limit)
         #expect(stage.text.contains("(11 …)"))
     }
 

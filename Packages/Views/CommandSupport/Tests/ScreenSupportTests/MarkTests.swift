@@ -99,4 +99,23 @@ struct MarkTests {
         stage.type(String(repeating: "x", count: 40) + "d")
         #expect(stage.text.contains("and 28 more? y/n"))
     }
+
+    @Test("a key that acts on one row alone acts on the marked one, and says so for several")
+    func oneAlone() async {
+        let rows = RowsStub(TestRow.rows(0..<5))
+        let section = ScreenSection("Rows") { host in
+            ListScreen(
+                "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "None.", identify: \.id,
+                state: { rows.state }, load: { await rows.load($0) },
+                actions: [ScreenAction("d", "delete", several: { _ in nil }) { .write(["row", "delete", $0.id]) }])
+        }
+        let stage = Stage(sections: [section])
+        await stage.begin()
+
+        stage.type("xxd")
+        #expect(stage.lines[22].contains("“d” acts on one row alone; X takes the marks away."))
+        stage.type("xXxd")
+        await stage.settle()
+        #expect(stage.commands.runs == [.init(words: ["row", "delete", "3"])])
+    }
 }

@@ -215,4 +215,22 @@ struct ShellKeyTests {
         stage.press(.enter)
         #expect(stage.lines[0].hasPrefix(" About"))
     }
+
+    @Test("help that is longer than the screen says where in it one is")
+    func helpPosition() async {
+        let stage = await Situation.help.stage(columns: 40, rows: 12)
+        let count = stage.lines.last?.split(separator: "/").last.flatMap { Int($0) } ?? 0
+        #expect(count > 9 && stage.lines.last?.hasSuffix(" 9/\(count)") == true)
+
+        stage.type("G")
+        #expect(stage.lines.last?.hasSuffix("\(count)/\(count)") == true)
+    }
+
+    @Test("of an empty list are only those that act there")
+    func empty() async {
+        let stage = await Situation.empty.stage()
+        #expect(stage.lines.last?.hasPrefix(" n new  r refresh  g go to") == true)
+        let filtered = await Situation.nothingMatches.stage()
+        #expect(filtered.lines.last?.hasPrefix(" n new  / filter  Esc all  r refresh") == true)
+    }
 }

@@ -12,7 +12,7 @@ extension ScreenSection {
     public static func nowPage(_ root: some NowPageDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Now page", letter: "n",
+                "Now page", letter: "n", kinds: [.now],
                 things: { thing, host in thing.place(.now).map { nowPage(of: $0.address, root, host) } },
                 { host in nowPage(of: nil, root, host) }),
             ScreenSection("Garden", letter: "r") { host in

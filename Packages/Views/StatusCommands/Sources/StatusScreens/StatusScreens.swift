@@ -13,7 +13,7 @@ extension ScreenSection {
     public static func status(_ root: some StatusDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Timeline", letter: "t", kinds: [.status], things: { thing(of: $0, root, $1) },
+                "Timeline", letter: "t", kinds: [.status, .bio], things: { thing(of: $0, root, $1) },
                 { host in
                     let model = root.makeTimelineViewModel()
                     return timeline("Timeline", root, host, model) { policy in

@@ -73,6 +73,7 @@ struct TuiCommand: Command {
             flags: context.options.words,
             drafts: FormDrafts(
                 folder: context.draftFolder, account: account.joined(separator: "-"), now: context.now),
+            home: context.environment["HOME"],
             run: { await context.runProgram($0, on: $1) },
             edit: { (text, name) async throws(CommandFailure) in
                 var result = Result<String?, CommandFailure>.success(nil)

@@ -15,7 +15,7 @@ extension ScreenSection {
                 { host in
                     let model = root.makeWeblogViewModel()
                     return ListScreen(
-                        "Weblog", host, .weblogEntry, columns: ["date", "status", "title"],
+                        "Weblog", host, .weblogEntry, columns: ["date", "status", "title"], text: "body",
                         ifEmpty: "Your weblog has no entries; n writes one.", identify: { $0.id },
                         state: { model.list },
                         load: host.loading { await model.loadList(address: $0, policy: $1) },
@@ -45,10 +45,10 @@ extension ScreenSection {
     private static func thing(
         of thing: ScreenThing, _ root: some WeblogDependencies, _ host: any ScreenHost
     ) -> DetailScreen<WeblogEntry>? {
-        guard let (address, id) = thing.place(.weblog) else { return nil }
+        guard let (address, id) = thing.place(.weblog, idInPage: false) else { return nil }
         let model = root.makeWeblogViewModel()
         return DetailScreen(
-            "Entry", host, .weblogEntry, state: { model.detail },
+            "Entry", host, .weblogEntry, text: "body", state: { model.detail },
             load: { await model.load(id, address: address, policy: $0) }, actions: actions(root, host))
     }
 }

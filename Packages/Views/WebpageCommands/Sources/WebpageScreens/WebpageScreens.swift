@@ -11,7 +11,7 @@ extension ScreenSection {
     public static func webpage(_ root: some WebpageDependencies) -> [ScreenSection] {
         [
             ScreenSection(
-                "Webpage", letter: "l",
+                "Webpage", letter: "l", kinds: [.web],
                 things: { thing, host in thing.place(.web).map { webpage(of: $0.address, root, host) } },
                 { host in webpage(of: nil, root, host) }),
             ScreenSection("Themes", letter: "c") { host in

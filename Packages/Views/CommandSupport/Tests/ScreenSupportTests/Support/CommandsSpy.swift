@@ -20,6 +20,7 @@ final class CommandsSpy: CommandRunner {
     private(set) var asked: [[String]] = []
     /// The texts that were edited, with the names of their files.
     private(set) var edited: [String] = []
+    var home: String?
     var outcome = CommandOutcome(.done, output: ["https://example.com/1"], remarks: ["Done."])
     var candidates: [Completion.Candidate] = []
     var editing: Result<String?, CommandFailure> = .success(nil)
