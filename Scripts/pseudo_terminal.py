@@ -1,5 +1,6 @@
 """Runs a program on a pseudo terminal, for the other scripts."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -15,6 +16,8 @@ from nereid_runs import Failed
 
 ENTER = b"\x1b[?1049h"
 LEAVE = b"\x1b[?1049l"
+SEQUENCE = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b\][^\x07]*\x07|\x1b_[^\x1b]*\x1b\\|([^\x1b])")
+BLANK = (" ", "")
 # Seconds until a screen must show what is expected; the machine may be busy.
 TIME_LIMIT = 20
 
@@ -23,13 +26,18 @@ class Terminal:
     """A program on a pseudo terminal, and what its screen shows."""
 
     def __init__(self, words, home, columns=80, rows=24, environment=None):
-        self.columns, self.rows, self.written = columns, rows, b""
+        self.written, self.taken, self.tail = b"", 0, ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self.grid, self.row, self.column, self.looks = [], 0, 0, ""
         self.master, self.slave = pty.openpty()
         self.resize(columns, rows)
         self.before = termios.tcgetattr(self.slave)
         self.process = os.fork()
         if self.process == 0:
             os.setsid()
+            # What runs this in the background may ignore them, and a program inherits that.
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+                signal.signal(number, signal.SIG_DFL)
             fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
             for descriptor in range(3):
                 os.dup2(self.slave, descriptor)
@@ -40,12 +48,20 @@ class Terminal:
 
     def resize(self, columns, rows):
         self.columns, self.rows = columns, rows
+        # What is kept of the last size is drawn anew.
+        self.grid = [(row + [BLANK] * columns)[:columns] for row in self.grid[:rows]]
+        self.grid += [[BLANK] * columns for _ in range(rows - len(self.grid))]
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def read(self, seconds=0.05):
         """Takes what is written within this time."""
         end = time.monotonic() + seconds
         while select.select([self.master], [], [], max(0, end - time.monotonic()))[0]:
+            self.written += os.read(self.master, 1 << 16)
+
+    def read_some(self, seconds):
+        """Waits this long for anything to be written, and takes it."""
+        if select.select([self.master], [], [], seconds)[0]:
             self.written += os.read(self.master, 1 << 16)
 
     def type(self, keys):
@@ -62,6 +78,14 @@ class Terminal:
         """Esc alone: with a key right behind it, it would be Alt and that key."""
         self.type("\x1b")
         self.read(0.1)
+
+    def press_escape(self):
+        """Esc, which has an effect on the screen: waits for that."""
+        self.type("\x1b")
+        place = len(self.written)
+        end = time.monotonic() + TIME_LIMIT
+        while len(self.written) == place and time.monotonic() < end:
+            self.read_some(0.05)
 
     def lines(self):
         """What the last full drawing and the changes since then show."""
@@ -80,40 +104,54 @@ class Terminal:
 
     def cells(self):
         """For each cell its character, empty behind a wide one, and the parameters of its looks."""
-        blank = (" ", "")
-        rows = [[blank] * self.columns for _ in range(self.rows)]
-        row = column = 0
-        looks = ""
-        text = self.written.decode("utf-8", "replace")
-        for match in re.finditer(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b\][^\x07]*\x07|\x1b_[^\x1b]*\x1b\\|([^\x1b])", text):
-            parameters, final, character = match.groups()
-            if final == "H":
-                row, column = [int(number or 1) - 1 for number in ((parameters or "1;1") + ";1").split(";")[:2]]
-            elif final == "J" or parameters == "?1049":
-                # The ordinary screen is taken as empty.
-                rows = [[blank] * self.columns for _ in range(self.rows)]
-                row, column = (row, column) if final == "J" else (0, 0)
-            elif final == "m":
-                looks = parameters
-            elif character in ("\r", "\n"):
-                row, column = (row, 0) if character == "\r" else (min(row + 1, self.rows - 1), column)
-            elif character and not unicodedata.combining(character) and character not in "\ufe0f\u200d":
-                width = 2 if unicodedata.east_asian_width(character) in "WF" else 1
-                if row < self.rows and column + width <= self.columns:
-                    rows[row][column:column + width] = [(character, looks), ("", looks)][:width]
-                column += width
-        return rows
+        text = self.tail + self.decoder.decode(self.written[self.taken:])
+        self.taken = len(self.written)
+        # A sequence that is cut waits for its end.
+        end = text.rfind("\x1b")
+        end = len(text) if end < 0 or SEQUENCE.match(text, end) else end
+        self.tail = text[end:]
+        for match in SEQUENCE.finditer(text, 0, end):
+            self.show(*match.groups())
+        return self.grid
+
+    def show(self, parameters, final, character):
+        if final == "H":
+            self.row, self.column = [int(number or 1) - 1 for number in ((parameters or "1;1") + ";1").split(";")[:2]]
+        elif final == "J" or parameters == "?1049":
+            # The ordinary screen is taken as empty.
+            self.grid = [[BLANK] * self.columns for _ in range(self.rows)]
+            if final != "J":
+                self.row = self.column = 0
+        elif final == "m":
+            self.looks = parameters
+        elif character == "\r":
+            self.column = 0
+        elif character == "\n":
+            self.row = min(self.row + 1, self.rows - 1)
+        elif character and not unicodedata.combining(character) and character not in "\ufe0f\u200d":
+            width = 2 if unicodedata.east_asian_width(character) in "WF" else 1
+            if self.row < self.rows and self.column + width <= self.columns:
+                self.grid[self.row][self.column:self.column + width] = [(character, self.looks), ("", self.looks)][:width]
+            self.column += width
+
+    def wait(self, is_shown, problem):
+        """Waits until a condition on the lines of the screen holds."""
+        end = time.monotonic() + TIME_LIMIT
+        while True:
+            self.read(0)
+            lines = self.lines()
+            if is_shown(lines):
+                return lines
+            if time.monotonic() > end:
+                raise Failed(f"{problem}, and the screen shows:\n" + "\n".join(lines))
+            self.read_some(0.05)
 
     def expect(self, *texts, absent=()):
         """Waits until the screen shows these texts, and none of the others."""
-        end = time.monotonic() + TIME_LIMIT
-        while True:
-            self.read()
-            shown = "\n".join(self.lines())
-            if all(text in shown for text in texts) and not any(text in shown for text in absent):
-                return shown
-            if time.monotonic() > end:
-                raise Failed(f"expected {texts} without {tuple(absent)}, and the screen shows:\n{shown}")
+        def is_shown(lines):
+            shown = "\n".join(lines)
+            return all(text in shown for text in texts) and not any(text in shown for text in absent)
+        return "\n".join(self.wait(is_shown, f"expected {texts} without {tuple(absent)}"))
 
     def expect_bytes(self, text):
         """Waits until this is written."""
@@ -159,6 +197,12 @@ class Terminal:
         os.kill(self.process, signal.SIGKILL)
         os.waitpid(self.process, 0)
         raise Failed("the program goes on without its terminal")
+
+    def kill(self):
+        os.kill(self.process, signal.SIGKILL)
+        os.waitpid(self.process, 0)
+        os.close(self.slave)
+        os.close(self.master)
 
     def entered(self):
         """How often the screen was taken, as at the start and after a command or the browser."""
