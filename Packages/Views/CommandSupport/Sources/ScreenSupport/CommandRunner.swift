@@ -71,9 +71,11 @@ public struct CommandOutcome: Sendable {
     /// All of it in one line, for a person.
     public var message: DisplayText {
         let text = output.map(\.plain).joined(separator: " ")
-        // A bare id after a sentence says nothing to a person.
-        let isID = !text.contains(" ") && !text.contains("://") && remarks.last?.plain.hasSuffix(":") != true
-        return message(insteadOfOutput: isID && !remarks.isEmpty ? "" : text)
+        // Bare ids after sentences say nothing to a person.
+        let areIDs =
+            output.allSatisfy { !$0.plain.contains(" ") && !$0.plain.contains("://") }
+            && remarks.last?.plain.hasSuffix(":") != true
+        return message(insteadOfOutput: areIDs && !remarks.isEmpty ? "" : text)
     }
 
     /// The same, for a screen: a key brings back what was deleted, and sends what waits in the outbox, unless the program

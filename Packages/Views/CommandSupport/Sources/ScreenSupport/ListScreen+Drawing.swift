@@ -38,6 +38,8 @@ extension ListScreen {
     }
 
     private func drawFilter(_ count: Int, on grid: inout Grid, in area: Area) {
+        // Not beside the line at the left.
+        let area = area.splitAtColumn(1).right
         let count = DisplayText("(\(count)\(filter.isWorking || isLoadingMore ? " …" : ""))", style: .dim)
         guard let field = filterField else {
             grid.show(DisplayText(line: "Filter: \(filter.text) ", style: .bold) + count, in: area)
@@ -94,14 +96,14 @@ extension ListScreen {
             let row = rows[first + line]
             let isSelected = first + line == selected
             drawLine(
-                isSelected && host.hasFocus ? text.map { DisplayText($0.plain) } : text, widths, on: &grid, in: area,
+                isSelected && hasFocus ? text.map { DisplayText($0.plain) } : text, widths, on: &grid, in: area,
                 row: line)
             if let note = note(row) {
-                let text = DisplayText(line: note, style: isSelected && host.hasFocus ? nil : [.bold, .magenta])
+                let text = DisplayText(line: note, style: isSelected && hasFocus ? nil : [.bold, .magenta])
                 grid.show(" " + text + " ", in: area, row: line, column: area.columns - text.width - 2)
             }
-            drawMark(row, isSelected && !host.hasFocus, on: &grid, in: area, row: line)
-            if isSelected, host.hasFocus { grid.mark(area, row: line, .selection) }
+            drawMark(row, isSelected && !hasFocus, on: &grid, in: area, row: line)
+            if isSelected, hasFocus { grid.mark(area, row: line, .selection) }
         }
     }
 
@@ -197,7 +199,7 @@ extension ListScreen {
             if line + body.count < area.rows { height += 1 }
             let cells = head.map { cell($0, row) }.filter { !$0.isEmpty }
             let title = cells.joined(separator: "  ").truncated(to: area.columns - 2)
-            let isMarked = isSelected && host.hasFocus
+            let isMarked = isSelected && hasFocus
             grid.show(isMarked ? DisplayText(title.plain) : title, in: area, row: line, column: 2)
             if isMarked { grid.mark(area, row: line, .selection) }
             for (number, text) in body.enumerated() { grid.show(text, in: area, row: line + 1 + number, column: 2) }

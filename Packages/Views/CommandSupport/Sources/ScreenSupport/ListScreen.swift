@@ -51,6 +51,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     @ObservationIgnored var selectedBeforeFilter: String?
     /// The ids before `n` was pressed, until the rows are loaded again: a new one is then selected, wherever it is.
     @ObservationIgnored private var idsBeforeNew: Set<String>?
+    /// Whether a field above the list takes the keys.
+    var isBelowField = false
     @ObservationIgnored var first = 0
     /// How many rows the screen shows.
     @ObservationIgnored var height = 1
@@ -163,6 +165,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
 
     /// The rows that match the filter, in the chosen order.
     var rows: [Row] { filter.isActive ? filter.rows : loaded }
+
+    var hasFocus: Bool { host.hasFocus && !isBelowField }
 
     var row: Row? {
         let rows = rows

@@ -85,8 +85,8 @@ public final class ScreenSession {
         await runner?.pausing {
             await body()
             do throws(SystemError) { try terminal.take() } catch { quit() }
+            if !hasMouse { takeMouse(false) }
         }
-        if !hasMouse { takeMouse(false) }
         runner?.redraw(size: size)
         read()
     }

@@ -12,7 +12,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
 
     private let list: ListScreen<Row>
     private let query: Query
-    private var isTyping = true
+    private var isTyping = true { didSet { list.isBelowField = isTyping } }
 
     /// What was typed; the list asks for it when it loads.
     @MainActor
@@ -48,6 +48,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
             state: { query.field.text.isEmpty ? .idle : state() },
             load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } }, actions: actions,
             detail: detail)
+        list.isBelowField = true
     }
 
     public var isLoading: Bool { list.isLoading }
@@ -71,7 +72,8 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
 
     public func draw(on grid: inout Grid, in area: Area) {
         let (line, rest) = area.splitAtRow(2)
-        query.field.draw(on: &grid, in: line.splitAtRow(1).top, prompt: "Search: ", isFocused: isTyping)
+        query.field.draw(
+            on: &grid, in: line.splitAtRow(1).top.splitAtColumn(1).right, prompt: "Search: ", isFocused: isTyping)
         if !query.field.text.isEmpty { list.draw(on: &grid, in: rest) }
     }
 

@@ -98,6 +98,12 @@ struct InPlaceTests {
         #expect(CommandOutcome(.done, output: [output], remarks: [remark]).message.plain == message)
     }
 
+    @Test("several ids without words are not repeated either")
+    func outputs() {
+        let outcome = CommandOutcome(.done, output: ["tea", "17"], remarks: ["Deleted row tea.", "Deleted row 17."])
+        #expect(outcome.message.plain == "Deleted row tea. Deleted row 17.")
+    }
+
     @Test("what waits in the outbox is sent by a key, not by a command line")
     func queued() {
         let outcome = CommandOutcome(

@@ -165,4 +165,18 @@ struct LoadingTests {
         #expect(stage.line(of: "Row 2.") != nil)
         #expect(stage.spy.addressRequests == requests)
     }
+
+    @Test("the first line has the age of the archive's copy, and none of what the server has just sent")
+    func age() async {
+        let stage = Stage(isOffline: true)
+        let hour = TestRow.now - 3_600
+        stage.model.answers = [.loaded(Loaded(TestRow.rows(0..<3), origin: .archive(asOf: hour, because: nil)))]
+        await stage.begin()
+        #expect(stage.lines[0].hasSuffix("@alice · offline · 1 h old · sandbox"))
+
+        stage.model.answers = [.rows(TestRow.rows(0..<3))]
+        stage.type("r")
+        await stage.settle()
+        #expect(stage.lines[0].hasSuffix("@alice · offline · sandbox"))
+    }
 }

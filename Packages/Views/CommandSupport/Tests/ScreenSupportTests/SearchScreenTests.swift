@@ -1,4 +1,5 @@
 import ScreenKit
+import TerminalUI
 import Testing
 
 @Suite("A search")
@@ -67,5 +68,20 @@ struct SearchScreenTests {
 
         stage.press(.escape, .up, .up, .enter)
         #expect(stage.lines[0].hasPrefix(" Rows"))
+    }
+
+    @Test("the first hit has a mark while one types, and the focus once one goes to it")
+    func focus() async {
+        let stage = Stage()
+        await stage.begin()
+        stage.type("3row")
+        await stage.settle()
+        func isReversed(_ row: Int) -> Bool {
+            stage.grid.looks(ofRow: row).contains { $0.columns.lowerBound > 16 && $0.attributes.contains(.reverse) }
+        }
+        #expect(!isReversed(4) && stage.lines[4].contains("▌"))
+
+        stage.press(.enter)
+        #expect(isReversed(4))
     }
 }
