@@ -20,19 +20,14 @@ import UndoRepository
 /// Opens nothing: files, the database and sockets are opened when a command needs them.
 @MainActor
 struct CompositionRoot: ProgramDependencies {
-    let network: LiveNetworkService
+    private(set) var network: LiveNetworkService
     let archive: any Archive
     let file: ArchiveFile
     /// Without an outbox if writes do not wait.
     private(set) var storage: RepositoryStorage
     let sessions: LiveSessionService
-    let accounts: LiveAccountRepository
-    /// Whether an address belongs to the account.
-    let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
-    /// Whether an address exists: the server gives the same answer if it does not, and if it has nothing.
-    let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
     let folders: Folders
-    let storageFailures: StorageFailureLog
+    private let log: RemarkLog
     let sandboxPath: String
     /// The sandbox's files besides its own state.
     let sandboxFiles: [String]
@@ -67,8 +62,8 @@ struct CompositionRoot: ProgramDependencies {
         findClilol = { options.isSandbox ? nil : ClilolConfiguration(environment: environment) }
         self.now = now
         self.random = random
-        let storageFailures = StorageFailureLog(console: console, isQuiet: options.isQuiet)
-        self.storageFailures = storageFailures
+        let log = RemarkLog(console: console, isQuiet: options.isQuiet)
+        self.log = log
         sandboxPath = folders.state + "/sandbox.json"
         sandboxFiles = [
             folders.data + "/" + Server.sandboxArchiveName, folders.state + "/" + Server.sandboxOutboxName,
@@ -86,7 +81,7 @@ struct CompositionRoot: ProgramDependencies {
             path: folders.data + "/" + server.archiveName, components: Self.archiveComponents,
             predecessor: server.formerArchiveName.map { folders.data + "/" + $0 },
             outboxPath: folders.state + "/" + server.outboxName,
-            onUnreadableOutbox: { storageFailures.reportUnreadOutbox($0) })
+            onUnreadableOutbox: { log.reportUnreadOutbox($0) })
         archive = file.archive
         let storage = RepositoryStorage(
             archive: archive, outbox: options.queuesWrites ? file.outbox : nil,
@@ -94,9 +89,9 @@ struct CompositionRoot: ProgramDependencies {
                 ? nil
                 : CommandJournal(
                     store: file.journal, command: options.commandWords, now: now,
-                    onFailure: { storageFailures.reportUnkeptChange($0) }),
+                    onFailure: { log.reportUnkeptChange($0) }),
             now: now,
-            onFailure: { storageFailures.report($0) })
+            onFailure: { log.report($0) })
         self.storage = storage
         unconfirmedWrite = .unconfirmedWrite(in: archive)
         let tellsOfWaiting = console.traits.isErrorTerminal && !options.isQuiet
@@ -111,16 +106,24 @@ struct CompositionRoot: ProgramDependencies {
                 guard tellsOfWaiting, seconds >= 1 else { return }
                 console.remark(DisplayText(line: "\(server.host) is busy: retrying in \(Int(seconds)) s"))
             },
-            onEntriesLeftOut: { sentence in
-                if !options.isQuiet { HeldRemarks.say { console.remark(DisplayText(line: sentence)) } }
-            })
-        let accounts = LiveAccountRepository(network: network, storage: storage, sessions: sessions)
-        self.accounts = accounts
-        // The key is sent only for the user's own addresses, where a 404 only means that nothing is there.
-        owns = { (address) throws(RemoteFailure) in
+            onEntriesLeftOut: { log.reportEntriesLeftOut($0) })
+    }
+
+    var accounts: LiveAccountRepository {
+        LiveAccountRepository(network: network, storage: storage, sessions: sessions)
+    }
+
+    /// Whether an address belongs to the account: the key is sent only for these, and a 404 for one only means that
+    /// nothing is there.
+    var owns: @Sendable (String) async throws(RemoteFailure) -> Bool {
+        { [accounts] (address) throws(RemoteFailure) in
             try await OwnsAddressUseCase(repository: accounts).execute(address)
         }
-        exists = { [owns] (address) throws(RemoteFailure) in
+    }
+
+    /// Whether an address exists: the server gives the same answer if it does not, and if it has nothing.
+    var exists: @Sendable (String) async throws(RemoteFailure) -> Bool {
+        { [accounts, owns] (address) throws(RemoteFailure) in
             if try await owns(address) { return true }
             return try await AddressExistsUseCase(repository: accounts).execute(address)
         }
@@ -146,6 +149,21 @@ struct CompositionRoot: ProgramDependencies {
     var direct: CompositionRoot {
         var root = self
         root.storage = storage.withoutOutbox
+        return root
+    }
+
+    /// The same for one of several concurrent jobs.
+    ///
+    /// - Parameters:
+    ///   - remarks: Holds the job's remarks back; nil prints them at once.
+    ///   - failure: Records failures of the archive, which are then not reported; nil to report them.
+    func holding(_ remarks: HeldRemarks?, failure first: FirstFailure? = nil) -> CompositionRoot {
+        var root = self
+        root.network = network.reporting { [log] sentence in log.reportEntriesLeftOut(sentence, in: remarks) }
+        root.storage = storage.reporting { [log] failure in
+            if let first, !failure.isOfIntactArchive { return first.note(failure) }
+            log.report(failure, in: remarks)
+        }
         return root
     }
     var installation: Installation {

@@ -37,5 +37,7 @@ extension CompositionRoot: FolderDependencies {
         ExportViewModel(export: SiteExport(path: root, store: DiskFolderStore(root: root), source: content))
     }
 
-    private var content: RepositoryContent { RepositoryContent(contributions.flatMap(\.folder)) }
+    private var content: RepositoryContent {
+        RepositoryContent(contributions.flatMap(\.folder)) { self.holding($0).content }
+    }
 }

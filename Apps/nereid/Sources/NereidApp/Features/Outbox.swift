@@ -15,27 +15,28 @@ extension Feature {
 extension CompositionRoot: OutboxDependencies {
     func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: outbox) }
 
+    /// Filling the archive is the only purpose: a failure of the archive fails a task.
     func makeSyncViewModel() -> SyncViewModel {
-        let (accounts, storageFailures) = (accounts, storageFailures)
+        let failure = FirstFailure()
+        let accounts = holding(nil, failure: failure).accounts
         return SyncViewModel(
             outbox: outbox, journal: LiveSyncJournal(archive: archive, now: now),
             ownAddresses: { () async throws(FailurePresentation) -> [String] in
-                try await storageFailures.throwing { () async throws(FailurePresentation) in
-                    return try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
-                        try await accounts.ownAddresses(policy: .refresh)
-                    }
-                }.fromServer.map(\.name)
-            }, tasks: syncTasks)
+                let loaded = try await asking(FailurePresentation.init) { () async throws(AccountRepositoryError) in
+                    try await accounts.ownAddresses(policy: .refresh)
+                }
+                try failure.check()
+                return try loaded.fromServer.map(\.name)
+            }, tasks: { self.syncTasks($0) })
     }
 
-    /// Filling the archive is the only purpose of these tasks: a failure of the archive fails a task.
-    private var syncTasks: [SyncTask] {
-        let storageFailures = storageFailures
-        return contributions.flatMap(\.syncTasks).map { task in
+    private func syncTasks(_ remarks: HeldRemarks?) -> [SyncTask] {
+        let failure = FirstFailure()
+        return holding(remarks, failure: failure).contributions.flatMap(\.syncTasks).map { task in
             SyncTask(kind: task.kind, scope: task.scope) { (address) async throws(FailurePresentation) -> Int in
-                try await storageFailures.throwing { () async throws(FailurePresentation) in
-                    try await task.run(address)
-                }
+                let count = try await task.run(address)
+                try failure.check()
+                return count
             } archived: { address in
                 await task.archived(address)
             }

@@ -6,9 +6,12 @@ import ResourceLoading
 /// The content of a folder, each kind through its source.
 struct RepositoryContent: ContentSource, ContentSink {
     private let sources: [FolderKind: any FolderSource]
+    private let holding: @MainActor @Sendable (HeldRemarks) -> RepositoryContent
 
-    init(_ sources: [any FolderSource]) {
+    /// - Parameter holding: Returns the same content, which holds its remarks back.
+    init(_ sources: [any FolderSource], holding: @escaping @MainActor @Sendable (HeldRemarks) -> RepositoryContent) {
         self.sources = Dictionary(sources.map { ($0.kind, $0) }) { first, _ in first }
+        self.holding = holding
     }
 
     var kinds: Set<FolderKind> { Set(sources.keys) }
@@ -16,9 +19,12 @@ struct RepositoryContent: ContentSource, ContentSink {
     func section(of kind: FolderKind) -> SiteSection? { sources[kind]?.section }
 
     func items(
-        _ kind: FolderKind, of address: String, policy: LoadPolicy
+        _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
     ) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
-        try await asking(\.worded) { () async throws(FailurePresentation) in
+        if let remarks {
+            return try await holding(remarks).items(kind, of: address, policy: policy, remarks: nil)
+        }
+        return try await asking(\.worded) { () async throws(FailurePresentation) in
             try await source(kind).load(of: address, policy: policy)
         }
     }

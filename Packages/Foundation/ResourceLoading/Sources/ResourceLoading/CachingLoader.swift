@@ -24,12 +24,9 @@ where Cache.Query == Decoratee.Query, Cache.Value == Decoratee.Value {
     }
 
     public func load(_ query: Decoratee.Query) async throws(Decoratee.Failure) -> Loaded<Decoratee.Value> {
-        let completeness = ReadCompleteness()
-        let loaded = try await completeness.watching { () async throws(Decoratee.Failure) in
-            try await decoratee.load(query)
-        }
+        let loaded = try await decoratee.load(query)
         do throws(Cache.Failure) {
-            if completeness.isComplete {
+            if loaded.isComplete {
                 try await cache.keep(loaded.value, for: query, at: now())
             } else {
                 try await cache.keepPart(loaded.value, for: query, at: now())
@@ -37,6 +34,6 @@ where Cache.Query == Decoratee.Query, Cache.Value == Decoratee.Value {
         } catch {
             onCacheFailure(error)
         }
-        return Loaded(loaded.value, origin: loaded.origin, gaps: completeness.gaps)
+        return loaded
     }
 }

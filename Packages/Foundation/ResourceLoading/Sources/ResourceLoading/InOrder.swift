@@ -2,13 +2,13 @@
 ///
 /// - Parameters:
 ///   - jobs: The maximum number of concurrent jobs, 1 or more.
-///   - work: Called for each element, in tasks that are cancelled with the calling one. Remarks made with
-///     `HeldRemarks.say` are printed when its outcome is delivered.
+///   - work: Called for each element, in tasks that are cancelled with the calling one. The remarks that it holds back
+///     are printed when its outcome is delivered.
 ///   - take: Called with each element and its outcome, in the caller's isolation; returns whether to continue. If it
 ///     returns `false` or throws, the remaining tasks are cancelled and their outcomes dropped.
 public func inOrder<Element: Sendable, Value: Sendable, Failure: Error>(
     _ elements: [Element], jobs: Int, isolation: isolated (any Actor)? = #isolation,
-    work: @escaping @Sendable (Element) async -> Value,
+    work: @escaping @Sendable (Element, HeldRemarks) async -> Value,
     take: (Element, Value) async throws(Failure) -> Bool
 ) async throws(Failure) {
     try await withTaskGroup(of: (Int, Value, HeldRemarks).self) { group -> Result<Void, Failure> in
@@ -19,7 +19,7 @@ public func inOrder<Element: Sendable, Value: Sendable, Failure: Error>(
             guard let (index, element) = rest.next() else { return }
             group.addTask {
                 let remarks = HeldRemarks()
-                return (index, await remarks.holding { await work(element) }, remarks)
+                return (index, await work(element, remarks), remarks)
             }
         }
         for _ in 0..<max(1, jobs) { start() }

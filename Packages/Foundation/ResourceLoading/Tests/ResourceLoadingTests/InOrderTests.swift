@@ -25,7 +25,7 @@ struct InOrderTests {
         let gauge = Gauge()
         var taken: [String] = []
 
-        await inOrder(Array(0..<30), jobs: jobs) { number in
+        await inOrder(Array(0..<30), jobs: jobs) { number, _ in
             await gauge.work()
             return "\(number)"
         } take: { number, outcome in
@@ -42,7 +42,7 @@ struct InOrderTests {
         let cancelled = Mutex(0)
         var taken: [Int] = []
 
-        await inOrder(Array(0..<30), jobs: 4) { number in
+        await inOrder(Array(0..<30), jobs: 4) { number, _ in
             await gauge.work()
             guard number > 1 else { return }
             do { try await Task.sleep(for: .seconds(3_600)) } catch { cancelled.withLock { $0 += 1 } }
@@ -58,8 +58,8 @@ struct InOrderTests {
         var taken = 0
 
         await #expect(throws: Failure()) {
-            try await inOrder(Array(0..<9), jobs: 3) {
-                $0
+            try await inOrder(Array(0..<9), jobs: 3) { number, _ in
+                number
             } take: { number, _ throws(Failure) in
                 taken += 1
                 if number == 2 { throw Failure() }
@@ -73,7 +73,7 @@ struct InOrderTests {
     func cancels() async {
         let task = Task {
             var ends: [Bool] = []
-            await inOrder(Array(0..<3), jobs: 2) { _ in
+            await inOrder(Array(0..<3), jobs: 2) { _, _ in
                 try? await Task.sleep(for: .seconds(3_600))
                 return Task.isCancelled
             } take: { _, isCancelled in
@@ -90,7 +90,7 @@ struct InOrderTests {
     @MainActor
     @Test("outcomes are delivered in the caller's isolation")
     func isolation() async {
-        await inOrder(Array(0..<30), jobs: 4) { _ in
+        await inOrder(Array(0..<30), jobs: 4) { _, _ in
             await Gauge().work()
         } take: { _, _ in
             MainActor.assertIsolated()
@@ -98,21 +98,19 @@ struct InOrderTests {
         }
     }
 
-    @Test("remarks come in the order of the elements, and at once outside of such work")
+    @Test("held remarks come in the order of the elements")
     func remarks() async {
         let said = Mutex<[String]>([])
-        let say: @Sendable (String) -> Void = { text in HeldRemarks.say { said.withLock { $0.append(text) } } }
+        let say: @Sendable (String) -> Void = { text in said.withLock { $0.append(text) } }
 
-        await inOrder(Array(0..<9), jobs: 4) { number in
-            say("\(number) begins")
+        await inOrder(Array(0..<9), jobs: 4) { number, remarks in
+            remarks.hold { say("\(number) begins") }
             try? await Task.sleep(for: .milliseconds((9 - number) * 5))
-            say("\(number) ends")
+            remarks.hold { say("\(number) ends") }
         } take: { number, _ in
             said.withLock { $0.append("\(number) taken") }
             return true
         }
-        say("after")
-        #expect(
-            said.withLock { $0 } == (0..<9).flatMap { ["\($0) begins", "\($0) ends", "\($0) taken"] } + ["after"])
+        #expect(said.withLock { $0 } == (0..<9).flatMap { ["\($0) begins", "\($0) ends", "\($0) taken"] })
     }
 }

@@ -53,8 +53,7 @@ struct LoaderSpy: ResourceLoader {
 
     func load(_ query: String) async throws(RemoteFailure) -> Loaded<String> {
         log.record(.load(query))
-        if hasGap { ReadCompleteness.current?.note([ReadGap(id: nil, reason: "odd")]) }
-        return Loaded(try answer.get(), origin: .network)
+        return Loaded(try answer.get(), origin: .network, gaps: hasGap ? [ReadGap(id: nil, reason: "odd")] : [])
     }
 }
 

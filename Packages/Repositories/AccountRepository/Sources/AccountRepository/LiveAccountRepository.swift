@@ -102,8 +102,8 @@ public actor LiveAccountRepository: AccountRepository {
     }
 
     public func ownAddresses(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[Address]> {
-        return try await storage.load("your addresses", store.own, .hour, policy) {
-            [network, sessions] () async throws(AccountRepositoryError) in
+        return try await storage.load(network.recording, "your addresses", store.own, .hour, policy) {
+            [sessions] (network) async throws(AccountRepositoryError) in
             let email = try await AccountRepositoryError.session { () async throws(SessionError) in
                 try await sessions.email()
             }
@@ -115,9 +115,9 @@ public actor LiveAccountRepository: AccountRepository {
 
     public func address(_ name: String, policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<Address> {
         let isOwn = isOwn(name)
-        return try await storage.load("the address \(name)", store.one(name), .hour, policy) {
+        return try await storage.load(network.recording, "the address \(name)", store.one(name), .hour, policy) {
             AccountRepositoryError($0, missing: .noSuchAddress(name))
-        } fetch: { [network] () async throws(RemoteFailure) in
+        } fetch: { (network) async throws(RemoteFailure) in
             // A key sent for somebody else's address is refused.
             var address = Address(try await network.perform(AddressEndpoint.info(name, asOwner: isOwn)))
             if address.isExpired == nil {

@@ -21,9 +21,9 @@ public actor LiveProfileRepository: ProfileRepository {
 
     public func profile(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<AccountProfile> {
         try await storage.load(
-            "your account", storage.archive.profile.single, .hour, policy
-        ) { [self] () async throws(AccountRepositoryError) in
-            try await current()
+            network.recording, "your account", storage.archive.profile.single, .hour, policy
+        ) { [self] (network) async throws(AccountRepositoryError) in
+            try await current(network)
         }
     }
 
@@ -54,9 +54,9 @@ public actor LiveProfileRepository: ProfileRepository {
 
     public func sessions(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[AccountSession]> {
         try await storage.load(
-            "your sessions", storage.archive.accountSessions.list, .never,
+            network.recording, "your sessions", storage.archive.accountSessions.list, .never,
             [.offline, .serverOnly].contains(policy) ? policy : .refresh
-        ) { [self] () async throws(AccountRepositoryError) in
+        ) { [self] (network) async throws(AccountRepositoryError) in
             let email = try await email()
             return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
                 try await network.perform(ifNothingThere: [], AccountEndpoint.sessions(email: email))
@@ -83,7 +83,9 @@ public actor LiveProfileRepository: ProfileRepository {
     }
 
     /// The account with its settings, from the server.
-    private nonisolated func current() async throws(AccountRepositoryError) -> AccountProfile {
+    private nonisolated func current(
+        _ network: any NetworkService
+    ) async throws(AccountRepositoryError) -> AccountProfile {
         let known = try await knownEmail()
         return try await AccountRepositoryError.asking { () async throws(RemoteFailure) in
             let account = try await network.perform(AccountEndpoint.info(email: known))

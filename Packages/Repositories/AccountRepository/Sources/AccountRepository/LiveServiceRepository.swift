@@ -18,18 +18,18 @@ public actor LiveServiceRepository: ServiceRepository, RawRequestRepository {
 
     public func directory(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<[String]> {
         try await storage.load(
-            "the directory", storage.archive.directory.list, .hour, policy,
+            network.recording, "the directory", storage.archive.directory.list, .hour, policy,
             failing: AccountRepositoryError.remote
-        ) { [network] () async throws(RemoteFailure) in
+        ) { (network) async throws(RemoteFailure) in
             try await network.perform(ServiceEndpoint.directory)
         }
     }
 
     public func statistics(policy: LoadPolicy) async throws(AccountRepositoryError) -> Loaded<ServiceStatistics> {
         try await storage.load(
-            "the service's statistics", storage.archive.statistics.single, .tenMinutes, policy,
+            network.recording, "the service's statistics", storage.archive.statistics.single, .tenMinutes, policy,
             failing: AccountRepositoryError.remote
-        ) { [network] () async throws(RemoteFailure) in
+        ) { (network) async throws(RemoteFailure) in
             let payload = try await network.perform(ServiceEndpoint.info)
             return ServiceStatistics(
                 members: payload.members, addresses: payload.addresses, profiles: payload.profiles)

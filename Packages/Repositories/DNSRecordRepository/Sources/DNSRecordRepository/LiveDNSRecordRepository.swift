@@ -28,10 +28,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     public func dnsRecords(
         of address: String, policy: LoadPolicy
     ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
-        let loaded = try await storage.load(
-            "the DNS records of \(address)", kept(of: address), .minute, policy,
-            failing: DNSRecordRepositoryError.remote, fetch: fetching(of: address))
-        return loaded.map { $0.inZoneOrder() }
+        try await loaded(of: address, policy: policy).map { $0.inZoneOrder() }
     }
 
     public func plan(
@@ -85,7 +82,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         // Source: <https://github.com/neatnik/omg.lol/issues/584>.
         let found: [DNSRecord]
         do throws(RemoteFailure) {
-            found = try await fetching(of: address)()
+            found = try await records(network, of: address)
         } catch {
             throw .fault(.unverified(id: id, address: address, error))
         }
@@ -111,20 +108,28 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     /// The server's records of an address, never the archive's, which may be outdated.
     func current(of address: String) async throws(DNSRecordRepositoryError) -> [DNSRecord] {
-        let fetch = fetching(of: address)
-        let records = try await storage.refresh(kept(of: address)) { () async throws(DNSRecordRepositoryError) in
-            try await DNSRecordRepositoryError.asking(fetch)
-        }
+        let records = try await loaded(of: address, policy: .serverOnly).value
         knownIDs[address] = Set(records.map(\.id))
         return records
     }
 
-    private func fetching(of address: String) -> @Sendable () async throws(RemoteFailure) -> [DNSRecord] {
-        { [network, owns] () async throws(RemoteFailure) in
-            try await network.collection(of: address, nothing: [], exists: owns) { () async throws(RemoteFailure) in
-                try await network.perform(DNSRecordEndpoint.list(of: address))
-            }.map { DNSRecord($0, address: address) }
+    private func loaded(
+        of address: String, policy: LoadPolicy
+    ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
+        try await storage.load(
+            network.recording, "the DNS records of \(address)", kept(of: address), .minute, policy,
+            failing: DNSRecordRepositoryError.remote
+        ) { [self] (network) async throws(RemoteFailure) in
+            try await records(network, of: address)
         }
+    }
+
+    private nonisolated func records(
+        _ network: any NetworkService, of address: String
+    ) async throws(RemoteFailure) -> [DNSRecord] {
+        try await network.collection(of: address, nothing: [], exists: owns) { () async throws(RemoteFailure) in
+            try await network.perform(DNSRecordEndpoint.list(of: address))
+        }.map { DNSRecord($0, address: address) }
     }
 
     private func kept(of address: String) -> ArchivedResource<[DNSRecord]> {

@@ -27,9 +27,9 @@ public actor LiveEmailRepository: EmailRepository {
         of address: String, policy: LoadPolicy
     ) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
         try await storage.load(
-            "the mail forwarding of \(address)", storage.archive.emailDestinations(of: address).list,
+            network.recording, "the mail forwarding of \(address)", storage.archive.emailDestinations(of: address).list,
             .tenMinutes, policy, failing: EmailRepositoryError.remote
-        ) { [network, owns] () async throws(RemoteFailure) in
+        ) { [owns] (network) async throws(RemoteFailure) in
             try await network.collection(of: address, nothing: [], exists: owns) { () async throws(RemoteFailure) in
                 try await network.perform(EmailEndpoint.view(of: address)).destinations
             }

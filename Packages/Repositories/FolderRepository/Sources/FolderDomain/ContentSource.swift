@@ -11,9 +11,10 @@ public protocol ContentSource: Sendable {
     ///
     /// Empty if the address has none.
     ///
+    /// - Parameter remarks: Holds the remarks back; nil to print them at once.
     /// - Throws: Why it could not be loaded, in words for a person.
     func items(
-        _ kind: FolderKind, of address: String, policy: LoadPolicy
+        _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
     ) async throws(FailurePresentation) -> Loaded<[FolderItem]>
 
     /// The page of a kind in an exported site; nil if it has none.

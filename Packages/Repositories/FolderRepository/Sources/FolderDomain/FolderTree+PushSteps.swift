@@ -117,7 +117,7 @@ extension FolderTree {
     private func checkIsThere(
         _ key: ItemKey, insteadOf old: ServerItem, of address: String
     ) async throws(FailurePresentation) {
-        let items = try await source.items(key.kind, of: address, policy: .refresh)
+        let items = try await source.items(key.kind, of: address, policy: .refresh, remarks: nil)
         if case .archive(_, let failure?) = items.origin { throw FailurePresentation(failure) }
         let made = items.value.compactMap { ServerItem($0, key.kind) }.first { $0.key == key }
         guard let made, key.kind.target(made.state) == key.kind.target(old.state) else {
@@ -254,7 +254,7 @@ extension FolderTree {
         for kind in Set(run.created.keys.map(\.kind)).sorted() where kind.traits.contains(.readAgain) {
             let items: [FolderItem]
             do throws(FailurePresentation) {
-                let loaded = try await source.items(kind, of: run.manifest.address, policy: .refresh)
+                let loaded = try await source.items(kind, of: run.manifest.address, policy: .refresh, remarks: nil)
                 guard loaded.isComplete else { continue }
                 items = loaded.value
             } catch {

@@ -49,7 +49,7 @@ extension FolderTree {
         var count = 0
         let total = steps.count { $0.body.isTaken(wanted.isForced) }
         let (store, source, address) = (store, source, manifest.address)
-        try await inOrder(steps, jobs: jobs) { entry -> Result<FetchedFile?, FolderError> in
+        try await inOrder(steps, jobs: jobs) { entry, _ -> Result<FetchedFile?, FolderError> in
             guard entry.kind.isBinary, let key = entry.server?.key else { return .success(nil) }
             let file = store.begin(entry.path)
             do throws(FolderError) {

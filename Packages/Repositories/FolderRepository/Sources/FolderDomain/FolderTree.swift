@@ -180,10 +180,10 @@ public actor FolderTree {
         var origin = ResourceOrigin.network
         var archived: [FolderKind: Date] = [:]
         let (source, address) = (source, manifest.address)
-        try await inOrder(kinds.sorted(), jobs: jobs) { kind -> Result<Loaded<[FolderItem]>, FolderError> in
+        try await inOrder(kinds.sorted(), jobs: jobs) { kind, remarks -> Result<Loaded<[FolderItem]>, FolderError> in
             if Task.isCancelled { return .failure(.cancelled) }
             do throws(FailurePresentation) {
-                return .success(try await source.items(kind, of: address, policy: policy))
+                return .success(try await source.items(kind, of: address, policy: policy, remarks: remarks))
             } catch {
                 return .failure(.content(error))
             }

@@ -21,19 +21,20 @@ public actor LiveNowPageRepository: NowPageRepository {
         of address: String, policy: LoadPolicy
     ) async throws(NowPageRepositoryError) -> Loaded<NowPage> {
         try await storage.load(
-            "the now page of \(address)", storage.archive.nowPage(of: address).single, .minute, policy
+            network.recording, "the now page of \(address)", storage.archive.nowPage(of: address).single, .minute,
+            policy
         ) {
             NowPageRepositoryError($0, missing: .noNowPage(address: address))
-        } fetch: { [network] () async throws(RemoteFailure) in
+        } fetch: { (network) async throws(RemoteFailure) in
             try await network.nowPage(of: address)
         }
     }
 
     public func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
         try await storage.load(
-            "the now garden", storage.archive.nowGarden.list, .tenMinutes, policy,
+            network.recording, "the now garden", storage.archive.nowGarden.list, .tenMinutes, policy,
             failing: NowPageRepositoryError.remote
-        ) { [network] () async throws(RemoteFailure) in
+        ) { (network) async throws(RemoteFailure) in
             try await network.perform(NowPageEndpoint.garden).map(GardenEntry.init).newestFirst()
         }
     }

@@ -40,8 +40,8 @@ public actor LivePURLRepository: PURLRepository {
             }
         }
         return try await storage.load(
-            "the PURLs of \(address)", kept, .minute, policy, failing: PURLRepositoryError.remote
-        ) { [network, owns, exists] () async throws(RemoteFailure) in
+            network.recording, "the PURLs of \(address)", kept, .minute, policy, failing: PURLRepositoryError.remote
+        ) { [owns, exists] (network) async throws(RemoteFailure) in
             try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
                 try await network.purls(of: address, asOwner: owns(address)).sorted(by: .name)
             }
@@ -62,8 +62,8 @@ public actor LivePURLRepository: PURLRepository {
             try rows.save(purl)
         }
         .confirmedAlone(as: "purl", in: storage.archive) { "\(address)/\($0.name)" }
-        return try await storage.load("the PURL \(name) of \(address)", kept, .minute, policy) {
-            [network, owns] () async throws(PURLRepositoryError) in
+        return try await storage.load(network.recording, "the PURL \(name) of \(address)", kept, .minute, policy) {
+            [owns] (network) async throws(PURLRepositoryError) in
             let missing = PURLRepositoryFault.noSuchPURL(name: name, address: address)
             let purl = try await PURLRepositoryError.asking(missing: missing) { () async throws(RemoteFailure) in
                 try await network.purl(name, of: address, isOwn: owns(address))

@@ -45,8 +45,8 @@ public actor LivePasteRepository: PasteRepository {
             if !uncached.isEmpty { throw .uncached(names: uncached, missing: "its time") }
         }
         return try await storage.load(
-            "the pastes of \(address)", kept, .minute, policy, failing: PasteRepositoryError.remote
-        ) { [network, owns, exists] () async throws(RemoteFailure) in
+            network.recording, "the pastes of \(address)", kept, .minute, policy, failing: PasteRepositoryError.remote
+        ) { [owns, exists] (network) async throws(RemoteFailure) in
             try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
                 try await network.pastes(of: address, asOwner: owns(address)).newestFirst()
             }
@@ -71,9 +71,9 @@ public actor LivePasteRepository: PasteRepository {
         }
         .confirmedAlone(
             as: "paste", in: storage.archive, if: { $0.modifiedAt != nil }, key: { "\(address)/\($0.title)" })
-        return try await storage.load("the paste \(title) of \(address)", kept, .minute, policy) {
+        return try await storage.load(network.recording, "the paste \(title) of \(address)", kept, .minute, policy) {
             PasteRepositoryError($0, missing: .noSuchPaste(title: title, address: address))
-        } fetch: { [network] () async throws(RemoteFailure) in
+        } fetch: { (network) async throws(RemoteFailure) in
             try await network.paste(title, of: address, asOwner: owns(address))
         }
     }

@@ -41,9 +41,9 @@ public actor LivePictureRepository: PictureRepository {
         of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
         try await storage.load(
-            "the pictures of \(address)", store.list(of: address), .minute, policy,
+            network.recording, "the pictures of \(address)", store.list(of: address), .minute, policy,
             failing: PictureRepositoryError.remote
-        ) { [self] () async throws(RemoteFailure) in
+        ) { [self] (network) async throws(RemoteFailure) in
             try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
                 let pictures = try await network.pictures(of: address, asOwner: owns(address))
                 return completing(pictures, of: address).newestFirst()
@@ -53,8 +53,9 @@ public actor LivePictureRepository: PictureRepository {
 
     public func everyonesPictures(policy: LoadPolicy) async throws(PictureRepositoryError) -> Loaded<[Picture]> {
         try await storage.load(
-            "everybody's pictures", store.everyone, .minute, policy, failing: PictureRepositoryError.remote
-        ) { [network] () async throws(RemoteFailure) in
+            network.recording, "everybody's pictures", store.everyone, .minute, policy,
+            failing: PictureRepositoryError.remote
+        ) { (network) async throws(RemoteFailure) in
             try await network.perform(PictureEndpoint.everyone).map { Picture($0) }.newestFirst()
         }
     }
@@ -62,9 +63,11 @@ public actor LivePictureRepository: PictureRepository {
     public func picture(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(PictureRepositoryError) -> Loaded<Picture> {
-        try await storage.load("the picture \(id) of \(address)", store.item(id, of: address), .minute, policy) {
-            [self] () async throws(PictureRepositoryError) in
-            try await current(id, of: address)
+        try await storage.load(
+            network.recording, "the picture \(id) of \(address)", store.item(id, of: address), .minute, policy
+        ) {
+            [self] (network) async throws(PictureRepositoryError) in
+            try await current(id, of: address, network)
         }
     }
 
@@ -141,7 +144,7 @@ public actor LivePictureRepository: PictureRepository {
     private func note(_ failure: RemoteFailure, of host: String) { unreachableHosts[host] = failure }
 
     private nonisolated func current(
-        _ id: String, of address: String
+        _ id: String, of address: String, _ network: any NetworkService
     ) async throws(PictureRepositoryError) -> Picture {
         try await PictureRepositoryError.asking(missing: .noSuchPicture(id: id, address: address)) {
             () async throws(RemoteFailure) in

@@ -18,9 +18,9 @@ public struct LiveBioRepository: BioRepository {
 
     public func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
         let loaded = try await storage.load(
-            "the bio of \(address)", storage.archive.bio(of: address).single, .tenMinutes, policy,
+            network.recording, "the bio of \(address)", storage.archive.bio(of: address).single, .tenMinutes, policy,
             failing: StatusRepositoryError.remote
-        ) { [network] () async throws(RemoteFailure) in
+        ) { (network) async throws(RemoteFailure) in
             try await network.bio(of: address)
         }
         guard let bio = loaded.value else {

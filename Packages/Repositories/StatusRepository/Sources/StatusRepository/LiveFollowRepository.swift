@@ -27,12 +27,13 @@ public actor LiveFollowRepository: FollowRepository {
         _ side: FollowSide, of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[String]> {
         try await storage.load(
-            "the followers and followed addresses of \(address)", storage.archive.follows(side, of: address).list,
+            network.recording, "the followers and followed addresses of \(address)",
+            storage.archive.follows(side, of: address).list,
             .minute,
             policy
         ) {
             StatusRepositoryError($0, statuslogOf: address)
-        } fetch: { [network, exists] () async throws(RemoteFailure) in
+        } fetch: { [exists] (network) async throws(RemoteFailure) in
             try await network.collection(of: address, nothing: [], exists: exists) { () async throws(RemoteFailure) in
                 switch side {
                 case .following: try await network.perform(StatusEndpoint.following(of: address))

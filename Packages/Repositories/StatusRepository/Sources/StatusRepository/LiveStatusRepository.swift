@@ -30,9 +30,9 @@ public actor LiveStatusRepository: StatusRepository {
         of address: String, part: ListFilter, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
         try await storage.load(
-            "the statuses of \(address)", store.list(of: address, part: part), .minute, policy
-        ) { [self] () async throws(StatusRepositoryError) in
-            let list = try await received(of: address)
+            network.recording, "the statuses of \(address)", store.list(of: address, part: part), .minute, policy
+        ) { [self] (network) async throws(StatusRepositoryError) in
+            let list = try await received(of: address, network)
             var statuses = NewestStatuses(part)
             do throws(StorageFailure) {
                 let (_, uncached) = try store.replaceStatuses(of: address, with: list, at: storage.now()) {
@@ -49,7 +49,7 @@ public actor LiveStatusRepository: StatusRepository {
 
     /// Fetches all statuses of an address, without keeping all of a long list in memory.
     private nonisolated func received(
-        of address: String
+        of address: String, _ network: any NetworkService
     ) async throws(StatusRepositoryError) -> ReceivedList<Status> {
         do throws(RemoteFailure) {
             return try await network.collection(of: address, nothing: ReceivedList([]), exists: exists) {
@@ -67,7 +67,7 @@ public actor LiveStatusRepository: StatusRepository {
     /// - Throws: `.remote` and `.noStatuslog` as `statuses(of:policy:)`, without falling back to the archive;
     ///   `.storage` if the archive fails, since filling it is the only purpose.
     public func refreshStatuses(of address: String) async throws(StatusRepositoryError) -> Int {
-        let list = try await received(of: address)
+        let list = try await received(of: address, network)
         let (count, uncached) = try StatusRepositoryError.storing { () throws(StorageFailure) in
             try store.replaceStatuses(of: address, with: list, at: storage.now())
         }
@@ -78,9 +78,11 @@ public actor LiveStatusRepository: StatusRepository {
     public func status(
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
-        try await storage.load("the status \(id) of \(address)", store.item(id, of: address), .minute, policy) {
+        try await storage.load(
+            network.recording, "the status \(id) of \(address)", store.item(id, of: address), .minute, policy
+        ) {
             StatusRepositoryError($0, missing: .noSuchStatus(id: id, address: address))
-        } fetch: { [network] () async throws(RemoteFailure) in
+        } fetch: { (network) async throws(RemoteFailure) in
             try await network.status(id, of: address)
         }
     }
@@ -93,9 +95,11 @@ public actor LiveStatusRepository: StatusRepository {
     public func latestStatus(
         of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
-        try await storage.load("the statuses of \(address)", store.newest(of: address), .minute, policy) {
+        try await storage.load(
+            network.recording, "the statuses of \(address)", store.newest(of: address), .minute, policy
+        ) {
             StatusRepositoryError($0, missing: .noStatus(address: address))
-        } fetch: { [network] () async throws(RemoteFailure) in
+        } fetch: { (network) async throws(RemoteFailure) in
             Status(try await network.perform(StatusEndpoint.latest(of: address)))
         }
     }
@@ -190,8 +194,8 @@ public actor LiveStatusRepository: StatusRepository {
     public func timeline(
         _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
-        try await storage.load("the timeline", store.everyone(span, part: part), .minute, policy) {
-            [self] () async throws(StatusRepositoryError) in
+        try await storage.load(network.recording, "the timeline", store.everyone(span, part: part), .minute, policy) {
+            [self] (network) async throws(StatusRepositoryError) in
             let list = try await StatusRepositoryError.asking { () async throws(RemoteFailure) in
                 try await network.timeline(span)
             }

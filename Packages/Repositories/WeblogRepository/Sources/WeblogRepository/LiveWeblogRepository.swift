@@ -24,9 +24,11 @@ public actor LiveWeblogRepository: WeblogRepository {
         of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<[WeblogEntry]> {
         let isOwner = mayBeOwn(address)
-        return try await storage.load("the weblog of \(address)", store.list(of: address), .minute, policy) {
+        return try await storage.load(
+            network.recording, "the weblog of \(address)", store.list(of: address), .minute, policy
+        ) {
             WeblogRepositoryError($0, address: address, isOwner: isOwner)
-        } fetch: { [network] () async throws(RemoteFailure) in
+        } fetch: { (network) async throws(RemoteFailure) in
             try await network.knownWeblogEntries(of: address, asOwner: isOwner)
         }
     }
@@ -36,8 +38,8 @@ public actor LiveWeblogRepository: WeblogRepository {
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
         let isOwner = mayBeOwn(address)
         return try await storage.load(
-            "the weblog entry \(word) of \(address)", store.item(word, of: address), .minute, policy
-        ) { [network] () async throws(WeblogRepositoryError) in
+            network.recording, "the weblog entry \(word) of \(address)", store.item(word, of: address), .minute, policy
+        ) { (network) async throws(WeblogRepositoryError) in
             try await network.weblogEntry(named: word, of: address, asOwner: isOwner)
         }
     }
@@ -46,10 +48,11 @@ public actor LiveWeblogRepository: WeblogRepository {
         of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
         try await storage.load(
-            "the latest post of \(address)", store.newest(of: address, now: storage.now), .minute, policy
+            network.recording, "the latest post of \(address)", store.newest(of: address, now: storage.now), .minute,
+            policy
         ) {
             WeblogRepositoryError($0, missing: .noPost(address: address))
-        } fetch: { [network] () async throws(RemoteFailure) in
+        } fetch: { (network) async throws(RemoteFailure) in
             WeblogEntry(try await network.perform(WeblogEndpoint.latest(of: address)), address: address)
         }
     }

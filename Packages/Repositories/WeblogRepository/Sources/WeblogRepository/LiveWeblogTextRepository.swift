@@ -19,11 +19,12 @@ public struct LiveWeblogTextRepository: WeblogTextRepository {
         _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
         try await storage.load(
-            "the weblog \(kind) of \(address)", storage.archive.weblogText(kind, of: address).single, .tenMinutes,
+            network.recording, "the weblog \(kind) of \(address)", storage.archive.weblogText(kind, of: address).single,
+            .tenMinutes,
             policy
         ) {
             WeblogRepositoryError($0, missing: .noText(kind, address: address))
-        } fetch: { [network] () async throws(RemoteFailure) in
+        } fetch: { (network) async throws(RemoteFailure) in
             switch kind {
             case .configuration: try await network.perform(WeblogEndpoint.configuration(of: address))
             case .template: try await network.perform(WeblogEndpoint.template(of: address))

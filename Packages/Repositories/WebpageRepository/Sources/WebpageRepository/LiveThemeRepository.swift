@@ -18,26 +18,27 @@ public actor LiveThemeRepository: ThemeRepository {
 
     public func themes(policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<[Theme]> {
         try await storage.load(
-            "the themes", storage.archive.themes.list, .day, policy, failing: WebpageRepositoryError.remote
-        ) { [network] () async throws(RemoteFailure) in
+            network.recording, "the themes", storage.archive.themes.list, .day, policy,
+            failing: WebpageRepositoryError.remote
+        ) { (network) async throws(RemoteFailure) in
             try await network.perform(ThemeEndpoint.list).map(Theme.init)
         }
     }
 
     public func theme(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Theme> {
-        try await storage.load("the theme \(id)", storage.archive.themes.item(id), .day, policy) {
+        try await storage.load(network.recording, "the theme \(id)", storage.archive.themes.item(id), .day, policy) {
             WebpageRepositoryError($0, missing: .noSuchTheme(id: id))
-        } fetch: { [network] () async throws(RemoteFailure) in
+        } fetch: { (network) async throws(RemoteFailure) in
             Theme(try await network.perform(ThemeEndpoint.one(id)))
         }
     }
 
     public func preview(_ id: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<String> {
         try await storage.load(
-            "the preview of the theme \(id)", storage.archive.themePreview(id).single, .day, policy
+            network.recording, "the preview of the theme \(id)", storage.archive.themePreview(id).single, .day, policy
         ) {
             WebpageRepositoryError($0, missing: .noSuchTheme(id: id))
-        } fetch: { [network] () async throws(RemoteFailure) in
+        } fetch: { (network) async throws(RemoteFailure) in
             try await network.perform(ThemeEndpoint.preview(id))
         }
     }

@@ -22,9 +22,10 @@ public actor LiveWebpageRepository: WebpageRepository {
         of address: String, policy: LoadPolicy
     ) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
         try await storage.load(
-            "the webpage of \(address)", storage.archive.webpage(of: address).single, .minute, policy,
+            network.recording, "the webpage of \(address)", storage.archive.webpage(of: address).single, .minute,
+            policy,
             failing: WebpageRepositoryError.remote
-        ) { [network] () async throws(RemoteFailure) in
+        ) { (network) async throws(RemoteFailure) in
             try await network.webpage(of: address)
         }
     }

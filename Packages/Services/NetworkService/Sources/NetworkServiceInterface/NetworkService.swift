@@ -9,6 +9,9 @@ public protocol NetworkService: Sendable {
     /// The server of all requests, as shown to people.
     var host: String { get }
 
+    /// The same service, which records the entries of lists that it cannot read.
+    func recording(in completeness: ReadCompleteness) -> any NetworkService
+
     /// Performs an endpoint. Reads are retried while the server is busy; a write is sent once.
     ///
     /// - Parameter key: A key to try instead of the session's.

@@ -14,6 +14,7 @@ public struct NetworkStub: NetworkService, ScriptedStub {
 
     public let script: StubScript<Message, Answers>
     public let host = "api.test"
+    private var completeness: ReadCompleteness?
 
     /// Makes a stub with its answers.
     public init(_ answers: Answers = [:]) {
@@ -25,10 +26,16 @@ public struct NetworkStub: NetworkService, ScriptedStub {
         messages.compactMap { if case .request(let request) = $0 { request } else { nil } }
     }
 
+    public func recording(in completeness: ReadCompleteness) -> any NetworkService {
+        var stub = self
+        stub.completeness = completeness
+        return stub
+    }
+
     public func perform<Payload>(
         key: Secret?, _ endpoint: @autoclosure () throws(APIError) -> Endpoint<Payload>
     ) async throws(RemoteFailure) -> Payload {
-        try await perform(key: key, endpoint) { ReadCompleteness.current?.note($0) }
+        try await perform(key: key, endpoint) { completeness?.note($0) }
     }
 
     public func entries<Element>(
@@ -36,8 +43,11 @@ public struct NetworkStub: NetworkService, ScriptedStub {
     ) async throws(RemoteFailure) -> ReceivedList<Element> {
         var unreadable: UnreadableEntries?
         let batch = (try await perform(key: nil, endpoint) { unreadable = $0 }, unreadable)
-        let note: @Sendable (UnreadableEntries) -> Void = { ReadCompleteness.current?.note($0) }
-        return ReceivedList(batches: 1, onUnreadableEntries: note) { _ in batch }
+        return ReceivedList(batches: 1) { [completeness] in
+            completeness?.note($0)
+        } read: { _ in
+            batch
+        }
     }
 
     private func perform<Payload>(

@@ -15,10 +15,9 @@ struct EntriesLeftOutTests {
             transport: TransportStub(["GET /address/foo/purls": [.payload("{\"purls\":[\(entries)]}")]]),
             session: SessionStub(), onEntriesLeftOut: { sentence in sentences.withLock { $0.append(sentence) } })
         let completeness = ReadCompleteness()
-        let names = try await completeness.watching { () async throws(RemoteFailure) in
-            try await service.perform(PURLEndpoint.list(of: "foo", asOwner: false)).map(\.name)
-        }
-        return (names, sentences.withLock { $0 }, completeness.isComplete)
+        let recording = service.recording(in: completeness)
+        let names = try await recording.perform(PURLEndpoint.list(of: "foo", asOwner: false)).map(\.name)
+        return (names, sentences.withLock { $0 }, completeness.gaps.isEmpty)
     }
 
     @Test("are left out, with one remark that says how many, and why the first three") func leftOut() async throws {
@@ -47,9 +46,7 @@ struct EntriesLeftOutTests {
                 "GET /address/foo/purls": [.payload(#"{"purls":[{"name":"a","url":null},{"url":"u"}]}"#)]
             ]), session: SessionStub())
         let completeness = ReadCompleteness()
-        _ = try await completeness.watching { () async throws(RemoteFailure) in
-            try await service.perform(PURLEndpoint.list(of: "foo", asOwner: false))
-        }
+        _ = try await service.recording(in: completeness).perform(PURLEndpoint.list(of: "foo", asOwner: false))
 
         #expect(
             completeness.gaps == [

@@ -61,7 +61,7 @@ struct EntriesTests {
         _ transport: some HTTPTransport, folder: String = NSTemporaryDirectory()
     ) async -> (flowing: Outcome, performed: Outcome) {
         func outcome(
-            _ read: (LiveNetworkService) async throws(RemoteFailure) -> [StatusPayload]
+            _ read: (any NetworkService) async throws(RemoteFailure) -> [StatusPayload]
         ) async -> Outcome {
             let remarks = Mutex<[String]>([])
             let service = LiveNetworkService(
@@ -70,9 +70,7 @@ struct EntriesTests {
             let completeness = ReadCompleteness()
             var outcome = Outcome()
             do throws(RemoteFailure) {
-                outcome.statuses = try await completeness.watching { () async throws(RemoteFailure) in
-                    try await read(service)
-                }
+                outcome.statuses = try await read(service.recording(in: completeness))
             } catch {
                 outcome.failure = error
             }

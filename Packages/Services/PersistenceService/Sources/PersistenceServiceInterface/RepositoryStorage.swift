@@ -35,16 +35,18 @@ public struct RepositoryStorage: Sendable {
     /// Loads a value from the archive or the server, as `policy` says.
     ///
     /// - Parameters:
+    ///   - recording: Returns the server, which records what it cannot read.
     ///   - what: The value in words.
     ///   - kept: The value in the archive.
     ///   - fetch: Asks the server.
     /// - Throws: What `fetch` throws; `.notArchived` and `.storage` if only the archive may answer, and cannot.
-    public func load<Value, Fault>(
-        _ what: String, _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, _ policy: LoadPolicy,
-        fetch: @escaping @Sendable () async throws(RepositoryError<Fault>) -> Value
+    public func load<Network, Value, Fault>(
+        _ recording: @escaping @Sendable (ReadCompleteness) -> Network, _ what: String,
+        _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, _ policy: LoadPolicy,
+        fetch: @escaping @Sendable (Network) async throws(RepositoryError<Fault>) -> Value
     ) async throws(RepositoryError<Fault>) -> Loaded<Value> {
         try await OfflineFirstLoader(
-            remote: FetchingLoader(fetch: fetch), cache: kept, freshness: freshness,
+            remote: FetchingLoader(recording: recording, fetch: fetch), cache: kept, freshness: freshness,
             failures: .repository(report: onFailure) { what }, now: now
         ).load((), policy: policy)
     }
@@ -52,23 +54,20 @@ public struct RepositoryStorage: Sendable {
     /// Loads a value as above, and translates the failures of the server.
     ///
     /// - Parameter failing: The error for a failure of the server.
-    public func load<Value, Fault>(
-        _ what: String, _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, _ policy: LoadPolicy,
+    public func load<Network, Value, Fault>(
+        _ recording: @escaping @Sendable (ReadCompleteness) -> Network, _ what: String,
+        _ kept: ArchivedResource<Value>, _ freshness: FreshnessPolicy, _ policy: LoadPolicy,
         failing: @escaping @Sendable (RemoteFailure) -> RepositoryError<Fault>,
-        fetch: @escaping @Sendable () async throws(RemoteFailure) -> Value
+        fetch: @escaping @Sendable (Network) async throws(RemoteFailure) -> Value
     ) async throws(RepositoryError<Fault>) -> Loaded<Value> {
-        try await load(what, kept, freshness, policy) { () async throws(RepositoryError<Fault>) in
-            do throws(RemoteFailure) { return try await fetch() } catch { throw failing(error) }
+        try await load(recording, what, kept, freshness, policy) { (network) async throws(RepositoryError<Fault>) in
+            do throws(RemoteFailure) { return try await fetch(network) } catch { throw failing(error) }
         }
     }
 
-    /// Loads a value from the server only, and archives it.
-    public func refresh<Value, Fault>(
-        _ kept: ArchivedResource<Value>, fetch: @escaping @Sendable () async throws(RepositoryError<Fault>) -> Value
-    ) async throws(RepositoryError<Fault>) -> Value {
-        try await CachingLoader(
-            FetchingLoader(fetch: fetch), cache: kept, now: now, onCacheFailure: onFailure
-        ).load(()).value
+    /// The same, reporting failures of the archive elsewhere.
+    public func reporting(to onFailure: @escaping @Sendable (StorageFailure) -> Void) -> RepositoryStorage {
+        RepositoryStorage(archive: archive, outbox: outbox, journal: journal, now: now, onFailure: onFailure)
     }
 
     /// Archives what the server has accepted: a failure of the archive is reported, not thrown.
@@ -128,10 +127,13 @@ extension RepositoryStorage {
 }
 
 /// Asks the server for one value.
-private struct FetchingLoader<Value: Sendable, Fault: PresentableFault>: ResourceLoader {
-    let fetch: @Sendable () async throws(RepositoryError<Fault>) -> Value
+private struct FetchingLoader<Network, Value: Sendable, Fault: PresentableFault>: ResourceLoader {
+    let recording: @Sendable (ReadCompleteness) -> Network
+    let fetch: @Sendable (Network) async throws(RepositoryError<Fault>) -> Value
 
     func load(_ query: Void) async throws(RepositoryError<Fault>) -> Loaded<Value> {
-        Loaded(try await fetch(), origin: .network)
+        let completeness = ReadCompleteness()
+        let value = try await fetch(recording(completeness))
+        return Loaded(value, origin: .network, gaps: completeness.gaps)
     }
 }

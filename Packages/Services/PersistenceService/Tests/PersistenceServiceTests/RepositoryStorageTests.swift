@@ -149,14 +149,26 @@ struct RepositoryStorageTests {
     }
 
     private func load(
-        _ storage: RepositoryStorage, _ policy: LoadPolicy, _ answer: Result<[Note], RemoteFailure>
+        _ storage: RepositoryStorage, _ policy: LoadPolicy, _ answer: Result<[Note], RemoteFailure>,
+        gaps: [ReadGap] = []
     ) async throws(Failure) -> Loaded<[Note]> {
         let kept = ArchivedRows(NoteStore.table, in: storage.archive, "ann", confirmedAs: "notes", "ann").list
-        return try await storage.load("the notes", kept, FreshnessPolicy(maximumAge: 60), policy) {
+        return try await storage.load({ $0 }, "the notes", kept, FreshnessPolicy(maximumAge: 60), policy) {
             Failure($0, missing: .taken)
-        } fetch: { () async throws(RemoteFailure) in
-            try answer.get()
+        } fetch: { (completeness) async throws(RemoteFailure) in
+            completeness.note(gaps)
+            return try answer.get()
         }
+    }
+
+    @Test("what the answer's reader records is a gap of the value, and confirms nothing")
+    func gaps() async throws {
+        let gap = ReadGap(id: "2", reason: "odd")
+
+        #expect(
+            try await load(storage(), .automatic, .success([.sample("1")]), gaps: [gap])
+                == Loaded([.sample("1")], origin: .network, gaps: [gap]))
+        #expect(try await load(storage(), .automatic, .success([])) == .network([]))
     }
 
     @Test("a load archives the answer, and falls back on it")

@@ -18,9 +18,9 @@ final class ContentStub: ContentSource, ContentSink {
     func set(_ items: [FolderItem]) { state.withLock { $0.items = items } }
     func fail(_ failure: FailurePresentation?) { state.withLock { $0.failure = failure } }
 
-    func items(_ kind: FolderKind, of address: String, policy: LoadPolicy) async throws(FailurePresentation) -> Loaded<
-        [FolderItem]
-    > {
+    func items(
+        _ kind: FolderKind, of address: String, policy: LoadPolicy, remarks: HeldRemarks?
+    ) async throws(FailurePresentation) -> Loaded<[FolderItem]> {
         Loaded(kind == .paste ? state.withLock { $0.items } : [], origin: .network)
     }
 

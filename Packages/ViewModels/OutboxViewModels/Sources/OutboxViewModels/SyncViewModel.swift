@@ -20,31 +20,37 @@ public final class SyncViewModel {
     private let outbox: any OutboxRepository
     private let journal: any SyncJournal
     private let ownAddresses: @Sendable () async throws(FailurePresentation) -> [String]
-    /// What is fetched for each address, and what is fetched once.
-    private let (own, shared): ([SyncTask], [SyncTask])
+    private let makeTasks: @MainActor @Sendable (HeldRemarks?) -> [SyncTask]
+    /// The positions and kinds of what is fetched for each address, and of what is fetched once.
+    private let (own, shared): ([Kind], [Kind])
     private var results: [OutboxResult] = []
+
+    private typealias Kind = (position: Int, name: String)
 
     /// Makes a view model.
     ///
     /// - Parameters:
     ///   - journal: Records what an interrupted run has fetched.
     ///   - ownAddresses: Fetches the account's addresses and archives them.
-    ///   - tasks: What is fetched, in this order; shared content after that of the addresses.
+    ///   - tasks: Makes the tasks of what is fetched, in this order; shared content after that of the addresses. The
+    ///     tasks hold their remarks back in its argument.
     public init(
         outbox: any OutboxRepository, journal: any SyncJournal,
         ownAddresses: @escaping @Sendable () async throws(FailurePresentation) -> [String],
-        tasks: [SyncTask]
+        tasks makeTasks: @escaping @MainActor @Sendable (HeldRemarks?) -> [SyncTask]
     ) {
         self.outbox = outbox
         self.journal = journal
         self.ownAddresses = ownAddresses
-        own = tasks.filter { $0.scope == .ownAddress }
-        shared = tasks.filter { $0.scope == .everybody }
+        self.makeTasks = makeTasks
+        let tasks = makeTasks(nil).enumerated()
+        own = tasks.filter { $1.scope == .ownAddress }.map { ($0, $1.kind) }
+        shared = tasks.filter { $1.scope == .everybody }.map { ($0, $1.kind) }
     }
 
     /// The kinds that can be requested.
     public var kinds: [String] {
-        (own + shared).reduce(into: []) { if !$0.contains($1.kind) { $0.append($1.kind) } }
+        (own + shared).reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
     }
 
     /// Synchronises.
@@ -90,10 +96,10 @@ public final class SyncViewModel {
     ) async throws(FailurePresentation) -> [SyncRow] {
         let known = try await ownAddresses()
         let addresses = address.map { [$0] } ?? known
-        let wanted = { (task: SyncTask) in kinds.isEmpty || kinds.contains(task.kind) }
+        let wanted = { (kind: Kind) in kinds.isEmpty || kinds.contains(kind.name) }
         let steps =
-            addresses.flatMap { address in own.filter(wanted).map { (task: $0, address: address) } }
-            + shared.filter(wanted).map { (task: $0, address: SyncTask.everybody) }
+            addresses.flatMap { address in own.filter(wanted).map { (kind: $0, address: address) } }
+            + shared.filter(wanted).map { (kind: $0, address: SyncTask.everybody) }
         // A partial run does not count as the start of a full one.
         let isComplete = kinds.isEmpty && address == nil
         let confirmedSince = isComplete ? try await begin(resumes) : nil
@@ -101,13 +107,13 @@ public final class SyncViewModel {
         var last: FailurePresentation?
         func showNext() {
             guard rows.count < steps.count else { return }
-            let (task, address) = steps[rows.count]
+            let (kind, address) = steps[rows.count]
             onProgress(
-                SyncProgress(kind: task.kind, address: address, step: rows.count + 1, steps: steps.count))
+                SyncProgress(kind: kind.name, address: address, step: rows.count + 1, steps: steps.count))
         }
         showNext()
-        await inOrder(steps, jobs: jobs) { step in
-            await step.task.row(step.address, since: confirmedSince)
+        await inOrder(steps, jobs: jobs) { [makeTasks] step, remarks in
+            await makeTasks(remarks)[step.kind.position].row(step.address, since: confirmedSince)
         } take: { _, outcome in
             let (row, isKnown) = outcome
             rows.append(row)

@@ -30,7 +30,7 @@ struct SyncViewModelTests {
             ownAddresses: { () async throws(FailurePresentation) -> [String] in
                 log.add("addresses")
                 return ["ann", "bob"]
-            }, tasks: [task("timeline", .everybody), task("status"), task("paste")])
+            }, tasks: { _ in [task("timeline", .everybody), task("status"), task("paste")] })
     }
 
     @Test("sends first, then fetches every kind of every address, then shared content")

@@ -63,7 +63,7 @@ struct StubDependencies: StubProgram, OutboxDependencies {
         return SyncViewModel(
             outbox: repositories, journal: NoJournal(),
             ownAddresses: { () async throws(FailurePresentation) -> [String] in ["foo"] },
-            tasks: [task("status"), task("paste")])
+            tasks: { _ in [task("status"), task("paste")] })
     }
 }
 

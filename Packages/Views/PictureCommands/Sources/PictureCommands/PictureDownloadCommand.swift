@@ -144,7 +144,7 @@ struct PictureDownloadCommand: Command {
         showProgress(index, rows.count, context)
         defer { context.console.showProgress(nil) }
         do {
-            try await inOrder(rows, jobs: jobs) { @MainActor row -> Result<Arrival, any Error> in
+            try await inOrder(rows, jobs: jobs) { @MainActor row, _ -> Result<Arrival, any Error> in
                 do {
                     return .success(try await fetch(row, context))
                 } catch {

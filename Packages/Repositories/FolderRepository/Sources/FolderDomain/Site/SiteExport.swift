@@ -123,7 +123,7 @@ public actor SiteExport {
     ) async throws(FailurePresentation) {
         let failure: FailurePresentation
         do throws(FailurePresentation) {
-            return found.take(try await source.items(kind, of: address, policy: policy), of: kind)
+            return found.take(try await source.items(kind, of: address, policy: policy, remarks: nil), of: kind)
         } catch {
             failure = error
         }
@@ -139,7 +139,7 @@ public actor SiteExport {
         _ kind: FolderKind, of address: String, into found: inout Found, because reason: String?
     ) async throws(FailurePresentation) {
         do throws(FailurePresentation) {
-            found.take(try await source.items(kind, of: address, policy: .offline), of: kind)
+            found.take(try await source.items(kind, of: address, policy: .offline, remarks: nil), of: kind)
         } catch {
             guard error.kind == .notFound || error.kind == .network else { throw error }
             found.missing.append(Gap(kind: kind, reason: reason))

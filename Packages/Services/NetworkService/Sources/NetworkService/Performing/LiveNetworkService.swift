@@ -16,7 +16,8 @@ public struct LiveNetworkService: NetworkService {
     let onWrite: @Sendable (WriteStage) -> Void
     let onUnconfirmedWrite: @Sendable () -> Void
     let onWait: @Sendable (Double) -> Void
-    let onEntriesLeftOut: @Sendable (String) -> Void
+    private var onEntriesLeftOut: @Sendable (String) -> Void
+    private var completeness: ReadCompleteness?
     let sleep: @Sendable (Double) async throws -> Void
     let now: @Sendable () -> Date
     let pause = CommonPause()
@@ -62,6 +63,19 @@ public struct LiveNetworkService: NetworkService {
 
     public var host: String { transport.host }
 
+    public func recording(in completeness: ReadCompleteness) -> any NetworkService {
+        var service = self
+        service.completeness = completeness
+        return service
+    }
+
+    /// The same service, reporting unreadable entries elsewhere.
+    public func reporting(to onEntriesLeftOut: @escaping @Sendable (String) -> Void) -> LiveNetworkService {
+        var service = self
+        service.onEntriesLeftOut = onEntriesLeftOut
+        return service
+    }
+
     var temporaryFolder: String { givenTemporaryFolder ?? FileManager.default.temporaryDirectory.path }
 
     public func perform<Payload>(
@@ -87,7 +101,7 @@ public struct LiveNetworkService: NetworkService {
     }
 
     func report(_ entries: UnreadableEntries, of path: String) {
-        ReadCompleteness.current?.note(entries)
+        completeness?.note(entries)
         guard entries.leftOut > 0 else { return }
         let (things, verb) = entries.leftOut == 1 ? ("one entry", "is") : ("\(entries.leftOut) entries", "are")
         let described = entries.reasons.count
