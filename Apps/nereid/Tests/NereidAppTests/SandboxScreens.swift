@@ -31,7 +31,7 @@ final class SandboxScreens {
         // The pictures run no command.
         let commands = ProgramCommands(
             flags: [], drafts: FormDrafts(folder: folders.drafts, account: "sandbox", now: { now }, interval: .zero),
-            run: { _, _ in .failed }, edit: { text, _ in text })
+            run: { _, _, _ in .failed }, complete: { _, _ in [] }, edit: { text, _ in text })
         let sections = root.sections.filter { names?.contains($0.name) ?? true }
         sectionNames = sections.map(\.name)
         shell = Shell(

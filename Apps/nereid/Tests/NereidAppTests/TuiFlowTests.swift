@@ -33,16 +33,16 @@ struct TuiFlowTests {
             let options = try GlobalOptions(parsed, environment: environment)
             let root = try CompositionRoot(
                 options, environment: environment, folders: folders, console: BufferConsole(.pipe))
+            let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
+                BufferConsole(.pipe)
+            } makeDependencies: { options, console throws(FailurePresentation) in
+                try CompositionRoot(options, environment: environment, folders: folders, console: console)
+            }
             let commands = ProgramCommands(
                 flags: flags,
                 drafts: FormDrafts(folder: folders.drafts, account: "sandbox", now: { Date() }, interval: .zero),
-                run: { words, console in
-                    await CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
-                        console
-                    } makeDependencies: { options, console throws(FailurePresentation) in
-                        try CompositionRoot(options, environment: environment, folders: folders, console: console)
-                    }.run(words)
-                }, edit: { text, _ in text })
+                run: { await program.run($0, on: $1, onFailure: $2) },
+                complete: { await program.candidates(after: $0, last: $1) }, edit: { text, _ in text })
             let sections = root.sections
             sectionNames = sections.map(\.name)
             shell = Shell(
@@ -192,6 +192,21 @@ struct TuiFlowTests {
         play.control("s")
         try await play.expect("nonsense!", "Tea", "emoji")
         try await play.expect("neither one emoji nor")
+    }
+
+    @Test("a form moves to the field that a failure is about, also where its sentence does not name it")
+    func field() async throws {
+        let play = try Play()
+        play.type("gdn")
+        for value in ["A", "tea", "192.0.2.7", "10"] {
+            play.type(value)
+            play.press(.tab)
+        }
+        play.control("s")
+        try await play.expect("an A record has no priority")
+        play.control("w")
+        play.control("s")
+        try await play.expect("Created DNS record", "192.0.2.7")
     }
 
     @Test("forms write pastes, PURLs, the bio and the now page")

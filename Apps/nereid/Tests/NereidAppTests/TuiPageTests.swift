@@ -27,7 +27,8 @@ struct TuiPageTests {
         func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {}
         func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void) {}
         let commands: any CommandRunner = ProgramCommands(
-            flags: [], drafts: FormDrafts(folder: "/nowhere", account: "", now: { Date() }), run: { _, _ in .done },
+            flags: [], drafts: FormDrafts(folder: "/nowhere", account: "", now: { Date() }), run: { _, _, _ in .done },
+            complete: { _, _ in [] },
             edit: { text, _ in text })
     }
 

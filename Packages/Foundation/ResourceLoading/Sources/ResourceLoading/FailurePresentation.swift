@@ -1,3 +1,5 @@
+import FoundationExtensions
+
 /// A failure as shown to people: its kind and one sentence.
 public struct FailurePresentation: Error, Equatable, Sendable {
     /// The kinds of failures, by what the user can do about them.
@@ -34,19 +36,45 @@ public struct FailurePresentation: Error, Equatable, Sendable {
     /// What failed, on what, and why: one sentence without a full stop. May hold foreign text.
     public let message: String
 
+    /// The inputs that it is about; empty if it is about none.
+    public let subjects: [FailureSubject]
+
     /// Where the refused key came from, in words; nil when no key was used or none was refused.
     public let refusedCredential: String?
 
     /// What the user can do, where the message does not say it; `nil` if nothing.
     public let remedy: Remedy?
 
-    /// Makes a presentation.
-    public init(_ kind: Kind, _ message: String, refusedCredential: String? = nil, remedy: Remedy? = nil) {
+    /// Creates a presentation.
+    public init(
+        _ kind: Kind, _ message: String, about subjects: [FailureSubject] = [], refusedCredential: String? = nil,
+        remedy: Remedy? = nil
+    ) {
         self.kind = kind
         self.message = message
+        self.subjects = subjects
         self.refusedCredential = refusedCredential
         self.remedy = remedy
     }
+}
+
+/// An input that a failure is about.
+public struct FailureSubject: Equatable, Sendable {
+    /// The name of its field, such as `emoji`.
+    public let field: String
+
+    /// The refused value; nil if it is missing or blank.
+    public let value: String?
+
+    /// Names a field, and the value that was refused.
+    public static func field(_ name: String, _ value: String? = nil) -> FailureSubject {
+        FailureSubject(field: name, value: value)
+    }
+}
+
+extension String {
+    /// The decoded form of an address, for sentences: `🌊` for `xn--qg8h`.
+    public var decodedAddress: String { Punycode.unicode(self) }
 }
 
 extension FailurePresentation {
@@ -90,7 +118,7 @@ extension FailurePresentation {
                 .refused,
                 "the answer of \(exchange.host) to \(exchange.method) \(exchange.path) is unreadable: \(detail)")
         case .invalidInput(let field, let reason):
-            self.init(.invalidInput, "\(field): \(reason)")
+            self.init(.invalidInput, "\(field): \(reason)", about: [.field(field)])
         }
     }
 

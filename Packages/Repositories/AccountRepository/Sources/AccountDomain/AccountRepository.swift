@@ -133,16 +133,23 @@ public enum AccountRepositoryFault: PresentableFault {
             return FailurePresentation(.storage, "\(path): \(reason); fix the file, or move it away and choose again")
         case .unwritableFile(let path, let reason):
             return FailurePresentation(.storage, "cannot write \(path): \(reason)")
-        case .invalidEmail(let text): return FailurePresentation(.invalidInput, "'\(text)' is not an e-mail address")
-        case .invalidKey(let reason): return FailurePresentation(.invalidInput, "this is not a key: \(reason)")
-        case .invalidAddress(let text): return FailurePresentation(.invalidInput, "'\(text)' is not an address")
+        case .invalidEmail(let text):
+            return FailurePresentation(
+                .invalidInput, "'\(text)' is not an e-mail address", about: [.field("email", text)])
+        case .invalidKey(let reason):
+            return FailurePresentation(.invalidInput, "this is not a key: \(reason)", about: [.field("key")])
+        case .invalidAddress(let text):
+            return FailurePresentation(.invalidInput, "'\(text)' is not an address", about: [.field("address", text)])
         case .noAddress: return FailurePresentation(.invalidInput, "no address is known")
         case .notOwned(_, let own) where own.isEmpty:
             return FailurePresentation(.notFound, "your account has no address")
         case .notOwned(let name, let own):
             return FailurePresentation(
-                .notFound, "\(name) is not among your addresses (\(own.joined(separator: ", ")))")
-        case .noSuchAddress(let name): return FailurePresentation(.notFound, "there is no address \(name)")
+                .notFound,
+                "\(name.decodedAddress) is not among your addresses (\(own.map(\.decodedAddress).joined(separator: ", ")))"
+            )
+        case .noSuchAddress(let name):
+            return FailurePresentation(.notFound, "there is no address \(name.decodedAddress)")
         case .noSuchSession(let id): return FailurePresentation(.notFound, "your account has no session \(id)")
         case .changedInPart(let done, let failure):
             let rest = FailurePresentation(failure)

@@ -41,18 +41,18 @@ public enum DNSRecordRepositoryFault: PresentableFault {
     public var presentation: FailurePresentation {
         switch self {
         case .noSuchDNSRecord(let id, let address):
-            return FailurePresentation(.notFound, "\(address) has no DNS record \(id)")
+            return FailurePresentation(.notFound, "\(address.decodedAddress) has no DNS record \(id)")
         case .invalid(let fault):
             return FailurePresentation(fault)
         case .duplicated(let id, let address, let made):
             return FailurePresentation(
                 .outcomeUnknown,
-                "\(address) has a new DNS record \(made.map(String.init).joined(separator: ", ")), although record \(id) was to be changed. Compare both, and delete the extra one"
+                "\(address.decodedAddress) has a new DNS record \(made.map(String.init).joined(separator: ", ")), although record \(id) was to be changed. Compare both, and delete the extra one"
             )
         case .unverified(let id, let address, let failure):
             return FailurePresentation(
                 .outcomeUnknown,
-                "the server accepted the change of DNS record \(id) of \(address), but it is unknown whether it made a second record: \(FailurePresentation(failure).message). Check before trying again"
+                "the server accepted the change of DNS record \(id) of \(address.decodedAddress), but it is unknown whether it made a second record: \(FailurePresentation(failure).message). Check before trying again"
             )
         }
     }

@@ -10,27 +10,46 @@ extension FailurePresentation {
                 "there are \(ids.count) \(type) records of '\(name)' (\(Self.list(ids))). Say which one with 'dns edit ID', or add one with 'dns create'"
             )
         case .type(let text):
-            self.init(.invalidInput, "'\(text)' is not a type of DNS record, such as A, CNAME or TXT")
+            self.init(
+                .invalidInput, "'\(text)' is not a type of DNS record, such as A, CNAME or TXT",
+                about: [.field("type", text)])
         case .name(let name, .empty) where name.isEmpty:
-            self.init(.invalidInput, "the name is empty; '@' is the address itself")
+            self.init(.invalidInput, "the name is empty; '@' is the address itself", about: [.field("name")])
         case .name(let name, let fault):
-            self.init(.invalidInput, "'\(name)' cannot be the name of a DNS record: \(fault.words)")
+            self.init(
+                .invalidInput, "'\(name)' cannot be the name of a DNS record: \(fault.words)",
+                about: [.field("name", name)])
         case .foreignName(let name, let zone):
-            self.init(.invalidInput, "'\(name)' is not within \(zone); give a name without a trailing dot")
+            self.init(
+                .invalidInput, "'\(name)' is not within \(zone); give a name without a trailing dot",
+                about: [.field("name", name)])
         case .serviceName(let name):
-            self.init(.invalidInput, "the name of an SRV record begins with _service._protocol, and '\(name)' does not")
+            self.init(
+                .invalidInput, "the name of an SRV record begins with _service._protocol, and '\(name)' does not",
+                about: [.field("name", name)])
         case .data(let type, let fault):
-            self.init(.invalidInput, fault.sentence(type: type))
+            self.init(
+                .invalidInput, fault.sentence(type: type), about: [.field("data", fault.host), .field("type", type)])
         case .missingPriority(let type):
-            self.init(.invalidInput, "\(Self.article(type)) \(type) record needs a --priority, such as 10")
+            self.init(
+                .invalidInput, "\(Self.article(type)) \(type) record needs a --priority, such as 10",
+                about: [.field("priority"), .field("type", type)])
         case .needlessPriority(let type):
-            self.init(.invalidInput, "\(Self.article(type)) \(type) record has no priority")
+            self.init(
+                .invalidInput, "\(Self.article(type)) \(type) record has no priority",
+                about: [.field("priority"), .field("type", type)])
         case .twoPriorities(let given, let other):
-            self.init(.invalidInput, "the data begins with the priority \(other), and --priority says \(given)")
+            self.init(
+                .invalidInput, "the data begins with the priority \(other), and --priority says \(given)",
+                about: [.field("priority", String(given)), .field("data")])
         case .priorityRange(let number):
-            self.init(.invalidInput, "a priority is a number from 0 to 65535, not \(number)")
+            self.init(
+                .invalidInput, "a priority is a number from 0 to 65535, not \(number)",
+                about: [.field("priority", String(number))])
         case .ttlRange(let seconds):
-            self.init(.invalidInput, "a TTL is a number of seconds from 0 to 2147483647, not \(seconds)")
+            self.init(
+                .invalidInput, "a TTL is a number of seconds from 0 to 2147483647, not \(seconds)",
+                about: [.field("ttl", String(seconds))])
         }
     }
 
@@ -60,6 +79,8 @@ extension DNSNameFault {
 }
 
 extension DNSDataFault {
+    fileprivate var host: String? { if case .host(let host, _) = self { host } else { nil } }
+
     fileprivate func sentence(type: String) -> String {
         let record = "\(FailurePresentation.article(type)) \(type) record"
         return switch self {

@@ -29,7 +29,7 @@ public enum EmailRepositoryFault: PresentableFault {
             let there = destinations.isEmpty ? "nowhere" : "to " + destinations.joined(separator: ", ")
             return FailurePresentation(
                 .refused,
-                "the server accepted the request, but says that mail for \(address) goes \(there), which is not what was asked"
+                "the server accepted the request, but says that mail for \(address.decodedAddress) goes \(there), which is not what was asked"
             )
         }
     }

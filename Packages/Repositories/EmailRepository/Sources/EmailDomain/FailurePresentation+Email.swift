@@ -5,15 +5,20 @@ extension FailurePresentation {
     public init(_ fault: EmailFault) {
         switch fault {
         case .none:
-            self.init(.invalidInput, "no e-mail address was given; 'email clear' removes the forwarding")
+            self.init(
+                .invalidInput, "no e-mail address was given; 'email clear' removes the forwarding",
+                about: [.field("to")])
         case .malformed(let text, let form):
-            self.init(.invalidInput, "'\(text)' is not an e-mail address: \(form.words)")
+            self.init(.invalidInput, "'\(text)' is not an e-mail address: \(form.words)", about: [.field("to", text)])
         case .itself(let text):
-            self.init(.invalidInput, "mail for \(text) would be forwarded to itself")
+            self.init(.invalidInput, "mail for \(text) would be forwarded to itself", about: [.field("to", text)])
         case .emojiAddress(let address):
-            self.init(.invalidInput, "\(address) is an emoji address, which cannot have e-mail")
+            self.init(
+                .invalidInput, "\(address.decodedAddress) is an emoji address, which cannot have e-mail",
+                about: [.field("address", address)])
         case .notAmong(let text, let address):
-            self.init(.notFound, "mail for \(address)@omg.lol is not forwarded to '\(text)'")
+            self.init(
+                .notFound, "mail for \(address)@omg.lol is not forwarded to '\(text)'", about: [.field("to", text)])
         }
     }
 }

@@ -38,7 +38,7 @@ extension FailurePresentation {
     static func gap(in kind: FolderKind, of address: String, _ table: FolderPath) -> FailurePresentation {
         FailurePresentation(
             .refused,
-            "not every \(kind.name) of \(address) on the server can be read, nor can \(table.text) here, and nothing was changed. Fix \(table.text) first"
+            "not every \(kind.name) of \(address.decodedAddress) on the server can be read, nor can \(table.text) here, and nothing was changed. Fix \(table.text) first"
         )
     }
 }

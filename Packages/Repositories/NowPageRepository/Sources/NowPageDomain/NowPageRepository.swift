@@ -22,7 +22,7 @@ public enum NowPageRepositoryFault: PresentableFault {
 
     public var presentation: FailurePresentation {
         switch self {
-        case .noNowPage(let address): FailurePresentation(.notFound, "\(address) has no now page")
+        case .noNowPage(let address): FailurePresentation(.notFound, "\(address.decodedAddress) has no now page")
         }
     }
 }

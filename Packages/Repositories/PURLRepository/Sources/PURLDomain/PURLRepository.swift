@@ -36,12 +36,14 @@ public enum PURLRepositoryFault: PresentableFault {
 
     public var presentation: FailurePresentation {
         switch self {
-        case .noSuchPURL(let name, let address): FailurePresentation(.notFound, "\(address) has no PURL \(name)")
+        case .noSuchPURL(let name, let address):
+            FailurePresentation(.notFound, "\(address.decodedAddress) has no PURL \(name)")
         case .alreadyExists(let name, let address):
             FailurePresentation(
-                .refused, "\(address) has a PURL \(name) already, and nothing was sent", remedy: .confirm)
+                .refused, "\(address.decodedAddress) has a PURL \(name) already, and nothing was sent", remedy: .confirm
+            )
         case .noURL(let name, let address):
-            FailurePresentation(.refused, "the server gives no URL for the PURL \(name) of \(address)")
+            FailurePresentation(.refused, "the server gives no URL for the PURL \(name) of \(address.decodedAddress)")
         case .halfRenamed(let old, let new, _, let cause): .halfRenamed(old, to: new, because: cause)
         }
     }

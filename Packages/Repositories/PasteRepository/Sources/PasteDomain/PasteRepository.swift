@@ -30,10 +30,12 @@ public enum PasteRepositoryFault: PresentableFault {
 
     public var presentation: FailurePresentation {
         switch self {
-        case .noSuchPaste(let title, let address): FailurePresentation(.notFound, "\(address) has no paste \(title)")
+        case .noSuchPaste(let title, let address):
+            FailurePresentation(.notFound, "\(address.decodedAddress) has no paste \(title)")
         case .alreadyExists(let title, let address):
             FailurePresentation(
-                .refused, "\(address) has a paste \(title) already, and nothing was sent", remedy: .confirm)
+                .refused, "\(address.decodedAddress) has a paste \(title) already, and nothing was sent",
+                remedy: .confirm)
         }
     }
 }

@@ -72,7 +72,7 @@ public enum PictureRepositoryFault: PresentableFault {
     public var presentation: FailurePresentation {
         switch self {
         case .noSuchPicture(let id, let address):
-            return FailurePresentation(.notFound, "\(address) has no picture \(id)")
+            return FailurePresentation(.notFound, "\(address.decodedAddress) has no picture \(id)")
         case .noImage(let id):
             return FailurePresentation(.notFound, "the image of the picture \(id) is missing on the server")
         case .incompleteImage(let id, let received, let size):
@@ -83,7 +83,7 @@ public enum PictureRepositoryFault: PresentableFault {
             let place = picture.imageURL.map { " (\($0))" } ?? ""
             return FailurePresentation(
                 reason.kind == .cancelled ? .outcomeUnknown : reason.kind,
-                "the picture \(picture.id) of \(picture.address) was uploaded\(place), but without its texts: "
+                "the picture \(picture.id) of \(picture.address.decodedAddress) was uploaded\(place), but without its texts: "
                     + reason.message, remedy: reason.remedy)
         }
     }

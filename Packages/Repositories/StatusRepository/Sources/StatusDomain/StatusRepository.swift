@@ -89,11 +89,13 @@ public enum StatusRepositoryFault: PresentableFault {
 
     public var presentation: FailurePresentation {
         switch self {
-        case .noSuchStatus(let id, let address): FailurePresentation(.notFound, "\(address) has no status \(id)")
-        case .noStatus(let address): FailurePresentation(.notFound, "\(address) has no statuses")
+        case .noSuchStatus(let id, let address):
+            FailurePresentation(.notFound, "\(address.decodedAddress) has no status \(id)")
+        case .noStatus(let address): FailurePresentation(.notFound, "\(address.decodedAddress) has no statuses")
         case .noStatuslog(let address, let message):
-            FailurePresentation(.notFound, "\(address) has no statuslog" + (message.map { " (\($0))" } ?? ""))
-        case .noBio(let address): FailurePresentation(.notFound, "\(address) has no bio")
+            FailurePresentation(
+                .notFound, "\(address.decodedAddress) has no statuslog" + (message.map { " (\($0))" } ?? ""))
+        case .noBio(let address): FailurePresentation(.notFound, "\(address.decodedAddress) has no bio")
         }
     }
 }

@@ -80,7 +80,8 @@ public enum UndoFault: PresentableFault {
         case .isUndone(let id): FailurePresentation(.refused, "entry \(id) is already undone")
         case .isDamaged(let id):
             FailurePresentation(.storage, "the record of entry \(id) was damaged on this disk, and cannot be undone")
-        case .isOfOther(let id, let address): FailurePresentation(.refused, "entry \(id) changed \(address)")
+        case .isOfOther(let id, let address):
+            FailurePresentation(.refused, "entry \(id) changed \(address.decodedAddress)")
         case .busy: FailurePresentation(.storage, "another nereid is undoing; try again when it is done")
         case .nothingToUndo: FailurePresentation(.refused, "there is nothing to undo")
         }

@@ -54,18 +54,19 @@ public enum WeblogRepositoryFault: PresentableFault {
     public var presentation: FailurePresentation {
         switch self {
         case .noSuchEntry(let word, let address):
-            FailurePresentation(.notFound, "\(address) has no weblog entry with the id or slug \(word)")
+            FailurePresentation(.notFound, "\(address.decodedAddress) has no weblog entry with the id or slug \(word)")
         case .ambiguousSlug(let slug, let ids):
             FailurePresentation(
                 .refused,
                 "several entries have the slug \(slug): give one of the ids \(ids.joined(separator: ", "))")
-        case .noPost(let address): FailurePresentation(.notFound, "\(address) has no weblog post")
+        case .noPost(let address): FailurePresentation(.notFound, "\(address.decodedAddress) has no weblog post")
         case .noText(.configuration, let address):
-            FailurePresentation(.notFound, "\(address) has no weblog configuration")
-        case .noText(.template, let address): FailurePresentation(.notFound, "\(address) has no weblog template")
+            FailurePresentation(.notFound, "\(address.decodedAddress) has no weblog configuration")
+        case .noText(.template, let address):
+            FailurePresentation(.notFound, "\(address.decodedAddress) has no weblog template")
         case .ownersOnly(let address):
             FailurePresentation(
-                .refused, "the entries of \(address) are shown to their owner only",
+                .refused, "the entries of \(address.decodedAddress) are shown to their owner only",
                 remedy: .readLatest(kind: "weblog", address: address, effect: "shows the newest post"))
         case .draft(let error): error.presentation
         }
@@ -76,10 +77,12 @@ extension WeblogDraftError {
     /// Why an entry is invalid, in words.
     public var presentation: FailurePresentation {
         switch self {
-        case .emptyText: FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+        case .emptyText:
+            FailurePresentation(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
         case .invalidValue(let field):
             FailurePresentation(
-                .invalidInput, "the value of \(field) contains a line break or another control character")
+                .invalidInput, "the value of \(field) contains a line break or another control character",
+                about: [.field(field)])
         }
     }
 }

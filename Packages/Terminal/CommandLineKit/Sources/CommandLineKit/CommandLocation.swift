@@ -39,13 +39,15 @@ public struct CommandLocation: Hashable, Sendable {
         }
     }
 
-    func error(_ phrase: String) -> UsageError { UsageError(phrase, at: self) }
+    func error(_ phrase: String, about field: String? = nil) -> UsageError {
+        UsageError(phrase, at: self, about: field)
+    }
 
     /// The error about a value that is not allowed.
     ///
     /// - Parameter subject: The flag or the argument.
     func error(about value: String, of subject: String, allowed: [String]) -> UsageError {
-        error("\(subject) cannot be '\(value)'; use one of: \(allowed.joined(separator: ", "))")
+        error("\(subject) cannot be '\(value)'; use one of: \(allowed.joined(separator: ", "))", about: subject)
     }
 
     /// The error about a superfluous word.

@@ -91,7 +91,7 @@ public struct ParsedCommand: Hashable, Sendable {
     ) throws(UsageError) -> Value? {
         guard let text = value(name) else { return nil }
         if let value = read(text) { return value }
-        throw location.error("\(spellings[name] ?? "--" + name) cannot be '\(text)'; give \(expected)")
+        throw location.error("\(spellings[name] ?? "--" + name) cannot be '\(text)'; give \(expected)", about: name)
     }
 
     /// The word of an argument, parsed by the caller; `nil` if not given.
@@ -102,13 +102,17 @@ public struct ParsedCommand: Hashable, Sendable {
     ) throws(UsageError) -> Value? {
         guard let text = argument(name) else { return nil }
         if let value = read(text) { return value }
-        throw location.error("\(name) cannot be '\(text)'; give \(expected)")
+        throw location.error("\(name) cannot be '\(text)'; give \(expected)", about: name)
     }
 
     /// The usage error for a rule that the tree cannot express, such as two flags that exclude each other.
     ///
-    /// - Parameter phrase: The problem.
-    public func usageError(_ phrase: String) -> UsageError { location.error(phrase) }
+    /// - Parameters:
+    ///   - phrase: The problem.
+    ///   - field: The name of the flag or argument that it is about; nil if it is about none.
+    public func usageError(_ phrase: String, about field: String? = nil) -> UsageError {
+        location.error(phrase, about: field)
+    }
 
     private func checkOption(_ name: String) {
         precondition(
@@ -127,7 +131,9 @@ public struct ParsedCommand: Hashable, Sendable {
             let reserved = arguments[(index + 1)...].count { $0.isRequired }
             let available = max(argument.isRequired ? 1 : 0, rest.count - reserved)
             let taken = rest.prefix(argument.takesMany ? available : min(1, available))
-            if taken.isEmpty, argument.isRequired { throw location.error("missing argument \(argument.name)") }
+            if taken.isEmpty, argument.isRequired {
+                throw location.error("missing argument \(argument.name)", about: argument.name)
+            }
             for word in taken where !argument.allowedValues.isEmpty && !argument.allowedValues.contains(word) {
                 throw location.error(about: word, of: argument.name, allowed: argument.allowedValues)
             }

@@ -4,6 +4,10 @@
 public struct UsageError: Error, Hashable, Sendable {
     /// The first line: the command, the error, and suggestions.
     public let message: String
+    /// The same without the command.
+    public let reason: String
+    /// The name of the flag or argument that it is about, without dashes; nil if it is about none.
+    public let field: String?
     /// The second line: `Usage: …`.
     public let usage: String
     /// The third line: `Try '… --help'.`
@@ -19,13 +23,16 @@ public struct UsageError: Error, Hashable, Sendable {
     ///   - suggestions: What may have been meant.
     ///   - shown: The command whose usage is shown, if it is not the one at `location`.
     ///   - advice: The end of the hint.
+    ///   - field: The name of the flag or argument that it is about, with or without dashes.
     init(
         _ phrase: String, suggestions: [String] = [], at location: CommandLocation,
-        showing shown: CommandLocation? = nil, advice: String = ""
+        showing shown: CommandLocation? = nil, advice: String = "", about field: String? = nil
     ) {
         let end = phrase.hasSuffix(".") || phrase.hasSuffix("?") ? "" : "."
         let question = suggestions.isEmpty ? "" : " " + Spelling.question(suggestions)
-        message = "\(location.name): \(phrase)\(end)\(question)"
+        reason = phrase + end + question
+        message = "\(location.name): \(reason)"
+        self.field = field.map { String($0.drop { $0 == "-" }).lowercased() }
         usage = "Usage: \((shown ?? location).usage)"
         hint = "Try '\((shown ?? location).name) --help'.\(advice)"
     }

@@ -19,12 +19,18 @@ struct AccountFailureTests {
                 .fault(.unwritableFile(path: "/f", reason: "full")),
                 FailurePresentation(.storage, "cannot write /f: full")
             ),
-            (.fault(.invalidEmail("a")), FailurePresentation(.invalidInput, "'a' is not an e-mail address")),
+            (
+                .fault(.invalidEmail("a")),
+                FailurePresentation(.invalidInput, "'a' is not an e-mail address", about: [.field("email", "a")])
+            ),
             (
                 .fault(.invalidKey(reason: "it is empty")),
-                FailurePresentation(.invalidInput, "this is not a key: it is empty")
+                FailurePresentation(.invalidInput, "this is not a key: it is empty", about: [.field("key")])
             ),
-            (.fault(.invalidAddress("a/b")), FailurePresentation(.invalidInput, "'a/b' is not an address")),
+            (
+                .fault(.invalidAddress("a/b")),
+                FailurePresentation(.invalidInput, "'a/b' is not an address", about: [.field("address", "a/b")])
+            ),
             (.fault(.noAddress), FailurePresentation(.invalidInput, "no address is known")),
             (
                 .fault(.notOwned("a", own: ["b", "c"])),

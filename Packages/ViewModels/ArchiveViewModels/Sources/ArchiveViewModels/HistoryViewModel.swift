@@ -72,7 +72,7 @@ public final class HistoryViewModel: LoadingModel {
         guard rows.isEmpty, !source.kind.isSingle else { return rows }
         var failure = FailurePresentation(
             .notFound,
-            "\(address) has no \(kind) \(word), and never had one; see 'nereid history \(kind)'"
+            "\(address.decodedAddress) has no \(kind) \(word), and never had one; see 'nereid history \(kind)'"
         )
         do throws(FailurePresentation) {
             if let found = try await source.find(word, address, policy) {

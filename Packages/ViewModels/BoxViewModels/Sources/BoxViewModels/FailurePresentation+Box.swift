@@ -10,7 +10,8 @@ extension FailurePresentation {
             self.init(
                 .storage, "the archive's box \(id.text) cannot be read: \(FailurePresentation(fault).message)")
         case .noSuchBox(let word):
-            self.init(.notFound, "there is no box '\(word)'; 'nereid box list' lists them")
+            self.init(
+                .notFound, "there is no box '\(word)'; 'nereid box list' lists them", about: [.field("box", word)])
         case .ambiguous(let name, let candidates):
             self.init(
                 .refused,
@@ -25,12 +26,14 @@ extension FailurePresentation {
     /// Presents a broken rule of boxes.
     public init(_ fault: BoxFault) {
         switch fault {
-        case .emptyName: self.init(.invalidInput, "a box needs a name")
+        case .emptyName: self.init(.invalidInput, "a box needs a name", about: [.field("name")])
         case .lineBreakInName(let name):
-            self.init(.invalidInput, "'\(name)' cannot be the name of a box: it has two lines")
-        case .emptyText: self.init(.invalidInput, "the text is empty")
-        case .targetOfKind(.text): self.init(.invalidInput, "a text has no target")
-        case .targetOfKind(let kind): self.init(.invalidInput, "a \(kind.rawValue) needs a target")
+            self.init(
+                .invalidInput, "'\(name)' cannot be the name of a box: it has two lines", about: [.field("name", name)])
+        case .emptyText: self.init(.invalidInput, "the text is empty", about: [.field("text")])
+        case .targetOfKind(.text): self.init(.invalidInput, "a text has no target", about: [.field("text")])
+        case .targetOfKind(let kind):
+            self.init(.invalidInput, "a \(kind.rawValue) needs a target", about: [.field("text")])
         case .itemTaken(let id): self.init(.refused, "the box has an item \(id.text) already")
         case .noSuchItem(let word, let box):
             self.init(
@@ -42,9 +45,12 @@ extension FailurePresentation {
                 "\(candidates.count) items are titled '\(title)'. Say which one by its id: \(candidates.map(\.text).joined(separator: " or "))"
             )
         case .notOfKind(let word, let phrase):
-            self.init(.invalidInput, "'\(word)' does not name \(phrase); give its URL, or leave out the kind")
+            self.init(
+                .invalidInput, "'\(word)' does not name \(phrase); give its URL, or leave out the kind",
+                about: [.field("text", word)])
         case .describedText:
-            self.init(.invalidInput, "a text has no description; pass --title, or add a note later")
+            self.init(
+                .invalidInput, "a text has no description; pass --title, or add a note later", about: [.field("title")])
         }
     }
 }

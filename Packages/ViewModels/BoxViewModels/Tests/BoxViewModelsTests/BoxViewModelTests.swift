@@ -35,7 +35,8 @@ struct BoxViewModelTests {
         #expect(
             model.detail.failure
                 == FailurePresentation(
-                    .notFound, "there is no box 'nothing'; 'nereid box list' lists them"))
+                    .notFound, "there is no box 'nothing'; 'nereid box list' lists them",
+                    about: [.field("box", "nothing")]))
     }
 
     @Test("a name of two boxes is an error that names both") func ambiguous() async throws {

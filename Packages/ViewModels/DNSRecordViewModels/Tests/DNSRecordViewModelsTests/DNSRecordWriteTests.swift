@@ -42,19 +42,31 @@ struct DNSRecordWriteTests {
 
     @Test("an invalid value is reported with its flag or an example")
     func faults() {
-        let faults: [(DNSRecordFault, String)] = [
-            (.missingPriority(type: "MX"), "an MX record needs a --priority, such as 10"),
-            (.needlessPriority(type: "CNAME"), "a CNAME record has no priority"),
-            (.name("", .empty), "the name is empty; '@' is the address itself"),
-            (.data(type: "AAAA", .ipv6), "an AAAA record needs an IPv6 address, such as 2001:db8::1"),
+        let faults: [(DNSRecordFault, String, [FailureSubject])] = [
+            (
+                .missingPriority(type: "MX"), "an MX record needs a --priority, such as 10",
+                [.field("priority"), .field("type", "MX")]
+            ),
+            (
+                .needlessPriority(type: "CNAME"), "a CNAME record has no priority",
+                [.field("priority"), .field("type", "CNAME")]
+            ),
+            (.name("", .empty), "the name is empty; '@' is the address itself", [.field("name")]),
+            (
+                .data(type: "AAAA", .ipv6), "an AAAA record needs an IPv6 address, such as 2001:db8::1",
+                [.field("data"), .field("type", "AAAA")]
+            ),
             (
                 .data(type: "CNAME", .host("é.x", .characters("é"))),
-                "a CNAME record needs the name of a host, and 'é.x' is not one: 'é' has characters that the DNS does not allow; write it in Punycode (xn--…)"
+                "a CNAME record needs the name of a host, and 'é.x' is not one: 'é' has characters that the DNS does not allow; write it in Punycode (xn--…)",
+                [.field("data", "é.x"), .field("type", "CNAME")]
             ),
-            (.ttlRange(-1), "a TTL is a number of seconds from 0 to 2147483647, not -1"),
+            (
+                .ttlRange(-1), "a TTL is a number of seconds from 0 to 2147483647, not -1", [.field("ttl", "-1")]
+            ),
         ]
-        for (fault, message) in faults {
-            #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message))
+        for (fault, message, subjects) in faults {
+            #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message, about: subjects))
         }
     }
 }

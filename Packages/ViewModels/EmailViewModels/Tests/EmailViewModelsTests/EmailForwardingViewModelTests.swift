@@ -40,18 +40,24 @@ struct EmailForwardingViewModelTests {
 
     @Test("an invalid forwarding is reported")
     func words() {
-        let faults: [(EmailFault, String)] = [
-            (.none, "no e-mail address was given; 'email clear' removes the forwarding"),
-            (.malformed("a", .noAt), "'a' is not an e-mail address: it has no @"),
-            (.itself("foo@omg.lol"), "mail for foo@omg.lol would be forwarded to itself"),
-            (.emojiAddress("xn--qg8h"), "xn--qg8h is an emoji address, which cannot have e-mail"),
+        let faults: [(EmailFault, String, FailureSubject)] = [
+            (.none, "no e-mail address was given; 'email clear' removes the forwarding", .field("to")),
+            (.malformed("a", .noAt), "'a' is not an e-mail address: it has no @", .field("to", "a")),
+            (
+                .itself("foo@omg.lol"), "mail for foo@omg.lol would be forwarded to itself",
+                .field("to", "foo@omg.lol")
+            ),
+            (
+                .emojiAddress("xn--qg8h"), "🌊 is an emoji address, which cannot have e-mail",
+                .field("address", "xn--qg8h")
+            ),
         ]
-        for (fault, message) in faults {
-            #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message))
+        for (fault, message, subject) in faults {
+            #expect(FailurePresentation(fault) == FailurePresentation(.invalidInput, message, about: [subject]))
         }
         #expect(
             FailurePresentation(EmailFault.notAmong("a@x", of: "foo"))
-                == FailurePresentation(.notFound, "mail for foo@omg.lol is not forwarded to 'a@x'"))
+                == FailurePresentation(.notFound, "mail for foo@omg.lol is not forwarded to 'a@x'", about: [.field("to", "a@x")]))
         #expect(
             FailurePresentation(EmailRepositoryError.notArchived(what: "it"))
                 == FailurePresentation(.notFound, "the archive does not have it yet"))

@@ -40,11 +40,12 @@ extension FailurePresentation {
                 "a newer version made this folder (format \(found), this program knows \(supported)). Update the program"
             )
         case .otherAddress(let found, let asked):
-            self.init(.refused, "this folder belongs to \(found), not to \(asked)")
+            self.init(.refused, "this folder belongs to \(found.decodedAddress), not to \(asked.decodedAddress)")
         case .unknownPart(let path, let parts):
             self.init(
                 .invalidInput,
-                "'\(path)' is not a part of an address's folder; parts are \(parts.joined(separator: ", "))"
+                "'\(path)' is not a part of an address's folder; parts are \(parts.joined(separator: ", "))",
+                about: [.field("path", path)]
             )
         case .noSuchPart(let path): self.init(.notFound, "neither the folder nor the server has '\(path)'")
         case .incompleteExport(let path, let gaps):

@@ -6,15 +6,20 @@ extension FailurePresentation {
     public init(_ error: PURLDraftError) {
         switch error {
         case .invalidName(""):
-            self.init(.invalidInput, "the name of a PURL cannot be empty")
+            self.init(.invalidInput, "the name of a PURL cannot be empty", about: [.field("name")])
         case .invalidName(let name):
             self.init(
                 .invalidInput,
-                "'\(name)' cannot be the name of a PURL: white space, '/', '?' and '#' are not allowed")
+                "'\(name)' cannot be the name of a PURL: white space, '/', '?' and '#' are not allowed",
+                about: [.field("name", name)])
         case .missingScheme(let url):
-            self.init(.invalidInput, "'\(url)' is not a URL: it has to begin with a scheme such as https://")
+            self.init(
+                .invalidInput, "'\(url)' is not a URL: it has to begin with a scheme such as https://",
+                about: [.field("url", url)])
         case .invalidURL(let url):
-            self.init(.invalidInput, "'\(url)' is not a URL: it has white space in it, or nothing after its scheme")
+            self.init(
+                .invalidInput, "'\(url)' is not a URL: it has white space in it, or nothing after its scheme",
+                about: [.field("url", url)])
         }
     }
 

@@ -6,11 +6,12 @@ extension FailurePresentation {
     public init(_ error: PasteDraftError) {
         switch error {
         case .emptyText:
-            self.init(.invalidInput, "the text is empty, and nothing was sent")
+            self.init(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
         case .invalidTitle(let title):
             self.init(
                 .invalidInput,
-                "'\(title)' cannot be the title of a paste: it may have letters, digits, '-', '_' and '.'")
+                "'\(title)' cannot be the title of a paste: it may have letters, digits, '-', '_' and '.'",
+                about: [.field("title", title)])
         }
     }
 }

@@ -6,14 +6,20 @@ extension FailurePresentation {
     public init(_ error: StatusDraftError) {
         switch error {
         case .emptyText:
-            self.init(.invalidInput, "the text is empty, and nothing was sent")
+            self.init(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
         case .unknownEmoji(let text, let suggestions) where suggestions.isEmpty:
-            self.init(.invalidInput, "'\(text)' is neither one emoji nor a known short code such as :tada:")
+            self.init(
+                .invalidInput, "'\(text)' is neither one emoji nor a known short code such as :tada:",
+                about: [.field("emoji", text)])
         case .unknownEmoji(let text, let suggestions):
             let names = suggestions.map { ":\($0):" }.joined(separator: ", ")
-            self.init(.invalidInput, "'\(text)' is not a known short code; similar ones are \(names)")
+            self.init(
+                .invalidInput, "'\(text)' is not a known short code; similar ones are \(names)",
+                about: [.field("emoji", text)])
         case .invalidURL(let text):
-            self.init(.invalidInput, "'\(text)' is not a URL such as https://example.org/page or mailto:me@example.org")
+            self.init(
+                .invalidInput, "'\(text)' is not a URL such as https://example.org/page or mailto:me@example.org",
+                about: [.field("url", text)])
         }
     }
 }

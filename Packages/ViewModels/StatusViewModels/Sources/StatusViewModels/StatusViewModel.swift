@@ -61,7 +61,7 @@ public final class StatusViewModel: LoadingModel {
                 try await repository.statuses(of: address, policy: policy)
             }
             guard let last = loaded.value.newestFirst().first else {
-                throw FailurePresentation(.notFound, "\(address) has no statuses")
+                throw FailurePresentation(.notFound, "\(address.decodedAddress) has no statuses")
             }
             return Loaded(last, origin: loaded.origin)
         }

@@ -25,17 +25,18 @@ struct StatusFailureTests {
     @Test(
         "says why a text is invalid",
         arguments: [
-            (StatusDraftError.emptyText, "the text is empty, and nothing was sent"),
+            (StatusDraftError.emptyText, "the text is empty, and nothing was sent", .field("text")),
             (
                 .unknownEmoji("x", suggestions: []),
-                "'x' is neither one emoji nor a known short code such as :tada:"
+                "'x' is neither one emoji nor a known short code such as :tada:", .field("emoji", "x")
             ),
             (
                 .unknownEmoji(":tad:", suggestions: ["tada", "taco"]),
-                "':tad:' is not a known short code; similar ones are :tada:, :taco:"
+                "':tad:' is not a known short code; similar ones are :tada:, :taco:",
+                .field("emoji", ":tad:")
             ),
-        ])
-    func draft(error: StatusDraftError, message: String) {
-        #expect(FailurePresentation(error) == FailurePresentation(.invalidInput, message))
+        ] as [(StatusDraftError, String, FailureSubject)])
+    func draft(error: StatusDraftError, message: String, subject: FailureSubject) {
+        #expect(FailurePresentation(error) == FailurePresentation(.invalidInput, message, about: [subject]))
     }
 }

@@ -22,7 +22,10 @@ struct WeblogViewModelTests {
         ),
         (.fault(.noPost(address: "foo")), FailurePresentation(.notFound, "foo has no weblog post")),
         (.fault(.noText(.template, address: "foo")), FailurePresentation(.notFound, "foo has no weblog template")),
-        (.fault(.draft(.emptyText)), FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")),
+        (
+            .fault(.draft(.emptyText)),
+            FailurePresentation(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
+        ),
         (.notArchived(what: "it"), FailurePresentation(.notFound, "the archive does not have it yet")),
     ]
 

@@ -52,7 +52,7 @@ struct BoxAddCommand: Command {
         title = parsed.value("title")
         description = parsed.value("description")
         kind = parsed.value("kind")
-        if title?.isEmpty == true { throw parsed.usageError("--title is empty") }
+        if title?.isEmpty == true { throw parsed.usageError("--title is empty", about: "title") }
     }
 
     func run(in context: CommandContext) async throws {

@@ -32,7 +32,7 @@ struct BoxNoteCommand: Command {
         let input = try context.text(words, usesEditor: usesEditor, draft: "", name: "note.txt")
         try await context.keepingDraft(input) {
             guard input.text.contains(where: { !$0.isWhitespace }) else {
-                throw CommandFailure(.usage, "the note is empty")
+                throw CommandFailure(.usage, "the note is empty", about: [.field("text")])
             }
             for item in items {
                 if context.options.isDryRun {

@@ -49,14 +49,10 @@ extension String {
 }
 
 extension ParsedCommand {
-    /// Whether a failure of the input is one of the command line: its message names one of the given words or values,
-    /// by itself or quoted, or one of the words is empty, so that no message can name it.
-    func isNamed(in message: String) -> Bool {
-        let given = Set(words + command.options.flatMap { values($0.name) })
-        return words.contains("")
-            || given.union(values("address")).contains { !$0.isEmpty && message.contains("'\($0)'") }
-            || message.split(separator: " ").contains { part in
-                given.contains(String(part.drop { "('".contains($0) }.prefix { !",;:)'".contains($0) }))
-            }
+    /// Whether a failure of the input is one of the command line: a refused value is one of the given words or values,
+    /// or one of the words is empty.
+    func names(_ subjects: [FailureSubject]) -> Bool {
+        let given = Set(words + command.options.flatMap { values($0.name) } + values("address"))
+        return words.contains("") || subjects.contains { $0.value.map(given.contains) ?? false }
     }
 }

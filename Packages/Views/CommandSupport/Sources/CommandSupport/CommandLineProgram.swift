@@ -10,6 +10,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     let makeConsole: ConsoleMaker
     let catalog: CommandCatalog<Dependencies>
     let makeDependencies: (GlobalOptions, any Console) throws(FailurePresentation) -> Dependencies
+    /// Gets the failures instead of the console; nil if the console gets them.
+    private var onFailure: (@MainActor (CommandFailure) -> Void)?
 
     /// Makes a program.
     ///
@@ -95,8 +97,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                 console: console, options: options, version: configuration.version,
                 environment: configuration.environment, draftFolder: configuration.draftFolder,
                 dependencies: dependencies, program: dependencies, menu: catalog,
-                run: { words, console in await self.running(on: console).run(words) },
-                now: configuration.now,
+                own: self, now: configuration.now,
                 pause: configuration.pause,
                 canNameAddress: parsed.path.last == "view"
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },
@@ -118,13 +119,18 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
     }
 
-    /// The same program on a console whose owner keeps the input texts.
-    private func running(on console: (any Console)?) -> CommandLineProgram {
-        guard let console else { return self }
+    /// Runs a command line on a console whose owner keeps the input texts.
+    ///
+    /// - Parameter onFailure: Called with the failure, which is not printed.
+    public func run(
+        _ arguments: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
+    ) async -> ExitCode {
         var configuration = configuration
         configuration.keepsTexts = false
-        return CommandLineProgram(
+        var program = CommandLineProgram(
             configuration, catalog: catalog, makeConsole: { _, _, _ in console }, makeDependencies: makeDependencies)
+        program.onFailure = onFailure
+        return await program.run(arguments)
     }
 
     /// The user's own defaults. The commands that fix them, or report faults, work without them.
@@ -191,7 +197,11 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     }
 
     private func report(_ error: UsageError, on console: any Console) -> ExitCode {
-        for line in error.lines { console.remark(DisplayText(line: line)) }
+        if let onFailure {
+            onFailure(CommandFailure(.usage, error.reason, about: error.field.map { [.field($0)] } ?? []))
+        } else {
+            for line in error.lines { console.remark(DisplayText(line: line)) }
+        }
         return .usage
     }
 
@@ -201,12 +211,12 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         _ options: GlobalOptions,
         on console: any Console
     ) async -> ExitCode {
-        var failure = context?.naming(failure) ?? failure
+        var failure = failure
         if failure.exitCode == .tryAgain, context?.dependencies.hasChangedServer == true {
             failure.exitCode = .failed
         }
         if configuration.keepsTexts, context?.hasOnlyCopy(after: failure) == true { context?.rescueText() }
-        if failure.kind == .invalidInput, parsed.isNamed(in: failure.message ?? ""), !Task.isCancelled {
+        if failure.kind == .invalidInput, parsed.names(failure.subjects), !Task.isCancelled {
             // A fault in a word of the command line is a usage error. For a fault in what was read, the usage does not
             // help.
             let lines = Array(parsed.usageError("").lines.dropFirst())
@@ -238,6 +248,10 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     private func report(
         _ failure: CommandFailure, on console: any Console, then lines: [String] = []
     ) -> ExitCode {
+        if let onFailure {
+            onFailure(failure)
+            return Task.isCancelled ? .interrupted : failure.exitCode
+        }
         if let message = failure.message {
             let text = DisplayText(line: "nereid: \(message)")
             console.remark(failure.exitCode == .cancelled ? text : text.styled(.red))

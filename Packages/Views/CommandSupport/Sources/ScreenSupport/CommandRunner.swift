@@ -58,14 +58,19 @@ public struct CommandOutcome: Sendable {
     public let kind: Kind
     /// What it wrote to standard output, line by line.
     public let output: [DisplayText]
-    /// What it wrote to standard error.
+    /// What it wrote to standard error, without its failure.
     public let remarks: [DisplayText]
+    /// Why it failed, or waits; nil if it did not.
+    public let failure: CommandFailure?
 
-    /// Describes an outcome.
-    public init(_ kind: Kind, output: [DisplayText] = [], remarks: [DisplayText] = []) {
+    /// Creates an outcome.
+    public init(
+        _ kind: Kind, output: [DisplayText] = [], remarks: [DisplayText] = [], failure: CommandFailure? = nil
+    ) {
         self.kind = kind
         self.output = output
         self.remarks = remarks
+        self.failure = failure
     }
 
     /// All of it in one line, for a person.
@@ -83,31 +88,29 @@ public struct CommandOutcome: Sendable {
     func messageOnScreen(isOffline: Bool) -> DisplayText {
         guard kind == .queued else {
             let said = remarks.map { $0.plain.hasPrefix("'nereid undo' brings back") ? "U brings it back." : $0 }
-            return CommandOutcome(kind, output: output, remarks: said).message
+            return CommandOutcome(kind, output: output, remarks: said, failure: failure).message
         }
-        let kept = remarks.map { remark in
-            let lines = remark.plain.split(separator: "\n").filter { !$0.hasPrefix("To fix it: ") }
-            return DisplayText(lines.joined(separator: "\n"))
-        }
-        return CommandOutcome(
-            kind, output: output, remarks: kept + [isOffline ? "Without --offline, S sends it." : "S sends it later."]
-        ).message
+        let reason = failure?.message.map { [DisplayText(line: $0)] } ?? []
+        let next: DisplayText = isOffline ? "Without --offline, S sends it." : "S sends it later."
+        return CommandOutcome(kind, output: output, remarks: remarks + reason + [next]).message
+    }
+
+    /// The same with a sentence after its failure.
+    func adding(_ remark: DisplayText) -> CommandOutcome {
+        CommandOutcome(kind, output: output, remarks: remarks + explanation + [remark])
+    }
+
+    /// The failure and its remedy.
+    private var explanation: [DisplayText] {
+        [failure?.message, failure?.remedy.map { "To fix it: \($0)." }].compactMap { $0.map { DisplayText(line: $0) } }
     }
 
     /// The same, with another text in place of the output of a command that succeeded.
     func message(insteadOfOutput text: String) -> DisplayText {
-        // Usage lines do not help: nobody typed a command line.
-        let said = remarks.flatMap { $0.plain.split(separator: "\n") }
-            .filter { !$0.hasPrefix("Usage: ") && !$0.hasPrefix("Try 'nereid ") }
-            .map { line in
-                // Nor do the names of the program and the command, as in `nereid dns create: …`.
-                let name = line.prefix { $0 != ":" }
-                let isNamed = name.hasPrefix("nereid") && name.allSatisfy { $0.isLowercase || " -".contains($0) }
-                return String(isNamed ? line.dropFirst(name.count + 2) : line)
-            }
+        let said = (remarks + explanation).flatMap { $0.plain.split(separator: "\n") }
         // Many remarks name the output.
         let isNamed = said.contains { $0.split(separator: " ").contains { $0 == text || $0 == text + "." } }
-        let words = said + (kind == .done && !text.isEmpty && !isNamed ? [text] : [])
+        let words = said.map(String.init) + (kind == .done && !text.isEmpty && !isNamed ? [text] : [])
         let line = words.enumerated().map { index, words in
             index < said.count - 1 && !".:!?".contains(words.last ?? ".") ? words + "." : words
         }.joined(separator: " ")

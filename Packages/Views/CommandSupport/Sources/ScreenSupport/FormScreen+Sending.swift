@@ -1,3 +1,5 @@
+import CommandSupport
+import ResourceLoading
 import ScreenKit
 import TerminalUI
 
@@ -24,8 +26,7 @@ extension FormScreen {
         guard outcome.kind != .failed else {
             guard host.isShown(self) else {
                 keepDraft()
-                let remarks = outcome.remarks + ["What you typed is kept."]
-                return host.say(CommandOutcome(.failed, output: outcome.output, remarks: remarks).message)
+                return host.say(outcome.adding("What you typed is kept.").message)
             }
             refuse(outcome)
             keepSoon()
@@ -38,30 +39,22 @@ extension FormScreen {
         host.say(outcome)
     }
 
-    /// Shows why a command failed, and moves to the field that the message is about.
+    /// Shows why a command failed, and moves to the field that the failure is about.
     func refuse(_ outcome: CommandOutcome) {
-        let message = outcome.message
-        notice = message.shortening(inputs.map(\.text))
-        guard let index = field(named: message.plain) else { return }
+        notice = outcome.message.shortening(inputs.map(\.text))
+        guard let index = outcome.failure?.subjects.lazy.compactMap(self.field(of:)).first else { return }
         focus = index
         focused()
     }
 
-    /// The field whose flag or quoted value is in a message, else one whose value is, or whose name if it is empty.
-    func field(named message: String) -> Int? {
-        let words = Set(message.split { !$0.isLetter && $0 != "-" }.map(String.init))
-        let values = inputs.map { DisplayText(line: $0.text).plain }
-        return form.fields.indices.first { index in
-            let value = values[index]
-            // A list is refused for one of its words.
-            let parts = form.fields[index].isText ? [] : value.split { $0 == " " || $0 == "," }.map(String.init)
-            return words.contains("--" + form.fields[index].name)
-                || !value.isEmpty && (parts + [value]).contains { message.contains("'\($0)'") }
-        }
-            ?? form.fields.indices.first { index in
-                let value = values[index]
-                return value.isEmpty
-                    ? words.contains(form.fields[index].name) : value.count > 3 && message.contains(value)
+    /// The field of the subject's name, else one with its value.
+    private func field(of subject: FailureSubject) -> Int? {
+        form.fields.firstIndex { $0.name == subject.field }
+            ?? subject.value.flatMap { value in
+                inputs.firstIndex { input in
+                    // A list is refused for one of its words.
+                    input.text == value || input.text.split { $0 == " " || $0 == "," }.contains(value[...])
+                }
             }
     }
 

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import ScreenKit
 import TerminalUI
@@ -95,7 +96,7 @@ struct FormDraftTests {
     func failureBeforeDrafts() async throws {
         let stage = Stage.writing()
         try Data().write(to: URL(filePath: stage.commands.folder))
-        stage.commands.outcome = CommandOutcome(.failed, remarks: ["nereid: the row is refused"])
+        stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.failed, "the row is refused"))
         await stage.begin()
         stage.type("nTea time")
         #expect(await stage.shows("What you type cannot be kept"))

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandSupport
 import ResourceLoading
 import ScreenKit
 import TerminalUI
@@ -79,7 +80,7 @@ struct InPlaceTests {
     func failure() async {
         let stage = Stage.writing()
         await stage.begin()
-        stage.commands.outcome = CommandOutcome(.failed, remarks: ["nereid: there is no row 0"])
+        stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.failed, "there is no row 0"))
 
         stage.type("w")
         #expect(await stage.shows("there is no row 0"))
@@ -107,7 +108,8 @@ struct InPlaceTests {
     @Test("what waits in the outbox is sent by a key, not by a command line")
     func queued() {
         let outcome = CommandOutcome(
-            .queued, remarks: ["nereid: not sent: no network", "To fix it: send it with 'nereid outbox send'."])
+            .queued,
+            failure: CommandFailure(.queued, "not sent: no network", remedy: "send it with 'nereid outbox send'"))
         #expect(outcome.messageOnScreen(isOffline: false).plain == "not sent: no network. S sends it later.")
         #expect(
             outcome.messageOnScreen(isOffline: true).plain == "not sent: no network. Without --offline, S sends it.")
@@ -245,7 +247,7 @@ struct InPlaceTests {
     func syncAgain() async {
         let stage = Stage.writing()
         await stage.begin()
-        stage.commands.outcome = CommandOutcome(.failed, remarks: ["nereid: could not reach api.test"])
+        stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.failed, "could not reach api.test"))
         stage.type("S")
         #expect(await stage.shows("could not reach api.test"))
 
@@ -272,7 +274,8 @@ struct InPlaceTests {
         let stage = Stage.writing()
         await stage.begin()
         stage.commands.hold()
-        stage.commands.outcome = CommandOutcome(.failed, remarks: ["nereid: it is unknown whether it was done"])
+        stage.commands.outcome = CommandOutcome(
+            .failed, failure: CommandFailure(.failed, "it is unknown whether it was done"))
         stage.type("w")
         _ = await stage.waits { stage.commands.runs.count == 1 }
 

@@ -46,7 +46,7 @@ struct PictureDownloadCommand: Command {
         case (false, true): throw parsed.usageError("--all and an id exclude each other")
         default: break
         }
-        if folder.isEmpty { throw parsed.usageError("--output needs a folder, or '-'") }
+        if folder.isEmpty { throw parsed.usageError("--output needs a folder, or '-'", about: "output") }
         if folder == "-", ids.count != 1 {
             throw parsed.usageError("only one image can go to standard output")
         }
@@ -236,7 +236,8 @@ struct PictureDownloadCommand: Command {
         // With `--all` existing files are skipped.
         case .fetched(let path, _, _), .stays(let path):
             guard ids.isEmpty else {
-                throw CommandFailure(.failed, "\(path) already exists", remedy: "--force replaces it")
+                throw CommandFailure(
+                    .failed, "\(path) already exists", remedy: "--force replaces it", about: [.field("force")])
             }
             context.remark(DisplayText(line: "\(path) already exists, and stays."))
             return nil

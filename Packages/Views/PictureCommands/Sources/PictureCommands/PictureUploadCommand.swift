@@ -52,12 +52,13 @@ struct PictureUploadCommand: Command {
         tags = parsed.values("tag")
         hides = parsed.flag("hidden")
         if alts.isEmpty, !hides {
-            throw parsed.usageError("pass --alt with what the picture shows, or --hidden")
+            throw parsed.usageError("pass --alt with what the picture shows, or --hidden", about: "alt")
         }
         for (name, texts) in [("alt", alts), ("caption", captions)] where texts.count > 1 {
             if texts.count != max(1, files.count) {
                 throw parsed.usageError(
-                    "--\(name) is given \(texts.count) times for \(files.count) files; give it once, or once a file")
+                    "--\(name) is given \(texts.count) times for \(files.count) files; give it once, or once a file",
+                    about: name)
             }
         }
         if files.count(where: { $0 == "-" }) > 1 { throw parsed.usageError("standard input can be read only once") }

@@ -97,7 +97,9 @@ extension ParsedCommand {
     fileprivate func muteTargets() throws(UsageError) -> [Mute.Target] {
         var targets: [Mute.Target] = []
         for word in arguments("@ADDR|WORD") {
-            guard let target = Mute.Target(word) else { throw usageError("'\(word)' is neither an address nor a word") }
+            guard let target = Mute.Target(word) else {
+                throw usageError("'\(word)' is neither an address nor a word", about: "target")
+            }
             targets.append(target)
         }
         return targets

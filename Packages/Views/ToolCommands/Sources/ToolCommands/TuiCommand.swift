@@ -74,7 +74,8 @@ struct TuiCommand: Command {
             drafts: FormDrafts(
                 folder: context.draftFolder, account: account.joined(separator: "-"), now: context.now),
             home: context.environment["HOME"],
-            run: { await context.runProgram($0, on: $1) },
+            run: { await context.runProgram($0, on: $1, onFailure: $2) },
+            complete: { await context.candidates(after: $0, last: $1) },
             edit: { (text, name) async throws(CommandFailure) in
                 var result = Result<String?, CommandFailure>.success(nil)
                 await session.lend {

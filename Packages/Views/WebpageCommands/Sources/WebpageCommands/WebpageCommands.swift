@@ -107,7 +107,9 @@ struct PublishChoice {
     @MainActor
     func check(_ context: CommandContext) throws {
         if choice == nil, !context.options.assumesYes, !context.console.traits.allowsPrompts {
-            throw CommandFailure(.usage, "it is not clear whether to publish", remedy: "pass --publish or --no-publish")
+            throw CommandFailure(
+                .usage, "it is not clear whether to publish", remedy: "pass --publish or --no-publish",
+                about: [.field("publish")])
         }
     }
 
@@ -126,7 +128,8 @@ extension CommandContext {
     /// Saves a text as the content of a webpage, or shows the plan.
     func saveWebpage(_ text: String, _ choice: PublishChoice, of address: String) async throws {
         guard let content = WebpageContent(text) else {
-            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+            throw FailurePresentation(
+                .invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
         }
         let publishes = try choice.answer(self)
         let model = dependencies.makeWebpageViewModel()

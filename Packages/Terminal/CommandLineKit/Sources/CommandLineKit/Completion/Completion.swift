@@ -29,6 +29,33 @@ public struct Completion: Hashable, Sendable {
     /// Other possible values: files, or values that the program knows.
     public let kind: ValueKind
 
+    /// The candidates and `values` that begin with what was typed, each once, with help on one line.
+    ///
+    /// Words with characters that could control a terminal or end a line are left out: they cannot be typed.
+    public func fitting(_ values: [Candidate] = []) -> [Candidate] {
+        var seen: Set<String> = []
+        return (candidates + values).filter { candidate in
+            candidate.value.utf8.starts(with: typed.utf8) && !candidate.value.isEmpty
+                && candidate.value.unicodeScalars.allSatisfy(Self.isSafe) && seen.insert(candidate.value).inserted
+        }.map { Candidate($0.value, help: Self.line($0.help)) }
+    }
+
+    /// The help on one line: it may contain foreign text.
+    private static func line(_ help: String) -> String {
+        let words = help.unicodeScalars.map { isSafe($0) ? Character($0) : " " }.split(whereSeparator: \.isWhitespace)
+        let line = words.map { String($0) }.joined(separator: " ")
+        return line.count > 60 ? line.prefix(59) + "…" : line
+    }
+
+    static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        // The joiner of emoji; other format characters change the direction of writing or are invisible.
+        case .format: scalar.value == 0x200D
+        default: true
+        }
+    }
+
     /// Completes only the part after the last comma of a list, and offers no element twice.
     public func inList() -> (completion: Completion, given: [String]) {
         guard let comma = typed.lastIndex(of: ",") else { return (self, []) }

@@ -2,7 +2,7 @@
 ///
 /// The first letter of each line of the answer is its kind: `v` a word, for zsh and fish with a tab and its help; `p`
 /// the part of the last word before the words; `f` and `d` for files and folders with this prefix; `s` if no blank
-/// follows. Words with characters that could control a terminal or end a line are left out: they cannot be typed.
+/// follows.
 public struct CompletionRequest: Sendable {
     /// The hidden command that a script calls.
     public static let word = "__complete"
@@ -43,11 +43,7 @@ public struct CompletionRequest: Sendable {
     public func answer(
         _ completion: Completion, values: [Completion.Candidate] = [], isList: Bool = false
     ) -> String {
-        var seen: Set<String> = []
-        let fitting = (completion.candidates + values).filter { candidate in
-            candidate.value.utf8.starts(with: completion.typed.utf8) && !candidate.value.isEmpty
-                && candidate.value.unicodeScalars.allSatisfy(Self.isSafe) && seen.insert(candidate.value).inserted
-        }
+        let fitting = completion.fitting(values)
         var lines: [String] = []
         if !completion.kept.isEmpty, shell != .bash { lines.append("p" + completion.kept) }
         for candidate in fitting {
@@ -55,30 +51,13 @@ public struct CompletionRequest: Sendable {
             case .bash:
                 if let text = bashLine?.replacement(for: completion.kept + candidate.value) { lines.append("v" + text) }
             case .zsh, .fish:
-                let help = Self.line(candidate.help)
-                lines.append("v" + candidate.value + (help.isEmpty ? "" : "\t" + help))
+                lines.append("v" + candidate.value + (candidate.help.isEmpty ? "" : "\t" + candidate.help))
             }
         }
-        let isTypable = completion.typed.unicodeScalars.allSatisfy(Self.isSafe)
+        let isTypable = completion.typed.unicodeScalars.allSatisfy(Completion.isSafe)
         if completion.kind == .file, isTypable { lines.append("f" + completion.typed) }
         if completion.kind == .folder, isTypable { lines.append("d" + completion.typed) }
         if isList, !fitting.isEmpty { lines.append("s") }
         return lines.map { $0 + "\n" }.joined()
-    }
-
-    /// The help on one line: it may contain foreign text.
-    private static func line(_ help: String) -> String {
-        let words = help.unicodeScalars.map { isSafe($0) ? Character($0) : " " }.split(whereSeparator: \.isWhitespace)
-        let line = words.map { String($0) }.joined(separator: " ")
-        return line.count > 60 ? line.prefix(59) + "…" : line
-    }
-
-    private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: false
-        // The joiner of emoji; other format characters change the direction of writing or are invisible.
-        case .format: scalar.value == 0x200D
-        default: true
-        }
     }
 }

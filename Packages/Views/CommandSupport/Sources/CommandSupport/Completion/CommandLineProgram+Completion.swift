@@ -1,4 +1,4 @@
-import CommandLineKit
+public import CommandLineKit
 import Foundation
 import TerminalUI
 
@@ -9,7 +9,8 @@ extension CommandLineProgram {
         if let request = CompletionRequest(arguments),
             let found = CommandCompleter(catalog.tree).completion(after: request.words, last: request.last)
         {
-            let answer = await answer(request, found)
+            let (completion, values, isList) = await known(found)
+            let answer = request.answer(completion, values: values, isList: isList)
             if !answer.isEmpty {
                 try? makeConsole(configuration.environment, false, false).writeRaw(Array(answer.utf8))
             }
@@ -17,12 +18,24 @@ extension CommandLineProgram {
         return .done
     }
 
-    private func answer(_ request: CompletionRequest, _ found: Completion) async -> String {
-        guard case .named(let kind) = found.kind else { return request.answer(found) }
+    /// The words that can follow others on a command line, with their descriptions.
+    ///
+    /// - Parameter last: The beginning of the word.
+    public func candidates(after words: [String], last: String) async -> [Completion.Candidate] {
+        guard let found = CommandCompleter(catalog.tree).completion(after: words, last: last) else { return [] }
+        let (completion, values, _) = await known(found)
+        return completion.fitting(values).map { Completion.Candidate(completion.kept + $0.value, help: $0.help) }
+    }
+
+    /// What is completed, with the values that the program knows, and whether more may follow after a comma.
+    private func known(
+        _ found: Completion
+    ) async -> (completion: Completion, values: [Completion.Candidate], isList: Bool) {
+        guard case .named(let kind) = found.kind else { return (found, [], false) }
         if kind == "field" {
             let (completion, given) = found.inList()
             let values = CompletionSource.values(of: kind, at: found, in: catalog).filter { !given.contains($0.value) }
-            return request.answer(completion, values: values, isList: true)
+            return (completion, values, true)
         }
         var values = CompletionSource.values(of: kind, at: found, in: catalog)
         for source in CompletionSource.sources(of: CompletionSource.listedKind(kind, after: found.words), in: catalog) {
@@ -31,7 +44,7 @@ extension CommandLineProgram {
             values += rows.flatMap(source.candidates)
         }
         // Values given already are not offered again.
-        return request.answer(found, values: values.filter { !found.words.contains($0.value) })
+        return (found, values.filter { !found.words.contains($0.value) }, false)
     }
 
     /// Runs the list command of a source in a program instance, offline, and reads its JSON.

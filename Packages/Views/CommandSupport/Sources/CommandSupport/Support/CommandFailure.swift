@@ -8,6 +8,8 @@ public struct CommandFailure: Error, Equatable {
     public internal(set) var message: String?
     /// What to do about it.
     public internal(set) var remedy: String?
+    /// The inputs that it is about.
+    public private(set) var subjects: [FailureSubject]
     /// The origin of the refused key, in words.
     public let refusedCredential: String?
 
@@ -24,12 +26,14 @@ public struct CommandFailure: Error, Equatable {
     ///
     /// - Parameters:
     ///   - message: One sentence without a full stop; nil if everything was printed already.
+    ///   - subjects: The inputs that it is about.
     ///   - queuedID: The id of the write in the outbox.
     ///   - losesText: Whether only this process still has the text: it is printed.
     public init(
-        _ exitCode: ExitCode, _ message: String?, remedy: String? = nil, queuedID: String? = nil,
-        refusedCredential: String? = nil, losesText: Bool = false
+        _ exitCode: ExitCode, _ message: String?, remedy: String? = nil, about subjects: [FailureSubject] = [],
+        queuedID: String? = nil, refusedCredential: String? = nil, losesText: Bool = false
     ) {
+        self.subjects = subjects
         self.losesText = losesText
         self.refusedCredential = refusedCredential
         self.exitCode = exitCode
@@ -72,5 +76,6 @@ extension CommandFailure {
                 remedy: "send it later with 'nereid outbox send' or 'nereid sync'", queuedID: id)
         }
         kind = failure.kind
+        subjects = failure.subjects + (failure.remedy == .confirm ? [.field("force")] : [])
     }
 }

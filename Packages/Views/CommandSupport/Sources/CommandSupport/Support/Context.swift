@@ -1,4 +1,4 @@
-import CommandLineKit
+public import CommandLineKit
 public import Foundation
 import FoundationExtensions
 public import ResourceLoading
@@ -27,8 +27,8 @@ public struct Context<Dependencies> {
     let program: any ProgramDependencies
     /// All commands.
     let menu: any CommandMenu
-    /// Runs another command line of the program, on the given console or a separate one.
-    let run: @MainActor ([String], (any Console)?) async -> ExitCode
+    /// The program itself.
+    let own: any OwnProgram
     /// Tells the time.
     public let now: @Sendable () -> Date
     /// Waits between two fetches; throws when cancelled.
@@ -49,7 +49,7 @@ public struct Context<Dependencies> {
     func with<Other>(_ dependencies: Other) -> Context<Other> {
         Context<Other>(
             console: console, options: options, version: version, environment: environment, draftFolder: draftFolder,
-            dependencies: dependencies, program: program, menu: menu, run: run, now: now, pause: pause,
+            dependencies: dependencies, program: program, menu: menu, own: own, now: now, pause: pause,
             canNameAddress: canNameAddress, opensPages: opensPages, minutesRemark: minutesRemark, acting: acting,
             given: given)
     }
@@ -132,18 +132,6 @@ public struct Context<Dependencies> {
         return try value(of: state())
     }
 
-    /// The failure with the address decoded, except in paths and URLs.
-    public func naming(_ failure: CommandFailure) -> CommandFailure {
-        guard let name = acting.name, name.decoded != name, let message = failure.message else { return failure }
-        let words = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
-            let rest = word.dropFirst(name.count)
-            return word.hasPrefix(name) && rest.allSatisfy(",;:'".contains) ? name.decoded + rest : String(word)
-        }
-        var named = failure
-        named.message = words.joined(separator: " ")
-        return named
-    }
-
     /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
         if failure.kind == .notFound, let name = acting.name, !options.isOffline,
@@ -200,10 +188,21 @@ public struct Context<Dependencies> {
     /// Runs another command line of the program, with a separate console.
     ///
     /// - Parameter words: Its words without the program's name.
-    public func runProgram(_ words: [String]) async -> ExitCode { await run(words, nil) }
+    public func runProgram(_ words: [String]) async -> ExitCode { await own.run(words) }
 
     /// Runs another command line of the program on the caller's console; the caller keeps the text that it reads.
-    public func runProgram(_ words: [String], on console: any Console) async -> ExitCode { await run(words, console) }
+    ///
+    /// - Parameter onFailure: Called with the failure, which is not printed.
+    public func runProgram(
+        _ words: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
+    ) async -> ExitCode { await own.run(words, on: console, onFailure: onFailure) }
+
+    /// The words that can follow others on a command line, with their descriptions.
+    ///
+    /// - Parameter last: The beginning of the word.
+    public func candidates(after words: [String], last: String) async -> [Completion.Candidate] {
+        await own.candidates(after: words, last: last)
+    }
 
     /// Runs `operation` with a spinner.
     public func waiting(_ text: DisplayText, _ operation: () async -> Void) async {
@@ -252,3 +251,15 @@ final class ActingAddress {
     /// Whether the command needs one, and none was found.
     var isUnknown = false
 }
+
+/// The program of a command, for commands that run others.
+@MainActor
+protocol OwnProgram {
+    func run(_ arguments: [String]) async -> ExitCode
+    func run(
+        _ arguments: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
+    ) async -> ExitCode
+    func candidates(after words: [String], last: String) async -> [Completion.Candidate]
+}
+
+extension CommandLineProgram: OwnProgram {}

@@ -6,7 +6,7 @@ extension FailurePresentation {
 
     /// The same with the remedy in its message, for callers that pass on only the message.
     public var worded: FailurePresentation {
-        FailurePresentation(kind, sentence, refusedCredential: refusedCredential)
+        FailurePresentation(kind, sentence, about: subjects, refusedCredential: refusedCredential)
     }
 }
 
