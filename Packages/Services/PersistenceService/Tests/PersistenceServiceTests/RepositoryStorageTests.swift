@@ -91,7 +91,8 @@ struct ArchivedRowsTests {
             [.sample("1", title: ""), .sample("2", content: "new"), .sample("3")], for: (), at: .at(2))
 
         let kept = try notes().all()
-        #expect(kept?.refreshedAt == .at(1) && kept?.value.map(\.id) == ["3", "2", "1"])
+        #expect(kept?.refreshedAt == .at(1))
+        #expect(kept?.value.map(\.id) == ["3", "2", "1"])
         #expect(try notes().one("1") == .sample("1") && notes().one("2")?.content == "new")
     }
 
@@ -153,7 +154,8 @@ struct RepositoryStorageTests {
         gaps: [ReadGap] = []
     ) async throws(Failure) -> Loaded<[Note]> {
         let kept = ArchivedRows(NoteStore.table, in: storage.archive, "ann", confirmedAs: "notes", "ann").list
-        return try await storage.load({ $0 }, "the notes", kept, FreshnessPolicy(maximumAge: 60), policy) {
+        let recording: @Sendable (ReadCompleteness) -> ReadCompleteness = { $0 }
+        return try await storage.load(recording, "the notes", kept, FreshnessPolicy(maximumAge: 60), policy) {
             Failure($0, missing: .taken)
         } fetch: { (completeness) async throws(RemoteFailure) in
             completeness.note(gaps)
@@ -227,7 +229,9 @@ struct RepositoryStorageTests {
         let error = await #expect(throws: Failure.self) { try await send(storage(), .failure(.remote(.down))) }
         let entry = try #require(try file.outbox.outboxEntries().first)
         #expect(error == .queued(id: entry.id, because: .down))
-        #expect(entry.draft.kind == "note" && entry.draft.address == "ann" && entry.draft.payload == "payload")
+        #expect(entry.draft.kind == "note")
+        #expect(entry.draft.address == "ann")
+        #expect(entry.draft.payload == "payload")
     }
 
     @Test("a write kept without a network was never tried", arguments: [RemoteFailure.offline, .down])

@@ -57,7 +57,8 @@ struct EmailForwardingViewModelTests {
         }
         #expect(
             FailurePresentation(EmailFault.notAmong("a@x", of: "foo"))
-                == FailurePresentation(.notFound, "mail for foo@omg.lol is not forwarded to 'a@x'", about: [.field("to", "a@x")]))
+                == FailurePresentation(
+                    .notFound, "mail for foo@omg.lol is not forwarded to 'a@x'", about: [.field("to", "a@x")]))
         #expect(
             FailurePresentation(EmailRepositoryError.notArchived(what: "it"))
                 == FailurePresentation(.notFound, "the archive does not have it yet"))

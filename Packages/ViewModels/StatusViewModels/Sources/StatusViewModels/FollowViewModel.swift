@@ -8,12 +8,10 @@ public import StatusDomain
 public final class FollowViewModel: LoadingModel {
     /// The followers or the followed addresses.
     public private(set) var state: LoadingState<[String]> = .idle
-    /// The address last followed or unfollowed.
-    public private(set) var written: LoadingState<String> = .idle
 
     private let repository: any FollowRepository
 
-    /// Makes a view model.
+    /// Creates a view model.
     public init(repository: any FollowRepository) {
         self.repository = repository
     }
@@ -25,11 +23,16 @@ public final class FollowViewModel: LoadingModel {
         }
     }
 
-    /// Makes one of the user's addresses follow or unfollow another one.
-    public func setFollows(_ target: String, by address: String, to follows: Bool) async {
-        await load(\.written) { () async throws(StatusRepositoryError) in
-            try await repository.setFollows(target, by: address, to: follows)
-            return Loaded(target, origin: .network)
+    /// Plans that one of the user's addresses follows or unfollows another one. Nobody asks what it did before.
+    public func plan(_ target: String, by address: String, follows: Bool) -> WritePlan<String> {
+        let step = Step(Change(id: target, before: .unknown, after: follows ? target : nil))
+        return WritePlan(address: address, steps: [step]) { [repository] (_) async throws(FailurePresentation) in
+            try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
+                try await repository.setFollows(target, by: address, to: follows)
+            }
+            return Receipt(target)
+        } again: { () async throws(FailurePresentation) in
+            await self.plan(target, by: address, follows: follows)
         }
     }
 }

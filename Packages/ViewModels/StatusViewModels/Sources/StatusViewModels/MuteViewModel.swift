@@ -13,7 +13,7 @@ public final class MuteViewModel: LoadingModel {
     private let repository: any MuteRepository
     private let now: @Sendable () -> Date
 
-    /// Makes a view model.
+    /// Creates a view model.
     public init(repository: any MuteRepository, now: @escaping @Sendable () -> Date) {
         self.repository = repository
         self.now = now
@@ -26,35 +26,57 @@ public final class MuteViewModel: LoadingModel {
         }
     }
 
-    /// Mutes a target.
+    /// Plans to mute targets.
     ///
     /// - Parameter end: When it ends; nil for never.
-    public func add(_ target: Mute.Target, until end: Date?) async {
-        let mute = Mute(target, createdAt: now(), until: end)
-        await local(\.state, presenting: FailurePresentation.init) { () async throws(StatusRepositoryError) in
+    public func planAdding(_ targets: [Mute.Target], until end: Date?) -> WritePlan<Mute> {
+        plan(
+            targets.map { Step(Change(id: $0.words, before: .unknown, after: Mute($0, createdAt: now(), until: end))) }
+        ) {
+            (repository, step) async throws(StatusRepositoryError) in
+            guard let mute = step.change.after else { return false }
             try await repository.add(mute)
-            return [mute]
+            return true
         }
     }
 
-    /// Removes a mute, and shows the removed one.
-    public func remove(_ target: Mute.Target) async {
-        await local(\.state, presenting: \.self) { () async throws(FailurePresentation) in
-            let (removed, wasMuted) = try await asking(FailurePresentation.init) {
-                () async throws(StatusRepositoryError) in
-                (try await repository.mutes().filter { $0.target == target }, try await repository.remove(target))
+    /// Plans to remove mutes. One that does not exist is refused when its turn comes.
+    public func planRemoving(_ targets: [Mute.Target]) async throws(FailurePresentation) -> WritePlan<Mute> {
+        let mutes = try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
+            try await repository.mutes()
+        }
+        let steps = targets.map { target in
+            let before = mutes.first { $0.target == target }.map(Former.value) ?? .unknown
+            return Step(Change(id: target.words, before: before, after: nil))
+        }
+        return plan(steps) { (repository, step) async throws(StatusRepositoryError) in
+            guard let target = targets.first(where: { $0.words == step.change.id }) else { return false }
+            return try await repository.remove(target)
+        }
+    }
+
+    /// - Parameter send: Returns false if there is no such mute.
+    private nonisolated func plan(
+        _ steps: [Step<Mute>],
+        send: @escaping @Sendable (any MuteRepository, Step<Mute>) async throws(StatusRepositoryError) -> Bool
+    ) -> WritePlan<Mute> {
+        WritePlan(address: "", steps: steps) { [repository] (step) async throws(FailurePresentation) in
+            let isDone = try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
+                try await send(repository, step)
             }
-            guard wasMuted else { throw FailurePresentation(.notFound, "\(target.text) is not muted") }
-            return removed
+            guard isDone else { throw FailurePresentation(.notFound, "\(step.change.id ?? "") is not muted") }
+            return Receipt(step.change.after)
+        } again: { () async throws(FailurePresentation) in
+            self.plan(steps, send: send)
         }
     }
 }
 
 extension Mute.Target {
     /// In the form that a person types.
-    fileprivate var text: String {
+    public var words: String {
         switch self {
-        case .address(let address): "@\(address)"
+        case .address(let address): "@\(address.decodedAddress)"
         case .word(let word): "'\(word)'"
         }
     }

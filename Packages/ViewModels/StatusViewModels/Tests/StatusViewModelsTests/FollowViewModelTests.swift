@@ -22,7 +22,7 @@ struct FollowViewModelTests {
         #expect(model.state == .loaded(.network(["\(side) of foo"])))
     }
 
-    // #11: a failure was shown as success, and no test failed.
+    // A failure was shown as success, and no test failed.
     @Test(
         "a failure is presented, and nothing is shown as done",
         arguments: [RemoteFailure.down, .unknown, .refused(status: 403), .notLoggedIn])
@@ -34,19 +34,19 @@ struct FollowViewModelTests {
         #expect(model.state == .failed(told))
 
         for follows in [true, false] {
-            await model.setFollows("bar", by: "foo", to: follows)
-            #expect(model.written == .failed(told))
+            let plan = model.plan("bar", by: "foo", follows: follows)
+            await #expect(throws: told) { try await plan.carryOut(plan.steps[0]) }
         }
     }
 
-    @Test("a finished write is shown with its address", arguments: [true, false])
-    func setFollows(follows: Bool) async {
+    @Test("a plan sends nothing before it is carried out", arguments: [true, false])
+    func plan(follows: Bool) async throws {
         let repository = FollowRepositoryStub()
-        let model = FollowViewModel(repository: repository)
+        let plan = FollowViewModel(repository: repository).plan("bar", by: "foo", follows: follows)
 
-        await model.setFollows("bar", by: "foo", to: follows)
-
-        #expect(model.written == .loaded(.network("bar")) && model.state == .idle)
+        #expect(plan.steps.map(\.change) == [Change(id: "bar", before: .unknown, after: follows ? "bar" : nil)])
+        #expect(repository.written == [])
+        #expect(try await plan.carryOut(plan.steps[0]).value == "bar")
         #expect(repository.written == [follows ? "foo follows bar" : "foo leaves bar"])
     }
 }

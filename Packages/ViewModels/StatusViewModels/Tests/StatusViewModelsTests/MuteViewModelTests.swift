@@ -9,7 +9,6 @@ import Testing
 @Suite("MuteViewModel")
 struct MuteViewModelTests {
     private let now = Date(timeIntervalSince1970: 1000)
-    private let local = ResourceOrigin.archive(asOf: nil, because: nil)
 
     @Test("from idle over loading to the active mutes, in order")
     func states() async {
@@ -32,36 +31,39 @@ struct MuteViewModelTests {
     }
 
     @Test("a mute begins now, and ends at a time or never", arguments: [Date(timeIntervalSince1970: 60), nil])
-    func add(end: Date?) async {
+    func add(end: Date?) async throws {
         let mute = Mute(.word("art"), createdAt: now, until: end)
         let repository = StatusRepositorySpy(.init(addition: .success(())))
-        let model = model(repository)
+        let plan = model(repository).planAdding([.word("art")], until: end)
 
-        await model.add(.word("art"), until: end)
-
+        #expect(plan.steps.map(\.change) == [Change(id: "'art'", before: .unknown, after: mute)])
+        #expect(repository.messages == [])
+        #expect(try await plan.carryOut(plan.steps[0]) == Receipt(mute))
         #expect(repository.messages == [.add(mute)])
-        #expect(model.state == .loaded(Loaded([mute], origin: local)))
     }
 
     @Test("removes the named mute", arguments: [Mute.Target.word("art"), .address("foo")])
-    func remove(target: Mute.Target) async {
+    func remove(target: Mute.Target) async throws {
         let mutes = [Mute(target, createdAt: now), Mute(.word("other"), createdAt: now)]
         let repository = StatusRepositorySpy(.init(mutes: .success(mutes), removable: .success([target])))
-        let model = model(repository)
+        let plan = try await model(repository).planRemoving([target])
 
-        await model.remove(target)
-
+        #expect(plan.steps.map(\.change) == [Change(id: target.words, before: .value(mutes[0]), after: nil)])
+        #expect(repository.messages == [.mutes])
+        #expect(try await plan.carryOut(plan.steps[0]) == Receipt(nil))
         #expect(repository.messages == [.mutes, .remove(target)])
-        #expect(model.state == .loaded(Loaded([mutes[0]], origin: local)))
     }
 
     @Test(
         "removing an unknown mute is a failure",
-        arguments: [(Mute.Target.address("foo"), "@foo is not muted"), (.word("a b"), "'a b' is not muted")])
-    func removeUnknown(target: Mute.Target, message: String) async {
+        arguments: [
+            (Mute.Target.address("foo"), "@foo is not muted"), (.address("xn--qg8h"), "@🌊 is not muted"),
+            (.word("a b"), "'a b' is not muted"),
+        ])
+    func removeUnknown(target: Mute.Target, message: String) async throws {
         let model = model(StatusRepositorySpy(.init(mutes: .success([]), removable: .success([]))))
-        await model.remove(target)
-        #expect(model.state.failure == FailurePresentation(.notFound, message))
+        let plan = try await model.planRemoving([target])
+        await #expect(throws: FailurePresentation(.notFound, message)) { try await plan.carryOut(plan.steps[0]) }
     }
 
     @Test("a failing store is reported, and nothing is shown as done")
@@ -75,10 +77,9 @@ struct MuteViewModelTests {
 
         await model.load()
         #expect(model.state == .failed(FailurePresentation(failure)))
-        await model.add(.word("art"), until: nil)
-        #expect(model.state == .failed(FailurePresentation(failure)))
-        await model.remove(.word("art"))
-        #expect(model.state == .failed(FailurePresentation(failure)))
+        let plan = model.planAdding([.word("art")], until: nil)
+        await #expect(throws: FailurePresentation(failure)) { try await plan.carryOut(plan.steps[0]) }
+        await #expect(throws: FailurePresentation(failure)) { try await model.planRemoving([.word("art")]) }
     }
 
     private func model(_ repository: StatusRepositorySpy) -> MuteViewModel {

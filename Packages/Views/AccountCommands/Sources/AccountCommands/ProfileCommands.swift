@@ -88,8 +88,8 @@ struct AccountSessionsCommand: ListCommand, PlanningCommand {
                 try context.value(of: model.sessions), .accountSession, filteredBy: list,
                 ifEmpty: "No browser is logged in.")
         }
-        if !context.options.isDryRun { try context.checkAnswerable() }
-        let plan = try await context.planned(after: "Loading your sessions") { () async throws(FailurePresentation) in
+        let plan = try await context.planned(after: "Loading your sessions", asking: true) {
+            () async throws(FailurePresentation) in
             try await model.planEnding(ids)
         }
         let what = plan.steps.count == 1 ? "session \(ids[0])" : "\(plan.steps.count) sessions"

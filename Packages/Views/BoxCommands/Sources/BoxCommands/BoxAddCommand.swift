@@ -62,9 +62,11 @@ struct BoxAddCommand: Command {
         try await context.keepingDraft(input) {
             let model = context.dependencies.makeBoxViewModel()
             let sources = try await sources(input.text, model, context)
-            if context.options.isDryRun { return try await showPlan(sources, box, model, context) }
-            await model.add(sources, title: title, description: description, to: box.id)
-            try context.showReceipt(try context.value(of: model.savedItems), "Added", "to the box '\(box.name.text)'")
+            try await context.effect(try await lines(sources, box, model, context)) {
+                await model.add(sources, title: title, description: description, to: box.id)
+                try context.showReceipt(
+                    try context.value(of: model.savedItems), "Added", "to the box '\(box.name.text)'")
+            }
         }
     }
 
@@ -107,15 +109,15 @@ struct BoxAddCommand: Command {
             remedy: "give its address with --address, or its URL instead of the id")
     }
 
-    private func showPlan(
+    private func lines(
         _ sources: [ItemSource], _ box: Box, _ model: BoxViewModel, _ context: CommandContext
-    ) async throws {
+    ) async throws -> [PlanLine] {
         await model.planAdding(sources, title: title, description: description)
         let titles = try context.value(of: model.titles)
-        let lines = zip(sources, titles).map { source, title in
+        return zip(sources, titles).map { source, title in
             let target = source.target.flatMap { $0 == title ? nil : $0 }
-            return [box.name.text, source.kind.rawValue, title, target].compactMap { $0 }.joined(separator: " ")
+            let words = [box.name.text, source.kind.rawValue, title, target].compactMap { $0 }
+            return .added("box \(words.joined(separator: " "))")
         }
-        try context.showPlan(lines.map { .added("box \($0)") })
     }
 }

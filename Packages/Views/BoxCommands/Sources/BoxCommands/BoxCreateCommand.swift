@@ -31,11 +31,13 @@ struct BoxCreateCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        if context.options.isDryRun { return try context.showPlan([.added("box \(name.text)")]) }
-        let model = context.dependencies.makeBoxViewModel()
-        await model.create(name, description: description)
-        let row = try context.value(of: model.saved)
-        try context.showReceipt(
-            row, .box, piped: row.id.text, personal: DisplayText(line: "Created the box '\(row.name.text)'. Its id:"))
+        try await context.effect([.added("box \(name.text)")]) {
+            let model = context.dependencies.makeBoxViewModel()
+            await model.create(name, description: description)
+            let row = try context.value(of: model.saved)
+            try context.showReceipt(
+                row, .box, piped: row.id.text,
+                personal: DisplayText(line: "Created the box '\(row.name.text)'. Its id:"))
+        }
     }
 }

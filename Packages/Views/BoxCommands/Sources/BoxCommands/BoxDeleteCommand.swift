@@ -39,30 +39,28 @@ struct BoxDeleteCommand: Command {
             let box = try await context.box(name)
             if !boxes.contains(box) { boxes.append(box) }
         }
-        if context.options.isDryRun {
-            return try context.showPlan(boxes.map { .removed("box \($0.id.text) \($0.name.text) (\($0.contents))") })
-        }
         let what =
             boxes.count == 1 ? "the box '\(boxes[0].name.text)' with its \(boxes[0].contents)" : "\(boxes.count) boxes"
-        try context.confirm(DisplayText(line: "Delete \(what)?"))
-        try await delete(boxes, context)
+        try await context.effect(boxes.map { .removed("box \($0.id.text) \($0.name.text) (\($0.contents))") }) {
+            try context.confirm(DisplayText(line: "Delete \(what)?"))
+            try await delete(boxes, context)
+        }
     }
 
     /// Deletes items of a box; with `--json` shows the box without them.
     private func deleteItems(of name: String, _ context: CommandContext) async throws {
         let (box, items) = try await context.boxItems(items, of: name)
-        if context.options.isDryRun {
-            return try context.showPlan(items.map { .removed("box \(box.name.text) \($0.id.text) \($0.title)") })
-        }
         let what = items.count == 1 ? "'\(items[0].title)'" : "\(items.count) items"
-        try context.confirm(DisplayText(line: "Delete \(what) from the box '\(box.name.text)'?"))
-        let model = context.dependencies.makeBoxViewModel()
-        await model.remove(items.map(\.id), from: box.id)
-        let deleted = try context.value(of: model.savedItems)
-        if context.options.format.namesFields {
-            return try context.show([try await context.box(box.id.text)], .box, ifEmpty: "")
+        try await context.effect(items.map { .removed("box \(box.name.text) \($0.id.text) \($0.title)") }) {
+            try context.confirm(DisplayText(line: "Delete \(what) from the box '\(box.name.text)'?"))
+            let model = context.dependencies.makeBoxViewModel()
+            await model.remove(items.map(\.id), from: box.id)
+            let deleted = try context.value(of: model.savedItems)
+            if context.options.format.namesFields {
+                return try context.show([try await context.box(box.id.text)], .box, ifEmpty: "")
+            }
+            try context.showReceipt(deleted, "Deleted", "from the box '\(box.name.text)'")
         }
-        try context.showReceipt(deleted, "Deleted", "from the box '\(box.name.text)'")
     }
 
     private func delete(_ boxes: [Box], _ context: CommandContext) async throws {

@@ -35,14 +35,12 @@ struct BoxNoteCommand: Command {
                 throw CommandFailure(.usage, "the note is empty", about: [.field("text")])
             }
             for item in items {
-                if context.options.isDryRun {
-                    try context.showPlan([.added("box \(box.name.text) \(item.title): \(input.text)")])
-                    continue
+                try await context.effect([.added("box \(box.name.text) \(item.title): \(input.text)")]) {
+                    let model = context.dependencies.makeBoxViewModel()
+                    await model.note(input.text, on: item.id, of: box.id)
+                    try context.showReceipt(
+                        try context.value(of: model.savedItems), "Added a note to", "in the box '\(box.name.text)'")
                 }
-                let model = context.dependencies.makeBoxViewModel()
-                await model.note(input.text, on: item.id, of: box.id)
-                try context.showReceipt(
-                    try context.value(of: model.savedItems), "Added a note to", "in the box '\(box.name.text)'")
             }
         }
     }

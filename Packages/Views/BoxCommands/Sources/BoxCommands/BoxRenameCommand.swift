@@ -25,15 +25,15 @@ struct BoxRenameCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let box = try await context.box(name)
-        if context.options.isDryRun {
-            guard box.name != newName else { return try context.showPlan([]) }
-            return try context.showPlan([.changed("box \(box.id.text) name", from: box.name.text, to: newName.text)])
+        let line = PlanLine.changed("box \(box.id.text) name", from: box.name.text, to: newName.text)
+        try await context.effect(box.name == newName ? [] : [line]) {
+            let model = context.dependencies.makeBoxViewModel()
+            await model.rename(box.id, to: newName)
+            let row = try context.value(of: model.saved)
+            try context.showReceipt(
+                row, .box, piped: row.id.text,
+                personal: DisplayText(
+                    line: "Renamed the box '\(box.name.text)' to '\(row.name.text)'. Its id is still:"))
         }
-        let model = context.dependencies.makeBoxViewModel()
-        await model.rename(box.id, to: newName)
-        let row = try context.value(of: model.saved)
-        try context.showReceipt(
-            row, .box, piped: row.id.text,
-            personal: DisplayText(line: "Renamed the box '\(box.name.text)' to '\(row.name.text)'. Its id is still:"))
     }
 }

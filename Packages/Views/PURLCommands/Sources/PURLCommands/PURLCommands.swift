@@ -63,13 +63,14 @@ extension CommandContext {
 
     /// Plans a write of one PURL, and shows it in a dry run or carries it out.
     func write(
-        _ intent: PURLIntent, on address: String, after text: DisplayText, sentence: (PURL) -> String
+        _ intent: PURLIntent, on address: String, after text: DisplayText, sentence: (PURL) -> String,
+        then end: DisplayText? = nil
     ) async throws {
         let model = dependencies.makePURLViewModel()
-        try await write(.purl, after: text, piped: \.link) {
-            DisplayText(line: sentence($0))
-        } plan: { () async throws(FailurePresentation) in
-            try await model.plan(intent, on: address)
-        }
+        try await write(
+            .purl, after: text, piped: \.link, sentence: { DisplayText(line: sentence($0)) }, then: end,
+            plan: { () async throws(FailurePresentation) in
+                try await model.plan(intent, on: address)
+            })
     }
 }

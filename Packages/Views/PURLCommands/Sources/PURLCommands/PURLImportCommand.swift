@@ -54,9 +54,10 @@ struct PURLImportCommand: PlanningCommand {
         let summary: DisplayText =
             "\(creations.steps.count) to create, \(changes.steps.count) to change, \(entries.count - all.steps.count) unchanged"
 
-        if !context.options.isDryRun { for line in context.lines(of: plan, .purl) { context.remark(line.text) } }
+        let isPlan = context.options.isDryRun
+        if !isPlan { for line in context.lines(of: plan, .purl) { context.remark(line.text) } }
         for line in left { context.remark(line.text + " (left alone)") }
-        context.options.isDryRun ? context.remarkOnTerminal(summary) : context.remark(summary)
+        isPlan ? context.remarkOnTerminal(summary) : context.remark(summary)
         try await send(plan, context)
         // What stays was left alone on purpose: the text has arrived.
         context.given.text = nil
@@ -64,7 +65,7 @@ struct PURLImportCommand: PlanningCommand {
             throw CommandFailure(
                 .failed,
                 "\(Self.count(changes.steps.count, "PURL already has", "PURLs already have")) another target, and "
-                    + (context.options.isDryRun ? "would stay unchanged" : "stayed unchanged"),
+                    + (isPlan ? "would stay unchanged" : "stayed unchanged"),
                 remedy: "--force changes what is there")
         }
     }

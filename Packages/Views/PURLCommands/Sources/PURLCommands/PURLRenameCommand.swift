@@ -40,7 +40,8 @@ struct PURLRenameCommand: PlanningCommand {
         _ = try presenting(FailurePresentation.init) { () throws(PURLDraftError) in try PURLDraft.name(newName) }
         let address = try await context.address(nil)
         let intent = PURLIntent.rename(name, to: newName, overwriting: overwrites)
-        try await context.write(intent, on: address, after: "Renaming") { "Renamed the PURL \(name) to \($0.name)." }
-        if !context.options.isDryRun { context.remark("Its hits start again at 0.") }
+        try await context.write(
+            intent, on: address, after: "Renaming", sentence: { "Renamed the PURL \(name) to \($0.name)." },
+            then: "Its hits start again at 0.")
     }
 }

@@ -76,7 +76,12 @@ struct PictureUploadCommand: Command {
         let files = files.isEmpty ? [try context.inputFile(parsed, "FILE")] : files
         for (index, name) in files.enumerated() { uploads.append(try upload(name, at: index, context)) }
         let address = try await context.address(nil)
-        if context.options.isDryRun { return try context.showPlan(uploads.flatMap { plan($0, address) }) }
+        try await context.effect(uploads.flatMap { plan($0, address) }) {
+            try await send(uploads, to: address, context)
+        }
+    }
+
+    private func send(_ uploads: [Upload], to address: String, _ context: CommandContext) async throws {
         for upload in uploads where upload.file.isDoubtful {
             context.remark(
                 DisplayText(

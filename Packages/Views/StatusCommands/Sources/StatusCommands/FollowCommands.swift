@@ -36,7 +36,7 @@ struct StatusFollowersCommand: ListCommand {
 }
 
 /// `status follow`
-struct StatusFollowCommand: Command {
+struct StatusFollowCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "follow", abstract: "Follow an address (experimental).",
         discussion: """
@@ -55,7 +55,7 @@ struct StatusFollowCommand: Command {
 }
 
 /// `status unfollow`
-struct StatusUnfollowCommand: Command {
+struct StatusUnfollowCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "unfollow", abstract: "Stop following an address (experimental).",
         discussion: "Experimental, like 'nereid status follow'.",
@@ -84,13 +84,15 @@ extension CommandContext {
         // The own address last: it is the one that acts, and a refusal is about it.
         let target = try await self.address(target)
         let address = try await self.address(nil)
-        let words = "\(address) follows \(target)"
-        if options.isDryRun { return try showPlan([follows ? .added(words) : .removed(words)]) }
-        let model = dependencies.makeFollowViewModel()
-        await waiting("Saving") { await model.setFollows(target, by: address, to: follows) }
         let name = Punycode.unicode(target)
-        try showReceipt(
-            try value(of: model.written), .addresses, piped: target,
-            personal: follows ? "You follow \(name)." : "You no longer follow \(name).")
+        try await carryOutOne(
+            dependencies.makeFollowViewModel().plan(target, by: address, follows: follows), of: .follow,
+            after: "Saving",
+            piped: \.self
+        ) { _ in follows ? "You follow \(name)." : "You no longer follow \(name)." }
     }
+}
+
+extension WrittenKind where Value == String {
+    fileprivate static let follow = WrittenKind("follow", called: "address", plural: "addresses", .addresses)
 }

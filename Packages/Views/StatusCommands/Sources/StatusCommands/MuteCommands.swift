@@ -7,7 +7,7 @@ import StatusViewModels
 import TerminalUI
 
 /// `mute add`
-struct MuteAddCommand: Command {
+struct MuteAddCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "add", aliases: ["new"], abstract: "Mute an address or a word.",
         arguments: [.mute(.named("mentioned-address"))],
@@ -32,15 +32,16 @@ struct MuteAddCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        if context.options.isDryRun { return try context.showPlan(targets.map { .added("mute \($0.words)") }) }
+        let model = context.dependencies.makeMuteViewModel()
         var rows: [Mute] = []
-        for target in targets {
-            let model = context.dependencies.makeMuteViewModel()
-            await model.add(target, until: span?.after(context.now()))
-            rows += try context.value(of: model.state)
-            context.remarkOnTerminal("\(target.words) is muted on this machine.")
+        try await context.carryOut(
+            model.planAdding(targets, until: span?.after(context.now())), of: .mute, after: "Saving"
+        ) { step, _ in
+            if let row = step.change.after { rows.append(row) }
+            context.remarkOnTerminal("\(step.change.id ?? "") is muted on this machine.")
+        } finally: { _ in
+            try context.showTogether(rows, .mute)
         }
-        try context.showTogether(rows, .mute)
     }
 }
 
@@ -61,7 +62,7 @@ struct MuteListCommand: ListCommand {
 }
 
 /// `mute remove`
-struct MuteRemoveCommand: Command {
+struct MuteRemoveCommand: PlanningCommand {
     static let specification = CommandSpecification(
         "remove", aliases: ["rm"], abstract: "Stop hiding an address or a word.",
         arguments: [.mute(.named("mute"))], examples: [CommandExample("nereid mute remove @kraken")],
@@ -74,14 +75,15 @@ struct MuteRemoveCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
-        if context.options.isDryRun { return try context.showPlan(targets.map { .removed("mute \($0.words)") }) }
+        let model = context.dependencies.makeMuteViewModel()
+        let plan = try await context.planned(after: "Loading") { () async throws(FailurePresentation) in
+            try await model.planRemoving(targets)
+        }
         var rows: [Mute] = []
-        try await context.deleting(targets, called: \.words) { target in
-            let model = context.dependencies.makeMuteViewModel()
-            await model.remove(target)
-            rows += try context.value(of: model.state)
-            context.remarkOnTerminal("\(target.words) is shown again.")
-        } finally: {
+        try await context.carryOut(plan, of: .mute, after: "Saving") { step, _ in
+            if let row = step.change.before.value { rows.append(row) }
+            context.remarkOnTerminal("\(step.change.id ?? "") is shown again.")
+        } finally: { _ in
             try context.showTogether(rows, .mute)
         }
     }
@@ -106,11 +108,6 @@ extension ParsedCommand {
     }
 }
 
-extension Mute.Target {
-    fileprivate var words: String {
-        switch self {
-        case .address(let address): "@\(Punycode.unicode(address))"
-        case .word(let word): "'\(word)'"
-        }
-    }
+extension WrittenKind where Value == Mute {
+    static let mute = WrittenKind("mute", called: "mute", .mute)
 }

@@ -82,7 +82,7 @@ extension FieldCatalog where Row == Mute {
             case .word(let word): .text(word)
             }
         },
-        .column("until") { .time($0.until) },
+        .column("until") { .time($0.until) }.sent,
         .more("created") { .time($0.createdAt) },
     ])
 }

@@ -61,7 +61,7 @@ struct FollowTests {
     func follow() async {
         let nereid = Nereid()
         #expect(await nereid.run("status", "follow", "@thora").output == "thora\n")
-        #expect(await nereid.run("status", "unfollow", "thora", "-n").output == "- foo follows thora\n")
+        #expect(await nereid.run("status", "unfollow", "thora", "-n").output == "- follow foo thora\n")
         #expect(nereid.repositories.writes == [.follow("thora", "foo", true)])
         #expect(await nereid.run("status", "follow", "--help").output.contains("experimental"))
     }

@@ -27,7 +27,7 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     /// Whether the journal keeps a former value.
     func keeps(_ former: Value?) -> Bool { (former as? any Journaled)?.fitsJournal ?? false }
 
-    /// Describes a kind.
+    /// Creates a kind.
     ///
     /// - Parameters:
     ///   - plural: nil if it only takes an s.
@@ -79,10 +79,24 @@ extension Context {
     /// Whether only the plan of a write is shown: it then reads what the real run need not know.
     public var onlyPlans: Bool { options.isDryRun }
 
+    /// Shows the lines of an effect in a dry run; otherwise goes ahead.
+    ///
+    /// An effect is a write that is no change: what it writes is bytes, or lies on this machine only.
+    public func effect(
+        _ lines: @autoclosure @MainActor () async throws -> [PlanLine], _ body: () async throws -> Void
+    ) async throws {
+        if options.isDryRun { return try showPlan(try await lines()) }
+        try await body()
+    }
+
     /// Plans a write with a spinner.
+    ///
+    /// - Parameter asks: Whether the write is always asked about: then it is first checked that somebody can answer.
     public func planned<Value>(
-        after text: DisplayText, _ plan: () async throws(FailurePresentation) -> WritePlan<Value>
+        after text: DisplayText, asking asks: Bool = false,
+        _ plan: () async throws(FailurePresentation) -> WritePlan<Value>
     ) async throws -> WritePlan<Value> {
+        if asks, !options.isDryRun { try checkAnswerable() }
         var result = Result<WritePlan<Value>, FailurePresentation>.failure(FailurePresentation(.cancelled, "cancelled"))
         await waiting(text) {
             do throws(FailurePresentation) { result = .success(try await plan()) } catch { result = .failure(error) }
@@ -137,10 +151,11 @@ extension Context {
     ///   - piped: What a pipe gets if the server names no page.
     ///   - unchanged: Says that there is nothing to do; nil if a write is sent all the same.
     ///   - sentence: Says on a terminal what was done.
+    ///   - end: A remark after it.
     public func carryOutOne<Value>(
         _ plan: WritePlan<Value>, of kind: WrittenKind<Value>, after text: DisplayText,
         asking question: Question = .never, piped: (Value) -> String?, unchanged: ((Value) -> DisplayText)? = nil,
-        sentence: (Value) -> DisplayText
+        sentence: (Value) -> DisplayText, then end: DisplayText? = nil
     ) async throws {
         let change = plan.steps.first?.change
         let idle = change.flatMap { $0.changesNothing ? $0.after : nil }.flatMap { unchanged?($0) }
@@ -152,6 +167,7 @@ extension Context {
         } finally: { isComplete in
             guard isComplete, let receipt = receipts.first, let value = receipt.value else { return }
             try showReceipt(value, kind.catalog, piped: receipt.url ?? piped(value), personal: idle ?? sentence(value))
+            if let end { remark(end) }
         }
     }
 
@@ -160,12 +176,15 @@ extension Context {
     /// - Parameters:
     ///   - text: Shown while it is planned and sent.
     ///   - sentence: Says on a terminal what was done.
+    ///   - end: A remark after it.
     public func write<Value>(
         _ kind: WrittenKind<Value>, after text: DisplayText, piped: (Value) -> String? = { _ in nil },
-        sentence: (Value) -> DisplayText, plan: () async throws(FailurePresentation) -> WritePlan<Value>
+        sentence: (Value) -> DisplayText, then end: DisplayText? = nil,
+        plan: () async throws(FailurePresentation) -> WritePlan<Value>
     ) async throws {
         try await carryOutOne(
-            try await planned(after: text, plan), of: kind, after: text, piped: piped, sentence: sentence)
+            try await planned(after: text, plan), of: kind, after: text, piped: piped, sentence: sentence,
+            then: end)
     }
 
     /// Deletes things by their names.
@@ -175,9 +194,8 @@ extension Context {
         _ names: [String], of kind: WrittenKind<Value>, at address: String,
         plan: (_ areShown: Bool) async throws(FailurePresentation) -> WritePlan<Value>
     ) async throws {
-        if !options.isDryRun { try checkAnswerable() }
         let areShown = options.format.namesFields || showsBeforeDeleting
-        let made = try await planned(after: DisplayText(line: "Loading the \(kind.name)")) {
+        let made = try await planned(after: DisplayText(line: "Loading the \(kind.name)"), asking: true) {
             () async throws(FailurePresentation) in try await plan(areShown)
         }
         let title = made.steps.first?.change.before.value.flatMap(kind.title) ?? names[0]
