@@ -79,9 +79,7 @@ struct CompositionRoot: ProgramDependencies {
             timeout: Self.programTimeout(options, console))
         file = ArchiveFile(
             path: folders.data + "/" + server.archiveName, components: Self.archiveComponents,
-            predecessor: server.formerArchiveName.map { folders.data + "/" + $0 },
-            outboxPath: folders.state + "/" + server.outboxName,
-            onUnreadableOutbox: { log.reportUnreadOutbox($0) })
+            outboxPath: folders.state + "/" + server.outboxName)
         archive = file.archive
         let storage = RepositoryStorage(
             archive: archive, outbox: options.queuesWrites ? file.outbox : nil,

@@ -29,13 +29,6 @@ final class RemarkLog: Sendable {
         say(in: remarks) { [console] in console.remark(DisplayText(line: sentence)) }
     }
 
-    /// Reports why texts that an earlier version may have queued in the archive cannot be listed or sent.
-    func reportUnreadOutbox(_ failure: StorageFailure) {
-        reportOnce(
-            "texts that an earlier version of this program left unsent in the archive could not be read: "
-                + FailurePresentation(failure).sentence)
-    }
-
     /// Reports why a change that is about to be sent cannot be taken back.
     func reportUnkeptChange(_ failure: StorageFailure) {
         reportOnce("this change cannot be undone later: \(FailurePresentation(failure).sentence)")

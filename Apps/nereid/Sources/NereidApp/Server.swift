@@ -78,12 +78,6 @@ struct Server {
         return suffix.isEmpty ? "outbox.sqlite" : "outbox\(suffix).sqlite"
     }
 
-    /// The archive's file name in earlier versions, which ignored the port; `nil` if the same.
-    var formerArchiveName: String? {
-        guard !isSandbox, host != Self.standardHost, transport.host != host else { return nil }
-        return "archive\(Self.suffix(host)).sqlite"
-    }
-
     /// The suffix of this server's files; empty for the real service.
     private var suffix: String { transport.host == Self.standardHost ? "" : Self.suffix(transport.host) }
 

@@ -18,19 +18,13 @@ public struct ArchiveFile: ArchiveStore {
     /// - Parameters:
     ///   - path: The archive; its folder is created with mode 0700, the file with mode 0600.
     ///   - components: The components of the features.
-    ///   - predecessor: A file that becomes the archive if there is none yet.
     ///   - outboxPath: The outbox; `nil` for a file beside the archive.
-    ///   - onUnreadableOutbox: Called when the outbox is read, and entries that an earlier version left in the archive
-    ///     cannot be.
     public init(
-        path: String, components: @autoclosure @escaping @Sendable () -> [ArchiveComponent], predecessor: String? = nil,
-        outboxPath: String? = nil,
-        onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void = { _ in }
+        path: String, components: @autoclosure @escaping @Sendable () -> [ArchiveComponent], outboxPath: String? = nil
     ) {
         self.init(
-            SQLiteDatabase(path: path, predecessor: predecessor, schema: .archive(components())),
-            outbox: Self.outboxDatabase(outboxPath ?? path + ".outbox"),
-            onUnreadableOutbox: onUnreadableOutbox)
+            SQLiteDatabase(path: path, schema: .archive(components())),
+            outbox: Self.outboxDatabase(outboxPath ?? path + ".outbox"))
     }
 
     /// An archive and an outbox in memory, for tests and for runs that must leave no trace: the same SQL on databases
@@ -38,18 +32,14 @@ public struct ArchiveFile: ArchiveStore {
     public static func inMemory(_ components: [ArchiveComponent]) -> ArchiveFile {
         ArchiveFile(
             SQLiteDatabase(path: SQLiteDatabase.inMemoryPath, schema: .archive(components)),
-            outbox: outboxDatabase(SQLiteDatabase.inMemoryPath), onUnreadableOutbox: { _ in })
+            outbox: outboxDatabase(SQLiteDatabase.inMemoryPath))
     }
 
-    private init(
-        _ database: SQLiteDatabase, outbox: SQLiteDatabase,
-        onUnreadableOutbox: @escaping @Sendable (StorageFailure) -> Void
-    ) {
+    private init(_ database: SQLiteDatabase, outbox: SQLiteDatabase) {
         self.database = database
         outboxDatabase = outbox
         journal = SQLiteJournalStore(database: outbox)
-        self.outbox = SQLiteOutboxStore(
-            database: outbox, archive: database, onUnreadableArchive: onUnreadableOutbox)
+        self.outbox = SQLiteOutboxStore(database: outbox)
     }
 
     private static func outboxDatabase(_ path: String) -> SQLiteDatabase {

@@ -140,7 +140,6 @@ struct JournalStoreContractTests {
             CREATE TABLE entry (id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, address TEXT NOT NULL,
                 content TEXT NOT NULL, payload TEXT NOT NULL, state TEXT NOT NULL, reason TEXT NOT NULL,
                 attempts INTEGER NOT NULL, created INTEGER NOT NULL, attempted INTEGER, checksum TEXT NOT NULL) STRICT;
-            CREATE TABLE taken (origin TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
             INSERT INTO entry VALUES (7, 'status', 'ann', 'text', '{}', 'waiting', '', 0, 1, NULL, '');
             PRAGMA application_id = \(0x4E65_724F); PRAGMA user_version = 1;
             """)

@@ -5,8 +5,8 @@ import ResourceLoading
 
 extension ArchiveFile {
     /// An archive of notes and drawers.
-    static func sample(_ path: String, predecessor: String? = nil, outboxPath: String? = nil) -> ArchiveFile {
-        ArchiveFile(path: path, components: .samples, predecessor: predecessor, outboxPath: outboxPath)
+    static func sample(_ path: String, outboxPath: String? = nil) -> ArchiveFile {
+        ArchiveFile(path: path, components: .samples, outboxPath: outboxPath)
     }
 
     var notes: NoteStore { NoteStore(archive: archive) }

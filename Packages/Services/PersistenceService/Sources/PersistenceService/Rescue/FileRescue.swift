@@ -105,7 +105,7 @@ extension FileRescue {
                 rows.append(
                     ArchiveRescue.Rows(kind: table.name.replacing("_", with: " "), saved: saved, lost: lost))
             }
-            for (table, id) in rescue.lastIDs {
+            for (table, id) in rescue.lastIDs where tables.contains(where: { $0.name == table }) {
                 // The table has no key, so its current row is deleted first.
                 let last = try connection.firstRow("SELECT max(seq) FROM sqlite_sequence WHERE name = ?", table) {
                     $0.integer(0)
@@ -127,7 +127,7 @@ extension FileRescue {
     }
 
     /// Tables that the report leaves out.
-    private static let unreported: Set<String> = ["freshness", "own_address", "taken"]
+    private static let unreported: Set<String> = ["freshness", "own_address"]
     /// The assumed age of content from the server, in seconds: the next read fetches what is missing.
     private static let aging: TimeInterval = 86_400
 

@@ -7,7 +7,6 @@ import SystemCalls
 /// A database file, opened on first use. One connection, one user at a time; any number of processes.
 final class SQLiteDatabase: Sendable {
     let path: String
-    private let predecessor: String?
     private let makeSchema: @Sendable () -> Schema
     private let isDurable: Bool
     private let busyTimeout: Duration
@@ -23,17 +22,15 @@ final class SQLiteDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - path: The file; its folder is created with mode 0700, the file with mode 0600.
-    ///   - predecessor: A file that is renamed to `path` if `path` does not exist.
     ///   - schema: Its content; evaluated when the file is used.
     ///   - isDurable: Whether a write is on the disk when it returns, so that it survives a power failure.
     ///   - busyTimeout: How long to wait for other processes before `.busy`.
     init(
-        path: String, predecessor: String? = nil, schema: @autoclosure @escaping @Sendable () -> Schema,
+        path: String, schema: @autoclosure @escaping @Sendable () -> Schema,
         isDurable: Bool = false,
         busyTimeout: Duration = .seconds(10)
     ) {
         self.path = path
-        self.predecessor = predecessor
         makeSchema = schema
         self.isDurable = isDurable
         self.busyTimeout = busyTimeout
@@ -48,7 +45,7 @@ final class SQLiteDatabase: Sendable {
     private var isInMemory: Bool { path == Self.inMemoryPath }
 
     /// Whether a file exists. Otherwise the first use creates one.
-    var exists: Bool { isInMemory || !PrivateFile.isMissing(path) || predecessor.map(PrivateFile.isMissing) == false }
+    var exists: Bool { isInMemory || !PrivateFile.isMissing(path) }
 
     /// Reads from one snapshot. `body` may run again if another process interfered.
     func read<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
@@ -337,7 +334,6 @@ extension SQLiteDatabase {
             let folder = PrivateFile.folder(of: path)
             if !PrivateFile.isFolder(folder) { try PrivateFile.createPrivateFolder(folder) }
             try Self.making.withLock { _ throws(SystemError) in
-                if PrivateFile.isMissing(path) { try takeOverPredecessor() }
                 if PrivateFile.isMissing(path) { try PrivateFile.create([], at: path) }
             }
         } catch {
@@ -347,19 +343,6 @@ extension SQLiteDatabase {
             if error.isReadOnly || error.isPermission { throw .readOnly(path: path) }
             throw .cannotOpen(path: path, detail: error.description)
         }
-    }
-
-    /// Renames the predecessor to this file's name.
-    ///
-    /// Its log is moved first: if the process ends in between, the file and its log have different names, and the next
-    /// process completes the move.
-    private func takeOverPredecessor() throws(SystemError) {
-        guard let predecessor, !PrivateFile.isMissing(predecessor) else { return }
-        // Merges its log if it can be opened: then there is only one file to move.
-        try? Connection(path: predecessor).execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        try PrivateFile.move(predecessor + "-wal", to: path + "-wal")
-        try PrivateFile.remove(predecessor + "-shm")
-        try PrivateFile.move(predecessor, to: path)
     }
 }
 

@@ -4,7 +4,7 @@ extension Schema {
     /// An archive: the shared tables and the components. Its application id is the letters "Neri".
     static func archive(_ components: [ArchiveComponent]) -> Schema {
         Schema(
-            applicationID: 0x4E65_7269, version: 6, creation: sharedTables + outboxTable + searchIndex,
+            applicationID: 0x4E65_7269, version: 6, creation: sharedTables + searchIndex,
             components: components)
     }
 
@@ -26,7 +26,7 @@ extension Schema {
             wiped INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
         INSERT INTO component_table (name, wiped) VALUES
-            ('own_address', 1), ('address_list', 1), ('freshness', 1), ('revision', 0), ('outbox', 0);
+            ('own_address', 1), ('address_list', 1), ('freshness', 1), ('revision', 0);
 
         CREATE TABLE searched_table (
             number INTEGER PRIMARY KEY CHECK (number BETWEEN 0 AND 255),
@@ -64,23 +64,6 @@ extension Schema {
             facts TEXT,
             PRIMARY KEY (kind, address, id, number)
         ) STRICT, WITHOUT ROWID;
-
-        """
-
-    /// Where earlier versions kept the outbox; `SQLiteOutboxStore` moves the entries into its own file.
-    private static let outboxTable = """
-        CREATE TABLE outbox (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            kind TEXT NOT NULL,
-            address TEXT NOT NULL,
-            content TEXT NOT NULL,
-            payload TEXT NOT NULL,
-            state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'unknown', 'refused')),
-            reason TEXT NOT NULL,
-            attempts INTEGER NOT NULL,
-            created INTEGER NOT NULL,
-            attempted INTEGER
-        ) STRICT;
 
         """
 

@@ -3,8 +3,7 @@ extension Schema {
     /// letters "NerO".
     ///
     /// Times are whole seconds since 1970, UTC. `state` has no CHECK: `checksum` detects a flipped bit, which must not
-    /// fail a migration. `taken` records each entry that came from an archive, even after it was sent, so that it is
-    /// never added again. AUTOINCREMENT: an id that was shown to the user never means another entry.
+    /// fail a migration. AUTOINCREMENT: an id that was shown to the user never means another entry.
     /// Source: <https://sqlite.org/autoinc.html>.
     static let outbox = Schema(
         applicationID: 0x4E65_724F, version: 2,
@@ -23,9 +22,6 @@ extension Schema {
                 checksum TEXT NOT NULL
             ) STRICT;
 
-            CREATE TABLE taken (
-                origin TEXT NOT NULL PRIMARY KEY
-            ) STRICT, WITHOUT ROWID;
             """ + journal, upgrades: [1: { journal }])
 
     /// What writes changed. `journal` has a row for each command, `change` one for each of its changes. `alias` has the ids that things got
