@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// Facts in the decision records that only the sources can confirm.
+@Suite("Records say the truth")
+struct RecordTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+        .standardized
+
+    /// The Swift files below a folder, by their path from the root.
+    private func files(_ folder: String) throws -> [String: String] {
+        let place = Self.root.appending(path: folder)
+        let found = try #require(FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil))
+        var texts: [String: String] = [:]
+        for case let file as URL in found where file.pathExtension == "swift" && !file.path.contains("/.build/") {
+            texts[file.path.replacing(Self.root.path + "/", with: "")] = try String(contentsOf: file, encoding: .utf8)
+        }
+        return texts
+    }
+
+    @Test("the lines that replace packages are about as many as record 5 says")
+    func linesInPlaceOfPackages() throws {
+        let record = try String(
+            contentsOf: Self.root.appending(path: "ADR/0005-no-third-party-packages.md"), encoding: .utf8)
+        let words = try #require(record.firstMatch(of: /some ([0-9,]+) lines/)).output.1
+        let said = try #require(Int(words.filter(\.isNumber)))
+        let folders = [
+            "Packages/Terminal", "Packages/Shared/APIClient/Sources/APIClient/JSON",
+            "Packages/Shared/APIClient/Tests/APIClientTests/JSON",
+        ]
+        let lines = try folders.map { try files($0).values.map { $0.count { $0 == "\n" } }.reduce(0, +) }.reduce(0, +)
+
+        #expect(abs(lines - said) < said / 7, "record 5 says \(said), and there are \(lines)")
+    }
+
+    @Test("below the view models, only what record 30 lists names a flag or a command")
+    func flags() throws {
+        var named: Set<String> = []
+        for folder in ["Packages/Foundation", "Packages/Repositories", "Packages/Services", "Packages/Shared"] {
+            for (path, text) in try files(folder) where path.contains("/Sources/") && !path.contains("TestSupport/") {
+                let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+                let command = /"[^"]*(--[a-z]{3}|'nereid |'(dns|email|now) [a-z]+)[^"]*"/
+                if lines.contains(where: { $0.contains(command) }) {
+                    named.insert(String(path.split(separator: "/").last ?? ""))
+                }
+            }
+        }
+
+        #expect(
+            named == [
+                "AccountMapping.swift", "FailurePresentation+DNSRecord.swift", "FailurePresentation+Email.swift",
+                "LiveNowPageRepository+Delivery.swift",
+            ])
+    }
+
+    @Test("the archive has the doubles of record 13, and no others")
+    func doubles() throws {
+        let kinds = try files("Packages").merging(try files("Apps")) { first, _ in first }.values
+            .flatMap { $0.matches(of: /(?:struct|class|actor|extension) (\w+): Archive\b/).map { String($0.output.1) } }
+        #expect(Set(kinds) == ["SQLiteDatabase", "PartlyFullArchive", "FullArchive"])
+    }
+}
