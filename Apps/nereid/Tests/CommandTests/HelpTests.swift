@@ -40,7 +40,7 @@ struct HelpTests {
         }
     }
 
-    @Test("the help lists every command under one of its headings")  // #11.24
+    @Test("the help lists every command under one of its headings")
     func headings() async throws {
         let output = await Nereid().run("--help").output
         let titles = CommandHeading.allCases.map(\.rawValue)

@@ -74,7 +74,7 @@ struct HelpTopicTests {
         let topic = await Nereid().run("help", "enviroment")
         #expect(topic.exitCode == .usage && topic.output.isEmpty)
         #expect(topic.remarks.first?.contains("Did you mean 'environment'?") == true)
-        // #11.22: the command and the topic have one name.
+        // The command and the topic have one name.
         #expect(await Nereid().run("help", "outbx").remarks.first?.hasSuffix("Did you mean 'outbox'?") == true)
         #expect(await Nereid().run("help", "staus").remarks.first?.contains("'status'") == true)
         #expect(await Nereid().run("help", "status", "lits").remarks.first?.contains("'list'") == true)
@@ -89,7 +89,6 @@ struct HelpTopicTests {
         }
     }
 
-    // #11.18
     @Test("nouns with list, delete or create have the aliases ls, rm and new, with the same meaning everywhere")
     func aliases() {
         let meanings = [

@@ -7,7 +7,6 @@ import Testing
 
 @testable import PersistenceService
 
-// #11.10
 @Suite("Rescuing a damaged archive of all features")
 struct ArchiveRescueTests {
     let folder: TemporaryFolder

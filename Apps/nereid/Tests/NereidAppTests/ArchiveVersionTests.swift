@@ -14,7 +14,7 @@ struct ArchiveVersionTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Makes a file with the header of a version.
+    /// Creates a file with the header of a version.
     func makeArchive(_ version: Int) throws {
         try Connection(path: folder.archive).execute(
             "PRAGMA application_id = 0x4E657269; PRAGMA user_version = \(version); CREATE TABLE a (n)")

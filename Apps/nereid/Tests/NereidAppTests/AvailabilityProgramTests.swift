@@ -12,7 +12,6 @@ struct AvailabilityProgramTests {
     private static let older =
         #"{"request":{"status_code":200,"success":true},"response":{"message":"This address expired 2 days ago."}}"#
 
-    // #11.27
     @Test(
         "the answer is given even if the second request fails, with one remark about the unknown part",
         arguments: [
@@ -31,7 +30,6 @@ struct AvailabilityProgramTests {
         }
     }
 
-    // #11.27
     @Test("a failure in an HTTP 200 response is the service's, and the number is not shown")
     func failureInSuccess() async throws {
         for body in [

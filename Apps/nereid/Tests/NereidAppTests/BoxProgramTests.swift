@@ -77,7 +77,6 @@ struct BoxProgramTests {
         #expect(await program.run("box list").output.contains("\treading\t0\t"))
     }
 
-    // #11.10
     @Test("the boxes of a damaged archive are rescued, and each message says how")
     func rescued() async throws {
         await program.run("status list")

@@ -6,7 +6,6 @@ import Testing
 
 @testable import NereidApp
 
-// #11.23
 @Suite("The configuration of clilol")
 struct ClilolConfigurationTests {
     private static let texts = [

@@ -8,14 +8,12 @@ struct DescriptorProgramTests {
     private static let errors =
         ["2>&-", "2> >(exec true)"] + (FileManager.default.fileExists(atPath: "/dev/full") ? ["2>/dev/full"] : [])
 
-    // #11.6
     @Test("an argument that is not UTF-8 ends with 64, whatever standard error is", arguments: errors)
     func malformedArgument(redirection: String) async throws {
         let outcome = try await run("nereid directory $'\\xff' \(redirection)")
         #expect(!outcome.isSignalled && outcome.code == 64, "\(outcome)")
     }
 
-    // #11.6
     @Test("an unreadable remark does not stop a command", arguments: errors)
     func lostRemark(redirection: String) async throws {
         let home = ProgramRun()

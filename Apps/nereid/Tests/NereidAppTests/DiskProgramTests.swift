@@ -72,7 +72,6 @@ struct DiskProgramTests {
         #expect(outcome.remarks.count == 1 && outcome.remarks[0].contains(program.home), "\(outcome.remarks)")
     }
 
-    // #11.1
     @Test("without an archive the outbox keeps texts, and without an outbox reads use the archive")
     func apart() async throws {
         try block(".local/share/nereid")
@@ -186,7 +185,6 @@ struct DiskProgramTests {
                 full.code == before.code && full.output == before.output && full.remarks == before.remarks, "\(line)")
         }
 
-        // #11.10
         let doctor = try await run("doctor", blocks: 8)
         #expect(doctor.code == 1 && doctor.output.contains("data disk\tbroken\tno space left on the disk of "))
 

@@ -55,7 +55,7 @@ struct ExampleProgramTests {
         #expect(outcome.code == 0 && outcome.output.hasSuffix("\n2\n"), "\(outcome)")
     }
 
-    @Test("a remark begins a new line if the data goes to the same place, and not otherwise")  // #11.24
+    @Test("a remark begins a new line if the data goes to the same place, and not otherwise")
     func remarkLine() async throws {
         let shared = try await Self.run("nereid api GET /nope 2>&1").output.split(separator: "\n")
         #expect(shared.count == 2 && shared[1].hasPrefix("nereid: "))
@@ -63,7 +63,7 @@ struct ExampleProgramTests {
         #expect(apart.output.hasSuffix("}nereid:"))
     }
 
-    @Test("all manual pages are written, into a new folder")  // #11.21
+    @Test("all manual pages are written, into a new folder")
     func manualPages() async throws {
         let folder = "~/share/man/man1"
         let line =

@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import Testing
 
-/// Content that somebody else may have put into the program's folders is not trusted. #11.8
+/// Content that somebody else may have put into the program's folders is not trusted.
 @Suite("Folders and files that others could write", .serialized)
 struct FolderTrustProgramTests {
     /// An unsafe permission, made by a command with a path.

@@ -226,7 +226,6 @@ struct HostileProgramTests {
         #expect(server.requests.count == 1)
     }
 
-    // #11.3
     @Test("Ctrl-C during a write, many at once: 130, and the write is unknown")
     func interrupted() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -251,7 +250,6 @@ struct HostileProgramTests {
         #expect(outcome.remarks.joined().contains("it is unknown whether 127.0.0.1"), "\(outcome.remarks)")
     }
 
-    // #11.13
     @Test(
         "a missing or invalid answer is reported in words, and is not a success",
         arguments: [
@@ -279,7 +277,6 @@ struct HostileProgramTests {
         }
     }
 
-    // #11.13
     @Test(
         "HTTP 101 is an error that names it, and nothing is queued",
         arguments: ["status list", "status post x", "paste delete a --yes", "api GET /service/info"])
@@ -317,7 +314,6 @@ struct HostileProgramTests {
             "weblog unpublish a", "account set --name x", "preference set a 1", "pull --jobs 1",
         ]
 
-    // #11.13
     // Ten at once: each waits for its timeout.
     @Test(
         "a write with an empty home asks a silent server once",
@@ -342,7 +338,7 @@ struct HostileProgramTests {
         #expect(server.requests.count == 1, "\(line): \(server.requests)")
     }
 
-    @Test(  // #12.1
+    @Test(
         "while a server says nothing, the program rests, in one process",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
     func idle() async throws {
@@ -375,7 +371,7 @@ struct HostileProgramTests {
         }
     }
 
-    @Test(  // #12.1
+    @Test(
         "without libcurl, a request says what to install, nothing is queued, and everything offline still works",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
     func noLibrary() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A key command and the processes it started do not outlive the program; nor is its output quoted. #11.9
+/// A key command and the processes it started do not outlive the program; nor is its output quoted.
 @Suite(
     "The built program and a key command that hangs", .serialized, .timeLimit(.minutes(5)),
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/cmdline")))

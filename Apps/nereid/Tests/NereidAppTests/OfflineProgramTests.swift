@@ -244,7 +244,6 @@ struct OfflineProgramTests {
         requests.withLock { $0 = [] }
         #expect(await program.run("sync").code == .done)
         #expect(requests.withLock(\.count) > 20)
-        // #11.13
         let quiet = await program.run("sync -q")
         #expect(quiet.code == .done && quiet.output.isEmpty && quiet.remarks.isEmpty, "\(quiet)")
     }

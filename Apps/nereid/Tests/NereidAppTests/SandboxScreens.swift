@@ -17,7 +17,7 @@ final class SandboxScreens {
     private let shell: Shell
     let sectionNames: [String]
 
-    /// Makes the screen with the sections of these names, or with all of them.
+    /// Creates the screen with the sections of these names, or with all of them.
     init(_ names: [String]? = nil) throws {
         home = ProgramRun()
         guard case .run(let parsed) = try CommandParser(CompositionRoot.commands.tree).parse(["timeline", "--sandbox"])

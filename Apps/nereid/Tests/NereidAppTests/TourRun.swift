@@ -29,7 +29,7 @@ final class TourRun: Sendable {
     /// The answer to every question. The page has to say it.
     static let answer = "sandbox-key"
 
-    /// Makes an empty home.
+    /// Creates an empty home.
     init() throws {
         home = FileManager.default.temporaryDirectory.appending(path: "nereid-tour-\(UUID().uuidString)")
         environment = ["HOME": home.path, "NEREID_SANDBOX": "1", "LANG": "C.UTF-8", "TERM": "xterm"]

@@ -6,7 +6,7 @@ import SandboxServer
 import Synchronization
 import Testing
 
-/// Exit code 75 promises that trying again is safe: no server was reached, and nothing was changed. #11.7
+/// Exit code 75 promises that trying again is safe: no server was reached, and nothing was changed.
 @Suite("When to try again", .serialized)
 struct TryAgainProgramTests {
     /// An address where nobody listens.

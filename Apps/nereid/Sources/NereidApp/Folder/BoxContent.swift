@@ -132,7 +132,7 @@ extension BoxValue {
 }
 
 extension Box {
-    /// Makes a box from a value that has its ids and times.
+    /// Creates a box from a value that has its ids and times.
     ///
     /// - Throws: The rule of boxes that it breaks.
     fileprivate init(_ value: BoxValue) throws(BoxFault) {

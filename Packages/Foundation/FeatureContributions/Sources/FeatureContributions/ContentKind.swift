@@ -36,7 +36,7 @@ public struct ContentKind: Sendable {
     public let isID: @Sendable (String) -> Bool
     private let page: (@Sendable (SearchHit) -> String?)?
 
-    /// Describes a kind.
+    /// Creates a kind.
     ///
     /// - Parameters:
     ///   - phrase: The noun with its article, for sentences; "a" and `noun` by default.

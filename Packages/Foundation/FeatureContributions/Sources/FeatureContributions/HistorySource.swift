@@ -16,7 +16,6 @@ public struct HistorySource: Sendable {
     public let find: Find
     public let write: Write
 
-    /// Describes a kind's texts.
     public init(_ kind: ContentKind, find: @escaping Find, write: @escaping Write) {
         self.kind = kind
         self.find = find
@@ -29,7 +28,6 @@ public struct HistoryText: Equatable, Sendable {
     public let id: String
     public let content: String
 
-    /// Describes a text.
     public init(id: String, content: String) {
         self.id = id
         self.content = content
@@ -45,7 +43,6 @@ public struct RestoredText: Equatable, Sendable {
     /// What differs from before, in a sentence without a full stop.
     public let remark: String?
 
-    /// Describes a restored text.
     public init(id: String, url: String?, remark: String? = nil) {
         self.id = id
         self.url = url

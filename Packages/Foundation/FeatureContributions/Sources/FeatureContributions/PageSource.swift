@@ -11,7 +11,6 @@ public struct PageSource: Sendable {
     public let kind: ContentKind
     public let find: Find
 
-    /// Describes a kind's pages.
     public init(_ kind: ContentKind, find: @escaping Find) {
         self.kind = kind
         self.find = find

@@ -25,7 +25,7 @@ public struct PublicPages: Equatable, Sendable {
     private let page: String?
     private let mirror: String?
 
-    /// Describes pages.
+    /// Creates pages.
     ///
     /// - Parameters:
     ///   - domain: Its host, such as `paste.lol`. A URL names a thing as `DOMAIN/ADDRESS/ID` and as

@@ -10,7 +10,6 @@ public struct QueuedWrite: Equatable, Sendable {
     /// When its last attempt began; nil if it was never sent.
     public let attemptedAt: Date?
 
-    /// Describes a write.
     public init(address: String, payload: String, attemptedAt: Date?) {
         self.address = address
         self.payload = payload

@@ -13,7 +13,6 @@ public struct SyncTask: Sendable {
         /// When the server last confirmed all of it.
         public let confirmedAt: Date
 
-        /// Describes it.
         public init(count: Int, confirmedAt: Date) {
             self.count = count
             self.confirmedAt = confirmedAt
@@ -37,7 +36,6 @@ public struct SyncTask: Sendable {
     /// The archived state for an address; nil if it is incomplete.
     public let archived: @Sendable (_ address: String) async -> Archived?
 
-    /// Describes a task.
     public init(
         kind: String, scope: Scope = .ownAddress,
         run: @escaping @Sendable (_ address: String) async throws(FailurePresentation) -> Int,
@@ -53,7 +51,7 @@ public struct SyncTask: Sendable {
     public typealias Read<Value: Sendable, Fault: PresentableFault> =
         @Sendable (_ address: String, _ policy: LoadPolicy) async throws(RepositoryError<Fault>) -> Loaded<Value>
 
-    /// Makes a task of a repository's read. Missing content of an own address counts as 0 items.
+    /// Creates a task of a repository's read. Missing content of an own address counts as 0 items.
     public init<Value, Fault>(
         _ kind: String, scope: Scope = .ownAddress, _ count: ItemCount<Value>, read: @escaping Read<Value, Fault>
     ) {
@@ -75,7 +73,7 @@ public struct SyncTask: Sendable {
         }
     }
 
-    /// Makes a task of a repository's read of what belongs to the account or to everybody.
+    /// Creates a task of a repository's read of what belongs to the account or to everybody.
     public init<Value, Fault>(
         _ kind: String, _ count: ItemCount<Value>,
         everybody read: @escaping @Sendable (_ policy: LoadPolicy) async throws(RepositoryError<Fault>) -> Loaded<Value>

@@ -14,7 +14,7 @@ struct SyncTaskTests {
         }
     }
 
-    // #11: the newest time was used, so that a part was not fetched again, and no test failed.
+    // The newest time was used, so that a part was not fetched again, and no test failed.
     @Test("the archive of several parts is as old as the oldest")
     func oldest() async {
         let archived = await SyncTask("all", [part(30), part(10), part(20)]).archived("foo")

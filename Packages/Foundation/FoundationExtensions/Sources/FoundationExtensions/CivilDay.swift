@@ -8,7 +8,7 @@ struct CivilDay: Equatable {
     let month: Int
     let day: Int
 
-    /// Makes a day; nil if the calendar does not have it.
+    /// Creates a day; nil if the calendar does not have it.
     init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), (1...Self.length(ofMonth: month, year: year)).contains(day) else { return nil }
         self.year = year

@@ -39,9 +39,10 @@ public enum RFC3339 {
     /// A day that the calendar does not have and a leap second give nil too.
     public static func date(from text: String) -> Date? {
         var rest = Array(text.utf8)[...]
-        guard let year = rest.number(4), rest.take("-"), let month = rest.number(2), rest.take("-"),
-            let dayOfMonth = rest.number(2), rest.take("T", "t"), let hour = rest.number(2), hour < 24, rest.take(":"),
-            let minute = rest.number(2), minute < 60, rest.take(":"), let second = rest.number(2), second < 60,
+        guard let year = rest.number(4), rest.consume("-"), let month = rest.number(2), rest.consume("-"),
+            let dayOfMonth = rest.number(2), rest.consume("T", "t"), let hour = rest.number(2), hour < 24,
+            rest.consume(":"),
+            let minute = rest.number(2), minute < 60, rest.consume(":"), let second = rest.number(2), second < 60,
             let fraction = rest.fraction(), let offset = rest.offset(), rest.isEmpty,
             let day = CivilDay(year: year, month: month, day: dayOfMonth)
         else { return nil }
@@ -52,7 +53,7 @@ public enum RFC3339 {
 }
 
 extension ArraySlice<UInt8> {
-    fileprivate mutating func take(_ choices: Unicode.Scalar...) -> Bool {
+    fileprivate mutating func consume(_ choices: Unicode.Scalar...) -> Bool {
         guard let first, choices.contains(where: { $0.value == UInt32(first) }) else { return false }
         removeFirst()
         return true
@@ -67,7 +68,7 @@ extension ArraySlice<UInt8> {
 
     /// Reads the fraction of a second: 0 if there is none, nil for a point without a digit.
     fileprivate mutating func fraction() -> Double? {
-        guard take(".") else { return 0 }
+        guard consume(".") else { return 0 }
         let digits = prefix(while: Self.isDigit)
         removeFirst(digits.count)
         return digits.isEmpty ? nil : Double("0." + String(decoding: digits, as: UTF8.self))
@@ -75,9 +76,9 @@ extension ArraySlice<UInt8> {
 
     /// Reads the offset from UTC, in seconds.
     fileprivate mutating func offset() -> Int? {
-        if take("Z", "z") { return 0 }
+        if consume("Z", "z") { return 0 }
         let isBehind = first == UInt8(ascii: "-")
-        guard take("+", "-"), let hours = number(2), hours < 24, take(":"), let minutes = number(2), minutes < 60
+        guard consume("+", "-"), let hours = number(2), hours < 24, consume(":"), let minutes = number(2), minutes < 60
         else { return nil }
         return (hours * 3600 + minutes * 60) * (isBehind ? -1 : 1)
     }

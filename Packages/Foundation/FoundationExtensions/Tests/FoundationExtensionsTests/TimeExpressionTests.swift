@@ -50,7 +50,7 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "a date, or a time without a zone, is in the local zone",  // #11.11
+        "a date, or a time without a zone, is in the local zone",
         arguments: [
             ("2020-01-01T00:00", "UTC", 1_577_836_800), ("2020-01-01T00:00:00", "UTC", 1_577_836_800),
             ("2020-01-01T00:00Z", "Asia/Tokyo", 1_577_836_800), ("2020-01-01T09:00", "Asia/Tokyo", 1_577_836_800),

@@ -7,7 +7,6 @@ public struct ArchiveReport: Equatable, Sendable {
         /// Items.
         public let count: Int
 
-        /// Describes a count.
         public init(kind: String, count: Int) {
             self.kind = kind
             self.count = count
@@ -18,7 +17,6 @@ public struct ArchiveReport: Equatable, Sendable {
     public let problems: [String]
     public let counts: [Count]
 
-    /// Describes a report.
     public init(problems: [String], counts: [Count]) {
         self.problems = problems
         self.counts = counts
@@ -35,7 +33,6 @@ public struct ArchiveRescue: Equatable, Sendable {
         /// The rows that were found but could not be read or stored.
         public let lost: Int
 
-        /// Describes rows.
         public init(kind: String, saved: Int, lost: Int) {
             self.kind = kind
             self.saved = saved
@@ -49,7 +46,6 @@ public struct ArchiveRescue: Equatable, Sendable {
     /// The number of unreadable pages that should hold rows.
     public let unreadablePages: Int
 
-    /// Describes a rescue.
     public init(keptPath: String, rows: [Rows], unreadablePages: Int) {
         self.keptPath = keptPath
         self.rows = rows
@@ -62,7 +58,6 @@ public struct ArchiveSizes: Equatable, Sendable {
     public let before: Int
     public let after: Int
 
-    /// Describes sizes.
     public init(before: Int, after: Int) {
         self.before = before
         self.after = after

@@ -19,7 +19,6 @@ public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
     /// nil for a deletion.
     public let after: Value?
 
-    /// Describes a change.
     public init(id: String?, before: Former<Value>, after: Value?) {
         self.id = id
         self.before = before
@@ -36,7 +35,6 @@ public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
     /// What the server must have before this is sent, as an earlier step made it; nil if nothing.
     public let onlyIf: Value?
 
-    /// Describes a step.
     public init(_ change: Change<Value>, onlyIf: Value? = nil) {
         self.change = change
         self.onlyIf = onlyIf
@@ -52,7 +50,6 @@ public struct Receipt<Value: Equatable & Sendable>: Equatable, Sendable {
     /// What it did differently than planned, in words; nil if nothing.
     public let remark: String?
 
-    /// Describes a confirmation.
     public init(_ value: Value?, url: String? = nil, remark: String? = nil) {
         self.value = value
         self.url = url

@@ -45,7 +45,6 @@ public struct FailurePresentation: Error, Equatable, Sendable {
     /// What the user can do, where the message does not say it; `nil` if nothing.
     public let remedy: Remedy?
 
-    /// Creates a presentation.
     public init(
         _ kind: Kind, _ message: String, about subjects: [FailureSubject] = [], refusedCredential: String? = nil,
         remedy: Remedy? = nil
@@ -121,6 +120,10 @@ extension FailurePresentation {
             self.init(.invalidInput, "\(field): \(reason)", about: [.field(field)])
         }
     }
+
+    /// Presents a text without content.
+    public static let emptyText = FailurePresentation(
+        .invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
 
     /// Presents a write that the outbox keeps.
     public static func queued(_ id: String, because failure: RemoteFailure) -> FailurePresentation {

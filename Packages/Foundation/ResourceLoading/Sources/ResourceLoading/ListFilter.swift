@@ -15,7 +15,7 @@ public struct ListFilter: Equatable, Sendable {
     public let tag: String?
     private let sought: SoughtText?
 
-    /// Makes a filter; without arguments it matches everything.
+    /// Creates a filter; without arguments it matches everything.
     public init(
         limit: Int? = nil, since: Date? = nil, until: Date? = nil, text: String? = nil, tag: String? = nil
     ) {

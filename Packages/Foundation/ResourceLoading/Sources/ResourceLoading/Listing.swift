@@ -26,7 +26,6 @@ public struct Listing: Sendable {
         /// Whether it is listed; nil where the server did not say.
         public let isListed: Bool?
 
-        /// Describes the current thing.
         public init(name: String, isListed: Bool?) {
             self.name = name
             self.isListed = isListed

@@ -14,7 +14,6 @@ public struct Loaded<Value: Sendable>: Sendable {
     /// Whether all of the answer could be read.
     public var isComplete: Bool { gaps.isEmpty }
 
-    /// Makes a loaded value.
     public init(_ value: Value, origin: ResourceOrigin, gaps: [ReadGap] = []) {
         self.value = value
         self.origin = origin

@@ -39,7 +39,6 @@ where Cache.Query == Remote.Query, Cache.Value == Remote.Value {
         }
     }
 
-    /// Makes a composite.
     public init(
         remote: Remote, cache: Cache, freshness: FreshnessPolicy, failures: Failures,
         now: @escaping @Sendable () -> Date

@@ -9,7 +9,6 @@ public struct RawAnswer: Equatable, Sendable {
     /// Why the server refused; nil if it did not.
     public let failure: RemoteFailure?
 
-    /// Makes an answer.
     public init(status: Int, body: Data, failure: RemoteFailure?) {
         self.status = status
         self.body = body

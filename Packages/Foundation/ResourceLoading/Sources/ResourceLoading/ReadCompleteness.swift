@@ -7,7 +7,6 @@ public struct ReadGap: Equatable, Sendable {
     /// Why it could not be read, naming the field.
     public let reason: String
 
-    /// Describes a gap.
     public init(id: String?, reason: String) {
         self.id = id
         self.reason = reason

@@ -57,7 +57,6 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         /// about the service's content, and nothing may be removed from the archive because of it.
         public var isNotFound: Bool { status == 404 && message != nil }
 
-        /// Describes a refusal.
         public init(exchange: Exchange, status: Int, message: String?, retryAfter: Double? = nil) {
             self.exchange = exchange
             self.status = status

@@ -53,7 +53,7 @@ public struct FreshnessPolicy: Equatable, Sendable {
     /// For what the service itself seldom changes.
     public static let day = FreshnessPolicy(maximumAge: 86_400)
 
-    /// Makes a policy of an age in seconds.
+    /// Creates a policy of an age in seconds.
     public init(maximumAge: TimeInterval) {
         self.maximumAge = max(0, maximumAge)
     }

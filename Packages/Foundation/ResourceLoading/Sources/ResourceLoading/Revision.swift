@@ -20,7 +20,6 @@ public struct Revision: Equatable, Sendable {
     /// What a flag was; nil if unknown.
     public func flag(_ name: String) -> Bool? { facts[name].map { $0 != "0" } }
 
-    /// Describes a version.
     public init(
         of id: String, number: Int, replacedAt: Date, content: String, facts: [String: String] = [:],
         isDeleted: Bool = false

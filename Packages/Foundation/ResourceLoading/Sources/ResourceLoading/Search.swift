@@ -11,7 +11,6 @@ public struct Search: Equatable, Sendable {
         /// Whether it must not occur.
         public let isExcluded: Bool
 
-        /// Describes a term.
         public init(_ text: String, isPrefix: Bool = false, isExcluded: Bool = false) {
             self.text = text
             self.isPrefix = isPrefix
@@ -33,7 +32,6 @@ public struct Search: Equatable, Sendable {
     /// How many at most, 1...
     public let limit: Int
 
-    /// Describes a search.
     public init(
         terms: [Term], kinds: [String] = [], address: String? = nil, from: Date? = nil, to: Date? = nil,
         text: String? = nil, limit: Int = 20
@@ -55,7 +53,6 @@ public struct SearchHit: Equatable, Sendable {
         public let text: String
         public let isMatch: Bool
 
-        /// Describes a part.
         public init(_ text: String, isMatch: Bool) {
             self.text = text
             self.isMatch = isMatch
@@ -77,7 +74,6 @@ public struct SearchHit: Equatable, Sendable {
     /// The path of a weblog entry within its weblog; nil for other kinds, or if unknown.
     public let location: String?
 
-    /// Describes a hit.
     public init(
         kind: String, address: String, id: String, date: Date?, title: String?, snippet: [Piece], score: Double,
         location: String? = nil

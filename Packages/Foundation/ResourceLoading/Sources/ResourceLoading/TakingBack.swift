@@ -64,7 +64,6 @@ public struct KeptChange: Equatable, Sendable {
     /// The ids of things that were made otherwise, if there is such an attempt.
     public let others: Set<String>
 
-    /// Describes a change.
     public init(
         row: Int, change: JournaledChange, wasTried: Bool = false, date: Date, others: Set<String> = []
     ) {

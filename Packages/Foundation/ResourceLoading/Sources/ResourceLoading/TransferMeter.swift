@@ -6,7 +6,7 @@ import Synchronization
 public final class TransferMeter: Sendable {
     private let observer = Mutex<(@Sendable (_ sent: Int) -> Void)?>(nil)
 
-    /// Makes a meter that nobody observes.
+    /// Creates a meter that nobody observes.
     public init() {}
 
     /// Reports how much of a request's body has been sent, in bytes. From any thread.

@@ -40,7 +40,6 @@ public struct JournaledChange: Equatable, Sendable {
     /// The row whose change this one takes back; nil if none.
     public let takesBack: Int?
 
-    /// Describes a change.
     public init(
         kind: String, address: String, id: String?, before: Former<String>, after: String?, takesBack: Int? = nil
     ) {

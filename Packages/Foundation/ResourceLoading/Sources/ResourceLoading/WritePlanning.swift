@@ -120,7 +120,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     private let send: @Sendable (Step<Value>) async throws(FailurePresentation) -> Receipt<Value>
     private let planAgain: @Sendable () async throws(FailurePresentation) -> WritePlan
 
-    /// Makes a plan.
+    /// Creates a plan.
     ///
     /// - Parameters:
     ///   - journaling: Keeps the changes before the first one is sent.

@@ -30,7 +30,7 @@ struct CachingLoaderTests {
         #expect(parts.messages == [.load("q"), .keep("new", for: "q", at: now), .reported(.unwritable)])
     }
 
-    @Test("of an incomplete answer, caches the readable part and reports the gaps")  // #11.5
+    @Test("of an incomplete answer, caches the readable part and reports the gaps")
     func gap() async throws {
         let parts = LoaderParts(hasGap: true)
 

@@ -60,7 +60,7 @@ struct FailurePresentationTests {
         #expect(FailurePresentation(.refused(refusal)) == FailurePresentation(.notFound, sentence))
     }
 
-    @Test("a full stop in the server's message does not precede the time to retry")  // #11.7
+    @Test("a full stop in the server's message does not precede the time to retry")
     func fullStop() {
         let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
         let refusal = RemoteFailure.Refusal(exchange: exchange, status: 429, message: "Slow down.", retryAfter: 5)

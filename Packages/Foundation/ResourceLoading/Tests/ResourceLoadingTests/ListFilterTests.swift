@@ -2,7 +2,6 @@ import Foundation
 import ResourceLoading
 import Testing
 
-/// #11.17
 @Suite("ListFilter")
 struct ListFilterTests {
     private struct Item: Filterable {

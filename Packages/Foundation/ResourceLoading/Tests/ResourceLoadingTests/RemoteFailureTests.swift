@@ -35,7 +35,7 @@ struct RemoteFailureTests {
         #expect(!failure.permitsFallback)
     }
 
-    @Test(  // #12.1
+    @Test(
         "an unanswered write may be sent later; a redirected, oversized or unsendable one may not"
     )
     func queueing() {

@@ -33,7 +33,7 @@ struct ActiveScreen {
         UnsafePointer(bitPattern: address.load(ordering: .sequentiallyConsistent))
     }
 
-    /// Makes a screen that is never freed, since a handler may use it at any time.
+    /// Creates a screen that is never freed, since a handler may use it at any time.
     static func make(
         input: Int32, output: Int32, before: Libc.TerminalModes, enter: String, leave: String, notice: Int32
     ) -> UInt {

@@ -88,7 +88,7 @@ public struct ConfinedFolder: Sendable {
     ///
     /// - Throws: `isLink`, `isInvalid` if something other than a file is in its place, or the failure of the call; both
     ///   files are then unchanged.
-    public func take(_ names: [String], from other: ConfinedFolder) throws(SystemError) {
+    public func adopt(_ names: [String], from other: ConfinedFolder) throws(SystemError) {
         let (source, name) = try other.openParent(of: names)
         defer { _ = Libc.close(source) }
         let (folder, _) = try openParent(of: names, creating: true)

@@ -60,7 +60,7 @@ public final class FullScreenTerminal: Sendable {
     /// one byte. Output is still processed, so LF begins a new line.
     ///
     /// - Throws: The failure of `tcsetattr` or `write`, after a release; `EBUSY` if another object has the screen.
-    public func take() throws(SystemError) {
+    public func acquire() throws(SystemError) {
         let (isFree, owner) = ActiveScreen.address.compareExchange(
             expected: 0, desired: screen, ordering: .sequentiallyConsistent)
         guard isFree else {

@@ -6,7 +6,7 @@ struct HiddenLine {
 
     private(set) var bytes: [UInt8] = []
 
-    mutating func take(_ byte: UInt8) -> Step {
+    mutating func handle(_ byte: UInt8) -> Step {
         switch byte {
         case 0x0A, 0x0D: return .line
         case 0x03, 0x1C: return .interrupt  // Ctrl-C, Ctrl-\

@@ -148,7 +148,7 @@ enum Libc {
 
     static func setCloseOnExec(_ fd: Int32) -> Int32 { fcntl(fd, F_SETFD, FD_CLOEXEC) }
 
-    /// Makes a pipe whose two ends are closed in child processes.
+    /// Creates a pipe whose two ends are closed in child processes.
     static func pipe() -> (reading: Int32, writing: Int32)? {
         var ends: [Int32] = [-1, -1]
         // `pipe2` and `accept4` are not in the Glibc module.

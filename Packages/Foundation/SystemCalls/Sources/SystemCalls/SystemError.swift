@@ -7,7 +7,7 @@ public struct SystemError: Error, Hashable, Sendable {
     /// The path or other object of the call, if any.
     public let subject: String?
 
-    /// Describes a failed call.
+    /// Creates a failed call.
     ///
     /// - Parameters:
     ///   - call: The name of the C function.

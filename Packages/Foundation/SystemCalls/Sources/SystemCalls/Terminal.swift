@@ -70,7 +70,7 @@ public enum Terminal {
         var step = HiddenLine.Step.more
         while step == .more {
             try terminal.waitUntilReadable()
-            step = try terminal.read(upTo: 1).first.map { line.take($0) } ?? .end
+            step = try terminal.read(upTo: 1).first.map { line.handle($0) } ?? .end
         }
         try output.write("\n")
         return step

@@ -3,7 +3,7 @@
 public final class UnnamedFile: Sendable {
     private let file: FileDescriptor
 
-    /// Makes an empty file.
+    /// Creates an empty file.
     ///
     /// - Parameter folder: A folder on the disk that holds its bytes.
     /// - Throws: The failure of `open` or `unlink`.

@@ -52,11 +52,11 @@ struct ConfinedFolderTests {
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/d", withDestinationPath: temporary.path + "/outside")
 
-        try folder.take(["a", "b"], from: other)
+        try folder.adopt(["a", "b"], from: other)
         #expect(try folder.read(["a", "b"], limit: 9) == [2])
         #expect(try other.entries(["a"]).isEmpty)
         for names in [["way", "c"], ["d"]] {
-            #expect(throws: SystemError.self) { try folder.take(names, from: other) }
+            #expect(throws: SystemError.self) { try folder.adopt(names, from: other) }
             #expect(try other.read(names, limit: 9) == [2])
         }
     }

@@ -103,7 +103,7 @@ struct FileDescriptorTests {
         ])
     func hiddenLine(typed: String, expected: String) {
         var line = HiddenLine()
-        for byte in typed.utf8 where line.take(byte) == .more {}
+        for byte in typed.utf8 where line.handle(byte) == .more {}
 
         #expect(String(decoding: line.bytes, as: UTF8.self) == expected)
     }
@@ -114,7 +114,7 @@ struct FileDescriptorTests {
     func hiddenLineEnds(byte: UInt8, step: HiddenLine.Step) {
         var line = HiddenLine()
 
-        #expect(line.take(byte) == step)
+        #expect(line.handle(byte) == step)
     }
 
     @Test("a signal that ends the process restores the echo first", arguments: [SIGUSR1, SIGALRM, SIGXCPU, SIGHUP])

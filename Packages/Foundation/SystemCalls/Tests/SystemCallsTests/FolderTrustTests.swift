@@ -6,7 +6,7 @@ import Testing
 @Suite("FolderTrust")
 struct FolderTrustTests {
     @Test(
-        "only the user's private group may write",  // #11.8
+        "only the user's private group may write",
         .enabled(if: geteuid() == 0),
         arguments: [
             (1234, 0o660, true), (1234, 0o662, false), (5678, 0o660, false), (5678, 0o640, true),

@@ -17,8 +17,8 @@ struct FullScreenTerminalTests {
         defer { terminal.close() }
         let before = terminal.modes
         let screen = try PseudoTerminal.screen(terminal.terminal)
-        try screen.take()
-        try screen.take()
+        try screen.acquire()
+        try screen.acquire()
         #expect(terminal.modes != before)
         try screen.write(Array("\nframe".utf8))
 
@@ -42,13 +42,13 @@ struct FullScreenTerminalTests {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let (first, second) = (try PseudoTerminal.screen(terminal.terminal), try PseudoTerminal.screen(terminal.path))
-        try first.take()
-        #expect(throws: SystemError(call: "tcsetattr", code: Libc.busy)) { try second.take() }
+        try first.acquire()
+        #expect(throws: SystemError(call: "tcsetattr", code: Libc.busy)) { try second.acquire() }
         second.release()
         #expect(try terminal.leaveCount() == 0)
 
         first.release()
-        try second.take()
+        try second.acquire()
         second.release()
     }
 
@@ -68,7 +68,7 @@ struct FullScreenTerminalTests {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let screen = try PseudoTerminal.screen(terminal.terminal)
-        try screen.take()
+        try screen.acquire()
         let (pieces, typed) = AsyncStream.makeStream(of: [UInt8].self)
         var iterator = pieces.makeAsyncIterator()
         screen.startReading { typed.yield($0) }
@@ -88,7 +88,7 @@ struct FullScreenTerminalTests {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let screen = try PseudoTerminal.screen(terminal.terminal)
-        try screen.take()
+        try screen.acquire()
         try terminal.master.write("rm\r")
         #expect(Libc.poll([(terminal.terminal.rawValue, false)], milliseconds: 1_000).count == 1)
 
@@ -100,7 +100,7 @@ struct FullScreenTerminalTests {
     @Test("a closed terminal is an empty piece, and an error for writing") func closed() async throws {
         let terminal = try PseudoTerminal()
         let screen = try PseudoTerminal.screen(terminal.terminal)
-        try screen.take()
+        try screen.acquire()
         let (pieces, typed) = AsyncStream.makeStream(of: [UInt8].self)
         screen.startReading { typed.yield($0) }
         try terminal.master.close()
@@ -117,7 +117,7 @@ struct FullScreenTerminalTests {
         defer { terminal.close() }
         let before = terminal.modes
         let screen = try PseudoTerminal.screen(terminal.terminal)
-        try screen.take()
+        try screen.acquire()
         let full = DispatchSemaphore(value: 0)
         try SystemThread.start {
             full.signal()
@@ -144,7 +144,7 @@ struct FullScreenTerminalTests {
         let (before, path) = (terminal.modes, terminal.path)
         await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
             signal(SIGQUIT, SIG_DFL)
-            try PseudoTerminal.screen(path).take()
+            try PseudoTerminal.screen(path).acquire()
             kill(getpid(), number)
             try await Task.sleep(for: .seconds(60))
         }
@@ -158,7 +158,7 @@ struct FullScreenTerminalTests {
         defer { terminal.close() }
         let (before, path) = (terminal.modes, terminal.path)
         await #expect(processExitsWith: .failure) { [path = path as String] in
-            try PseudoTerminal.screen(path).take()
+            try PseudoTerminal.screen(path).acquire()
             fatalError("for the test")
         }
 
@@ -172,7 +172,7 @@ struct FullScreenTerminalTests {
         defer { terminal.close() }
         let (before, path) = (terminal.modes, terminal.path)
         await #expect(processExitsWith: .exitCode(128 + number)) { [path = path as String, number = number as Int32] in
-            try PseudoTerminal.screen(path).take()
+            try PseudoTerminal.screen(path).acquire()
             kill(getpid(), number)
             try await Task.sleep(for: .seconds(60))
         }
@@ -196,7 +196,7 @@ struct FullScreenTerminalTests {
                 try? screen.write(Array(PseudoTerminal.leave.utf8))
                 exitImmediately(7)
             }
-            try screen.take()
+            try screen.acquire()
             kill(getpid(), number)
             try await Task.sleep(for: .seconds(60))
         }
@@ -213,7 +213,7 @@ struct FullScreenTerminalTests {
             let screen = try PseudoTerminal.screen(path)
             let redraw = DispatchSemaphore(value: 0)
             screen.onResize { redraw.signal() }
-            try screen.take()
+            try screen.acquire()
             let start = ContinuousClock.now
             try Self.later("sleep 0.5; kill -CONT")
             try screen.suspend()
@@ -239,7 +239,7 @@ struct FullScreenTerminalTests {
             let screen = try PseudoTerminal.screen(path)
             let redraw = DispatchSemaphore(value: 0)
             screen.onResize { redraw.signal() }
-            try screen.take()
+            try screen.acquire()
             try Self.later("sleep 0.1; " + script)
             try #require(redraw.wait(timeout: .now() + .seconds(10)) == .success)
             screen.release()

@@ -64,7 +64,7 @@ public final class StubScript<Message: Sendable, Answers: Sendable>: Sendable {
     fileprivate let state: Mutex<(answers: Answers, messages: [Message])>
     fileprivate let whileAsked: (@MainActor @Sendable () -> Void)?
 
-    /// Makes a script.
+    /// Creates a script.
     ///
     /// - Parameters:
     ///   - answers: The prepared answers.

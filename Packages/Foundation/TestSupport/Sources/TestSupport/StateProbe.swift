@@ -9,7 +9,7 @@ public final class StateProbe<Value: Sendable> {
     /// The recorded states, in order.
     public private(set) var seen: [LoadingState<Value>] = []
 
-    /// Makes a probe that reads nothing until `read` is set.
+    /// Creates a probe that reads nothing until `read` is set.
     public init() {}
 
     /// Records the state.

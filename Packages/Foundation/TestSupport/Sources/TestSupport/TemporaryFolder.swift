@@ -5,7 +5,6 @@ public final class TemporaryFolder: Sendable {
     /// Its path.
     public let path: String
 
-    /// Makes the folder.
     public init() throws {
         path = NSTemporaryDirectory() + "nereid-test-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -8,7 +8,6 @@ public struct Account: Equatable, Sendable {
     /// nil when none was set.
     public let name: String?
 
-    /// Makes an account.
     public init(email: String, name: String?) {
         self.email = email
         self.name = name
@@ -30,7 +29,6 @@ public struct Address: Equatable, Sendable, Identifiable {
 
     public var id: String { name }
 
-    /// Makes an address.
     public init(
         name: String, message: String?, registeredAt: Date?, isExpired: Bool?, expiresAt: Date?, isVerified: Bool?,
         owner: String?
@@ -67,7 +65,6 @@ public struct DefaultAddress: Equatable, Sendable {
     /// Its origin in words: `--address`, an environment variable, a file, the account.
     public let origin: String
 
-    /// Makes a default address.
     public init(name: String, origin: String) {
         self.name = name
         self.origin = origin

@@ -13,7 +13,6 @@ public struct AccountProfile: Equatable, Sendable {
     /// In the service's own word; nil if never set.
     public let webEditor: String?
 
-    /// Makes a profile.
     public init(
         email: String, name: String?, createdAt: Date?, communication: String?, dateFormat: String?, webEditor: String?
     ) {
@@ -46,7 +45,6 @@ public struct AccountChange: Equatable, Sendable {
     /// The words that the service knows.
     public static let dateFormats = ["iso_8601", "dmy", "mdy"]
 
-    /// Makes a change.
     public init(name: String?, communication: String?, dateFormat: String?) {
         self.name = name
         self.communication = communication
@@ -68,7 +66,6 @@ public struct AccountSession: Equatable, Sendable, Identifiable {
     public let userAgent: String?
     public let ip: String?
 
-    /// Makes a session.
     public init(id: String, createdAt: Date?, expiresAt: Date?, userAgent: String?, ip: String?) {
         self.id = id
         self.createdAt = createdAt
@@ -84,7 +81,6 @@ public struct AccountPreference: Equatable, Sendable {
     public let item: String
     public let value: String
 
-    /// Makes a preference.
     public init(address: String, item: String, value: String) {
         self.address = address
         self.item = item

@@ -70,7 +70,6 @@ public struct SessionReport: Equatable, Sendable {
         }
     }
 
-    /// Makes a report.
     public init(
         credentialOrigin: String, maskedKey: String, account: Account?, failure: RemoteFailure?,
         defaultAddress: DefaultAddress?
@@ -90,7 +89,6 @@ public struct KeySummary: Equatable, Sendable {
     /// Where it comes from, in words.
     public let origin: String
 
-    /// Makes a summary.
     public init(masked: String, origin: String) {
         self.masked = masked
         self.origin = origin

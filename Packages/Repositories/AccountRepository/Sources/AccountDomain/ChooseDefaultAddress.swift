@@ -5,7 +5,6 @@ public import ResourceLoading
 public struct ChooseDefaultAddressUseCase: Sendable {
     private let repository: any AccountRepository
 
-    /// Makes the use case.
     public init(repository: any AccountRepository) {
         self.repository = repository
     }

@@ -15,7 +15,6 @@ public enum LogInMethod: Equatable, Sendable {
 public struct LogInUseCase: Sendable {
     private let repository: any AccountRepository
 
-    /// Makes the use case.
     public init(repository: any AccountRepository) {
         self.repository = repository
     }

@@ -6,7 +6,6 @@ public import ResourceLoading
 public struct OwnsAddressUseCase: Sendable {
     private let repository: any AccountRepository
 
-    /// Makes the use case.
     public init(repository: any AccountRepository) {
         self.repository = repository
     }

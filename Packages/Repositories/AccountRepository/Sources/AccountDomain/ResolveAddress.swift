@@ -4,7 +4,6 @@ public import ResourceLoading
 public struct ResolveAddressUseCase: Sendable {
     private let repository: any AccountRepository
 
-    /// Makes the use case.
     public init(repository: any AccountRepository) {
         self.repository = repository
     }

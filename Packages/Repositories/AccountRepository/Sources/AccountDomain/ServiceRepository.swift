@@ -20,7 +20,6 @@ public struct ServiceStatistics: Equatable, Sendable {
     /// Addresses with a page.
     public let profiles: Int?
 
-    /// Makes numbers.
     public init(members: Int?, addresses: Int?, profiles: Int?) {
         self.members = members
         self.addresses = addresses
@@ -46,7 +45,6 @@ public struct AddressAvailability: Equatable, Sendable {
     /// Why the expiration of a taken one is unknown; nil if the service answered.
     public let expirationFailure: RemoteFailure?
 
-    /// Makes an availability.
     public init(
         address: String, isAvailable: Bool, isInvalid: Bool, punycode: String?, seeAlso: [String], message: String?,
         isExpired: Bool?, expirationFailure: RemoteFailure? = nil

@@ -14,7 +14,6 @@ public actor LiveAccountRepository: AccountRepository {
     private let sessions: any SessionService
     private let store: AddressStore
 
-    /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage, sessions: any SessionService) {
         self.network = network
         self.storage = storage

@@ -6,7 +6,6 @@ public import SessionServiceInterface
 public struct LiveDefaultsRepository: DefaultsRepository {
     private let store: any DefaultsStore
 
-    /// Makes a repository.
     public init(store: any DefaultsStore) {
         self.store = store
     }

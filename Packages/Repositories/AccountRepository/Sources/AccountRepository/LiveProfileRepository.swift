@@ -12,7 +12,6 @@ public actor LiveProfileRepository: ProfileRepository {
     private let storage: RepositoryStorage
     private let sessions: any SessionService
 
-    /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage, sessions: any SessionService) {
         self.network = network
         self.storage = storage

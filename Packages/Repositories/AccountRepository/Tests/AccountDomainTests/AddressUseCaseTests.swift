@@ -89,7 +89,6 @@ struct AddressUseCaseTests {
         #expect(try await OwnsAddressUseCase(repository: repository).execute("foo") == expected)
     }
 
-    // #11.13
     @Test("a server that did not answer within the timeout is not asked for the address itself")
     func silence() async throws {
         let silence = RemoteFailure.unreachable(host: "h", cause: .timedOut(seconds: 2))

@@ -27,7 +27,7 @@ public protocol ArchiveRepository: Sendable {
     /// Frees unused disk space.
     func vacuum() async throws(StorageFailure) -> ArchiveSizes
 
-    /// Makes a new file from the readable part of a damaged one, the archive's or the outbox's, and keeps the damaged
+    /// Creates a new file from the readable part of a damaged one, the archive's or the outbox's, and keeps the damaged
     /// one.
     ///
     /// - Parameter date: Part of the new name of the damaged file.

@@ -8,7 +8,6 @@ public actor LiveArchiveRepository: ArchiveRepository {
     public nonisolated let path: String
     private let store: any ArchiveStore
 
-    /// Makes a repository.
     public init(store: any ArchiveStore) {
         self.store = store
         path = store.path

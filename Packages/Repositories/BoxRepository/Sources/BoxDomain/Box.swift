@@ -16,7 +16,7 @@ public struct Box: Equatable, Sendable, Identifiable {
     /// In the order in which they were added. No two have the same id.
     public private(set) var items: [Item]
 
-    /// Makes a new or a stored box.
+    /// Creates a new or a stored box.
     ///
     /// - Throws: `.itemTaken` when two items have the same id.
     public init(id: BoxID, name: BoxName, description: String?, createdAt: Date, items: [Item] = []) throws(BoxFault) {

@@ -13,7 +13,6 @@ public struct BoxProvisioning: Sendable {
     /// The maximum of attempts to get a free id.
     private static let attempts = 8
 
-    /// Makes the service.
     public init(
         boxes: any BoxRepository, identities: any IdentityService, texts: any ArchivedTexts,
         now: @escaping @Sendable () -> Date
@@ -24,7 +23,7 @@ public struct BoxProvisioning: Sendable {
         self.now = now
     }
 
-    /// Makes an empty box, and adds it to the repository. An existing box with that name is a different one.
+    /// Creates an empty box, and adds it to the repository. An existing box with that name is a different one.
     ///
     /// - Throws: `.identityTaken` when no free id was found.
     public func provisionBox(named name: BoxName, description: String?) async throws(BoxRepositoryError) -> Box {
@@ -49,7 +48,7 @@ public struct BoxProvisioning: Sendable {
         return box
     }
 
-    /// Makes items from sources, and adds them to a box: all, or none if something fails.
+    /// Creates items from sources, and adds them to a box: all, or none if something fails.
     ///
     /// The default title is the first line of the thing's archived text, else its URL.
     ///

@@ -7,7 +7,7 @@ public struct Comment: Equatable, Sendable {
     /// To the second, UTC.
     public let createdAt: Date
 
-    /// Makes a comment.
+    /// Creates a comment.
     ///
     /// - Throws: `.emptyText` when it is nothing but spaces.
     public init(_ text: String, createdAt: Date) throws(BoxFault) {

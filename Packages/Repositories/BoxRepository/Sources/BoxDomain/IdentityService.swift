@@ -1,4 +1,4 @@
-/// Makes ids. A separate service: a repository stores things, but does not name them.
+/// Creates ids. A separate service: a repository stores things, but does not name them.
 ///
 /// An id contains nothing of its thing, so that it never needs to change.
 public protocol IdentityService: Sendable {

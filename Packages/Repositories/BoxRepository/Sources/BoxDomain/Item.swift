@@ -11,7 +11,7 @@ public struct Item: Equatable, Sendable, Identifiable {
         /// A free text.
         public static let text = Kind("text")
 
-        /// Makes a kind of a noun; nil if it is empty.
+        /// Creates a kind of a noun; nil if it is empty.
         public init?(rawValue: String) {
             guard !rawValue.isEmpty else { return nil }
             self.rawValue = rawValue
@@ -33,7 +33,7 @@ public struct Item: Equatable, Sendable, Identifiable {
     /// In the order in which they were made. Only the box adds any.
     public internal(set) var comments: [Comment]
 
-    /// Makes an item.
+    /// Creates an item.
     ///
     /// - Throws: `.emptyText` without a title, `.targetOfKind` when a text has a target or another kind has none.
     public init(

@@ -43,7 +43,7 @@ public struct ItemRecognition: Sendable {
     private let wanted: ContentKind?
     private let name: String?
 
-    /// Makes a recognition.
+    /// Creates a recognition.
     ///
     /// - Parameters:
     ///   - kinds: The kinds of content.

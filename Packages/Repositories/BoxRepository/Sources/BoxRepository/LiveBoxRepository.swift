@@ -5,7 +5,6 @@ public import PersistenceServiceInterface
 public actor LiveBoxRepository: BoxRepository, BoxArchive {
     private let store: any BoxStore
 
-    /// Makes a repository.
     public init(archive: any Archive) {
         self.init(store: ArchiveBoxStore(archive: archive))
     }

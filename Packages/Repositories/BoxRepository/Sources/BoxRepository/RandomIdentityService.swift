@@ -17,7 +17,7 @@ public struct RandomIdentityService: IdentityService {
 
     private let random: @Sendable () -> UInt64
 
-    /// Makes the service.
+    /// Creates the service.
     ///
     /// - Parameter random: Returns random bits.
     public init(random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }) {

@@ -20,7 +20,6 @@ public struct DNSRecord: Codable, Equatable, Sendable, Identifiable {
     /// To the second, UTC.
     public let updatedAt: Date?
 
-    /// Makes a DNS record.
     public init(
         id: Int, address: String, type: String, name: String, data: String, priority: Int?, ttl: Int?, createdAt: Date?,
         updatedAt: Date?

@@ -9,7 +9,7 @@ public struct DNSRecordChange: Equatable, Sendable {
     /// In seconds.
     public let ttl: Int?
 
-    /// Makes a change; its parts are those of `DNSRecordDraft`.
+    /// Creates a change; its parts are those of `DNSRecordDraft`.
     ///
     /// - Throws: The first part that is invalid for every record.
     public init(

@@ -13,7 +13,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
     /// In seconds; nil for the service's default, or the current one.
     public let ttl: Int?
 
-    /// Makes a draft.
+    /// Creates a draft.
     ///
     /// - Parameters:
     ///   - type: In any case.

@@ -13,7 +13,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     /// The ids that an address had when a write was planned: others are new.
     private var knownIDs: [String: Set<Int>] = [:]
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameter owns: Whether the account owns an address; called when the server has no records of it.
     public init(

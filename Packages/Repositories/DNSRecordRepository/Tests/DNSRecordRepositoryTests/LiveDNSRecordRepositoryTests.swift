@@ -48,7 +48,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(archived.value == loaded.value && network.messages == [.list("foo")])
     }
 
-    @Test("an odd record removes and replaces no other in the archive")  // #11.5
+    @Test("an odd record removes and replaces no other in the archive")
     func oddRecord() async throws {
         network.change {
             $0[.list] = [.success([.stub(1), .stub(2, type: nil)]), .success([.stub(1, data: nil), .stub(2)])]

@@ -6,7 +6,6 @@ public struct EmailForwarding: Codable, Equatable, Sendable {
     /// E-mail addresses, in the server's order; empty if no mail is forwarded. Foreign texts.
     public let destinations: [String]
 
-    /// Makes a forwarding.
     public init(address: String, destinations: [String]) {
         self.address = address
         self.destinations = destinations

@@ -11,7 +11,7 @@ public actor LiveEmailRepository: EmailRepository {
     let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameter owns: Whether the account owns an address; called when the server knows no forwarding of it.
     public init(

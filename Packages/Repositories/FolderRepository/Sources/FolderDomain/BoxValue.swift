@@ -18,7 +18,6 @@ public struct BoxValue: Equatable, Sendable {
         public let createdAt: Date?
         public internal(set) var comments: [Comment]
 
-        /// Makes a value.
         public init(
             id: String?, kind: String, title: String, description: String?, target: String?, createdAt: Date?,
             comments: [Comment]
@@ -39,7 +38,6 @@ public struct BoxValue: Equatable, Sendable {
         /// nil if not known yet.
         public let createdAt: Date?
 
-        /// Makes a value.
         public init(text: String, createdAt: Date?) {
             self.text = text
             self.createdAt = createdAt
@@ -55,7 +53,6 @@ public struct BoxValue: Equatable, Sendable {
     public let createdAt: Date?
     public let items: [Item]
 
-    /// Makes a value.
     public init(id: String?, name: String, description: String?, createdAt: Date?, items: [Item]) {
         self.id = id
         self.name = name
@@ -72,7 +69,7 @@ extension FolderKind {
 }
 
 extension FolderItem {
-    /// Describes a box: its file has all of it.
+    /// Creates a box: its file has all of it.
     public init(_ box: BoxValue) {
         self.init(
             id: box.id, body: BoxFile.bytes(box), stems: [box.name] + (box.id.map { [box.name + "-" + $0] } ?? []),

@@ -63,7 +63,6 @@ public struct FolderProblem: Error, Hashable, Sendable {
     public let line: Int?
     public let reason: Reason
 
-    /// Describes a problem.
     public init(_ path: FolderPath, line: Int? = nil, _ reason: Reason) {
         self.path = path
         self.line = line

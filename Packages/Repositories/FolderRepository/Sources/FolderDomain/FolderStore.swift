@@ -47,7 +47,7 @@ public protocol FolderStore: Sendable {
     /// When a file was last changed, in seconds since 1970; nil if there is no such file.
     func changed(_ path: FolderPath) throws(FolderError) -> Int64?
 
-    /// Makes a stage for files that are put into the tree together.
+    /// Creates a stage for files that are put into the tree together.
     ///
     /// - Throws: `.busy` when another process has a stage for the tree.
     func stage() throws(FolderError) -> any FolderStage
@@ -131,7 +131,6 @@ public struct FolderEntry: Hashable, Sendable {
     public let name: String
     public let kind: Kind
 
-    /// Describes an entry.
     public init(_ name: String, _ kind: Kind) {
         self.name = name
         self.kind = kind

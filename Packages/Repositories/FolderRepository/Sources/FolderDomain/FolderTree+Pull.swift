@@ -34,7 +34,7 @@ extension FolderTree {
         ).compared.map(\.plan)
     }
 
-    /// Makes the tree, or updates it from the server.
+    /// Creates the tree, or updates it from the server.
     ///
     /// Local edits stay. If the server changed the same thing, nothing is done without `overwriting`.
     ///

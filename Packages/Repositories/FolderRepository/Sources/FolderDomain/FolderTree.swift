@@ -18,7 +18,7 @@ public actor FolderTree {
     /// Whether there is a journal beside the manifest.
     private(set) var hasJournal = false
 
-    /// Makes a value for the tree at a path, which need not exist yet.
+    /// Creates a value for the tree at a path, which need not exist yet.
     public init(path: String, store: any FolderStore, source: any ContentSource, sink: any ContentSink) {
         self.path = path
         self.store = store

@@ -6,7 +6,6 @@ public struct ItemKey: Hashable, Sendable, Comparable {
     /// Title, name or id; empty for kinds with one thing per address.
     public let id: ExactText
 
-    /// Makes a key.
     public init(_ kind: FolderKind, _ id: String = "") {
         self.kind = kind
         self.id = ExactText(id)

@@ -34,7 +34,7 @@ public struct FolderManifest: Sendable {
     private var others: [String: Entry] = [:]
     var sending: Sending?
 
-    /// Makes the manifest of a new tree.
+    /// Creates the manifest of a new tree.
     init(address: String, kinds: Set<FolderKind>, items: [ItemKey: Item] = [:]) {
         self.address = address
         self.kinds = Dictionary(kinds.map { ($0.name, $0) }) { first, _ in first }

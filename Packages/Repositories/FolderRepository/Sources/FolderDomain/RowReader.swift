@@ -13,11 +13,6 @@ struct RowReader {
 
     func optional(_ column: String) -> String? { text(column).isEmpty ? nil : text(column) }
 
-    func nonempty(_ column: String) throws(FolderProblem.Reason) -> String {
-        guard let text = optional(column) else { throw .emptyCell(column: column) }
-        return text
-    }
-
     func nonblank(_ column: String) throws(FolderProblem.Reason) -> String {
         guard text(column).contains(where: { !$0.isWhitespace }) else { throw .emptyCell(column: column) }
         return text(column)

@@ -124,7 +124,7 @@ extension FolderKind {
         return traits.contains(.needsText) && body.allSatisfy(\.isWhitespace)
     }
 
-    /// Makes a thing from its state in a tree.
+    /// Creates a thing from its state in a tree.
     ///
     /// - Parameters:
     ///   - id: What names it; nil if the service has not named it yet.

@@ -52,10 +52,10 @@ struct DiskFolderStage: FolderStage {
             if isNew { return try place.move(to: tree) }
             for entry in try place.entries() {
                 guard entry.kind == .folder else {
-                    try tree.take([entry.name], from: place)
+                    try tree.adopt([entry.name], from: place)
                     continue
                 }
-                for file in try place.entries([entry.name]) { try tree.take([entry.name, file.name], from: place) }
+                for file in try place.entries([entry.name]) { try tree.adopt([entry.name, file.name], from: place) }
             }
         } catch {
             throw .store(FolderStoreError(error, tree.path))

@@ -10,7 +10,7 @@ public struct DiskFolderStore: FolderStore {
 
     private let folder: ConfinedFolder
 
-    /// Makes a store for a tree, which need not exist.
+    /// Creates a store for a tree, which need not exist.
     ///
     public init(root: String) { folder = ConfinedFolder(ConfinedFolder.absolute(root)) }
 

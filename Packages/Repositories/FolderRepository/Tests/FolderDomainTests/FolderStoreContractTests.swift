@@ -75,7 +75,7 @@ struct FolderStoreContractTests {
         #expect(try !store.read(#require(top)) { _ in })
     }
 
-    @Test("files appear together, when they are put in place", arguments: Subject.Kind.allCases)  // #11.2
+    @Test("files appear together, when they are put in place", arguments: Subject.Kind.allCases)
     fileprivate func stages(kind: Subject.Kind) throws {
         let subject = Subject(kind)
         let (store, path, top) = (subject.store, try #require(path), try #require(top))

@@ -16,7 +16,7 @@ final class InMemoryFolderStore: FolderStore {
     private let state = Mutex(State())
     private let path: String
 
-    /// Makes an empty tree.
+    /// Creates an empty tree.
     ///
     /// - Parameter path: Its path in errors.
     init(path: String = "/memory") { self.path = path }
@@ -29,7 +29,7 @@ final class InMemoryFolderStore: FolderStore {
 
     func changed(_ path: FolderPath) throws(FolderError) -> Int64? { state.withLock { $0.times[path] } }
 
-    /// Makes a symbolic link.
+    /// Creates a symbolic link.
     func link(_ path: FolderPath) { state.withLock { _ = $0.links.insert(path) } }
 
     /// Lets this many writes succeed, then fails all, like a full disk.

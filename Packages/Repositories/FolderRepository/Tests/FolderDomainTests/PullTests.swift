@@ -30,7 +30,7 @@ struct PullTests {
         #expect(tree["pics.tsv"] == "file\tid\tcaption\talt\ttags\thidden\np1.jpg\tp1\ta caption\talt\tx,y\t\n")
     }
 
-    @Test("an unreadable entry is left out and reported; the rest is pulled")  // #11.5
+    @Test("an unreadable entry is left out and reported; the rest is pulled")
     func firstPullWithGap() async throws {
         let tree = Tree([.purl("tea", ""), .purl("docs", "https://d.example"), .bio(content: "me")])
         await tree.server.setGap(.purl, "tea")
@@ -40,7 +40,7 @@ struct PullTests {
         #expect(report.remarks == [.unread(.purl, ids: ["tea"], reason: "odd")])
     }
 
-    @Test("the folder's side of an unreadable entry stays, row and file, also with --theirs")  // #11.5
+    @Test("the folder's side of an unreadable entry stays, row and file, also with --theirs")
     func gaps() async throws {
         for overwriting in [false, true] {
             let items: [ItemValue] = [
@@ -60,7 +60,7 @@ struct PullTests {
         }
     }
 
-    @Test("with an entry without a name nothing counts as deleted on the server, nor as new here")  // #11.5
+    @Test("with an entry without a name nothing counts as deleted on the server, nor as new here")
     func unnamedGap() async throws {
         let tree = try await Tree.pulled([.purl("tea", "https://t.example"), .status("s1", "one")])
         await tree.server.edit { _ in [] }
@@ -76,7 +76,7 @@ struct PullTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
-    @Test("a row removed here is not deleted while the server's is unreadable, but afterwards")  // #11.5
+    @Test("a row removed here is not deleted while the server's is unreadable, but afterwards")
     func deletedRowWithGap() async throws {
         let tree = try await Tree.pulled([.purl("tea", "https://t.example")])
         tree["purls.tsv"] = "name\turl\tlisted\n"
@@ -88,7 +88,7 @@ struct PullTests {
         #expect(try await tree.push(deleting: true).done == 1)
     }
 
-    @Test("a missing table is restored without the unreadable row, which is no deletion")  // #11.5
+    @Test("a missing table is restored without the unreadable row, which is no deletion")
     func missingTableWithGap() async throws {
         let tree = try await Tree.pulled([.purl("tea", "https://t.example"), .purl("docs", "https://d.example")])
         tree["purls.tsv"] = nil
@@ -332,7 +332,7 @@ struct PullTests {
         await #expect(throws: FolderError.self) { try await tree.pull() }
         #expect(tree.store.files.count == 1)
 
-        // #11: a folder with any hidden file counted as empty, and no test failed.
+        // A folder with any hidden file counted as empty, and no test failed.
         let home = Tree()
         home[".profile"] = "x"
         await #expect(throws: FolderError.self) { try await home.pull() }
@@ -377,7 +377,7 @@ struct PullTests {
         }
     }
 
-    // #11: files arriving in an existing tree were not recorded, and no test failed.
+    // Files arriving in an existing tree were not recorded, and no test failed.
     @Test("files of an interrupted pull count as the server's in the next one", arguments: 0...3)
     func cutOff(writes: Int) async throws {
         let tree = try await Tree.pulled([.paste("old", "1")])

@@ -47,7 +47,6 @@ struct PushTests {
         #expect(messages.count == 18 && messages.suffix(2) == [.delete(.purl), .delete(.paste)])
     }
 
-    // #11.19
     @Test(
         "a PURL whose row has another name is renamed on request, the new one first",
         arguments: [RenameChoice.rename, .keepOldName])
@@ -65,7 +64,6 @@ struct PushTests {
         #expect(try await tree.plan() == Array(rest.prefix(choice == .rename ? 1 : 2)))
     }
 
-    // #11.19
     @Test("a renamed thing keeps its old name until the new one exists", arguments: [true, false])
     func failedRename(isDeleting: Bool) async throws {
         let tree = try await Tree.pulled([.purl("tea", "x:tea")])
@@ -79,7 +77,6 @@ struct PushTests {
         #expect(await tree.server.messages == [.create(.purl)])
     }
 
-    // #11.19
     @Test("several PURLs with one URL are not matched as renames") func ambiguousRename() async throws {
         let tree = try await Tree.pulled([.purl("a", "x:1"), .purl("b", "x:1"), .purl("c", "x:2")])
         tree["purls.tsv"] = "name\turl\tlisted\nd\tx:1\tfalse\ne\tx:2\tfalse\nf\tx:2\tfalse\n"
@@ -392,7 +389,7 @@ struct PushTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
-    // #11: the service's form of a text overwrote an edit made meanwhile, and no test failed.
+    // The service's form of a text overwrote an edit made meanwhile, and no test failed.
     @Test("a file edited while it is sent keeps the edit, and is pushed next")
     func editedMeanwhile() async throws {
         let tree = try await Tree.pulled()
@@ -421,7 +418,7 @@ struct PushTests {
         #expect(try await tree.push().done == 1)
     }
 
-    // #11: it was planned as a deletion, and no test failed.
+    // It was planned as a deletion, and no test failed.
     @Test("a file that cannot be read as text is a problem, not a deletion")
     func unreadable() async throws {
         let tree = try await Tree.pulled()

@@ -43,7 +43,7 @@ struct SiteTests {
         #expect(site["index.html"]?.contains("<p>me</p>") == true)
     }
 
-    @Test("a missing picture is a link, and one of the earlier export stays")  // #11.2
+    @Test("a missing picture is a link, and one of the earlier export stays")
     func linkedPicture() async throws {
         let store = InMemoryFolderStore()
         let pictures: [ItemValue] = [.picture("p1"), .picture("p2")]
@@ -118,7 +118,7 @@ struct SiteTests {
         }
     }
 
-    @Test("a failure leaves a folder unchanged")  // #11.2
+    @Test("a failure leaves a folder unchanged")
     func failure() async throws {
         let server = AddressFake([.bio(content: "me")])
         await server.failReading(.purl, FailurePresentation(.refused, "no"))
@@ -129,7 +129,7 @@ struct SiteTests {
         #expect(store.files.isEmpty)
     }
 
-    @Test("content that the archive lacks is left out and reported; a wholly empty one is a failure")  // #11.2
+    @Test("content that the archive lacks is left out and reported; a wholly empty one is a failure")
     func archiveOnly() async throws {
         let server = AddressFake([.bio(content: "me")])
         await server.failReading(.purl, FailurePresentation(.notFound, "nothing archived"))
@@ -145,7 +145,7 @@ struct SiteTests {
         }
     }
 
-    @Test("after one failure the rest is fetched, and the failed kind comes from the archive")  // #11.2
+    @Test("after one failure the rest is fetched, and the failed kind comes from the archive")
     func oneFailure() async throws {
         let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example"), .status("1", "hello")])
         await server.failReading(.purl, FailurePresentation(.network, "wait"))
@@ -162,7 +162,7 @@ struct SiteTests {
         #expect(await server.asked.filter { $0.hasSuffix("offline") } == ["purl offline", "purl offline"])
     }
 
-    @Test("a site is not replaced by one without content that could not be fetched")  // #11.2
+    @Test("a site is not replaced by one without content that could not be fetched")
     func incomplete() async throws {
         let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example")])
         let store = InMemoryFolderStore()
@@ -176,7 +176,7 @@ struct SiteTests {
         #expect(store.files == before)
     }
 
-    @Test("after two requests without any answer the server is not asked again")  // #11.2
+    @Test("after two requests without any answer the server is not asked again")
     func down() async throws {
         let server = AddressFake([.bio(content: "me")])
         for kind in FolderKind.allCases where kind != .box {
@@ -264,7 +264,7 @@ struct SiteTests {
         arguments: [
             ("a *b* **c** `<d>`", "<p>a <em>b</em> <strong>c</strong> <code>&lt;d&gt;</code></p>\n"),
             ("# T #x", "<h1>T #x</h1>\n"), ("## T", "<h2>T</h2>\n"), ("### T", "<h3>T</h3>\n"),
-            // #11: deeper headings were lost, and no test failed.
+            // Deeper headings were lost, and no test failed.
             ("#### T", "<h4>T</h4>\n"), ("##### T", "<h5>T</h5>\n"), ("###### T", "<h6>T</h6>\n"),
             ("####### T", "<p>####### T</p>\n"), ("#T", "<p>#T</p>\n"),
             ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
@@ -291,7 +291,7 @@ struct SiteTests {
         #expect(body == html)
     }
 
-    // #11: a blank in a target was accepted, and no test failed.
+    // A blank in a target was accepted, and no test failed.
     @Test(
         "a target with a blank or a control character is no link, nor is one other than web or mail",
         arguments: [

@@ -11,7 +11,6 @@ public struct NowPage: Codable, Equatable, Sendable {
     /// Whether the now garden lists it.
     public var isListed: Bool
 
-    /// Makes a now page.
     public init(address: String, content: String, updatedAt: Date?, isListed: Bool) {
         self.address = address
         self.content = content
@@ -45,7 +44,6 @@ public struct GardenEntry: Equatable, Sendable {
     /// To the second, UTC; nil if unknown.
     public let updatedAt: Date?
 
-    /// Makes an entry.
     public init(address: String, url: String, updatedAt: Date?) {
         self.address = address
         self.url = url
@@ -65,7 +63,7 @@ public struct NowPageChange: Equatable, Sendable {
     public let content: String?
     public let isListed: Bool?
 
-    /// Makes a change.
+    /// Creates a change.
     ///
     /// - Throws: `.emptyText` when `content` is blank.
     public init(content: String?, isListed: Bool?) throws(NowPageChangeError) {

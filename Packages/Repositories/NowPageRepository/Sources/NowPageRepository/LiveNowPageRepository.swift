@@ -11,7 +11,6 @@ public actor LiveNowPageRepository: NowPageRepository {
     let network: any NetworkService
     let storage: RepositoryStorage
 
-    /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
         self.storage = storage

@@ -29,7 +29,6 @@ public struct OutboxEntry: Equatable, Identifiable, Sendable {
     public let content: String
     public let state: State
 
-    /// Describes a write.
     public init(
         id: String, kind: String, address: String, createdAt: Date, attempts: Int, reason: String, title: String,
         content: String, state: State

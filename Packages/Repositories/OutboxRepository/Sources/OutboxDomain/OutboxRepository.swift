@@ -44,7 +44,7 @@ public struct OutboxResult: Equatable, Sendable {
     public let entry: OutboxEntry
     public let outcome: Outcome
 
-    /// Describes the result of an entry.
+    /// Creates the result of an entry.
     public init(_ entry: OutboxEntry, _ outcome: Outcome) {
         self.entry = entry
         self.outcome = outcome

@@ -21,7 +21,6 @@ public struct SyncRun: Equatable, Sendable {
     /// Whether an earlier process began it.
     public let isResumed: Bool
 
-    /// Describes a run.
     public init(startedAt: Date, isResumed: Bool) {
         self.startedAt = startedAt
         self.isResumed = isResumed

@@ -16,7 +16,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     private let lockTimeout: Duration
     private let now: @Sendable () -> Date
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameters:
     ///   - deliveries: The senders, by the noun of their kind.

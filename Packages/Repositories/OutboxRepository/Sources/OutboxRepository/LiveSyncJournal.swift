@@ -11,7 +11,6 @@ public actor LiveSyncJournal: SyncJournal {
     private let run: ArchivedTime
     private let now: @Sendable () -> Date
 
-    /// Makes a journal.
     public init(archive: any Archive, now: @escaping @Sendable () -> Date) {
         run = .syncRun(in: archive)
         self.now = now

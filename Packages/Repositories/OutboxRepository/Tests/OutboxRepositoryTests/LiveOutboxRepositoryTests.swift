@@ -130,7 +130,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try await send(includingRefused: true) == [.sent(url: "https://x.example/a!")])
     }
 
-    // #11: an entry that can never be sent blocked the queue, and no test failed.
+    // An entry that can never be sent blocked the queue, and no test failed.
     @Test("an entry that can never be sent stays as refused, and does not block others")
     func invalidInput() async throws {
         for payload in ["a", "b"] { try add(payload) }
@@ -143,7 +143,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try states() == [.refused])
     }
 
-    // #11: it was shown as unknown, and looked up on the server, and no test failed.
+    // It was shown as unknown, and looked up on the server, and no test failed.
     @Test("an entry whose preparation failed was not sent: it waits, whatever became of an earlier attempt")
     func preparationFails() async throws {
         for state in [OutboxRecord.State.waiting, .unknown] {
@@ -158,7 +158,7 @@ final class LiveOutboxRepositoryTests {
         #expect(!server.messages.contains { if case .send = $0 { true } else { false } })
     }
 
-    // #11: an entry being sent was shown as waiting, and no test failed.
+    // An entry being sent was shown as waiting, and no test failed.
     @Test(
         "an entry being sent, now or when its process ended, is shown as unknown",
         arguments: [
@@ -199,7 +199,6 @@ final class LiveOutboxRepositoryTests {
         #expect(try states() == [.waiting])
     }
 
-    // #11.1
     @Test("a damaged entry is reported and never sent; others are, and it can be dropped")
     func damaged() async throws {
         let ids = try ["a", "b"].map { try add($0) }
@@ -226,7 +225,7 @@ final class LiveOutboxRepositoryTests {
         await #expect(throws: OutboxRepositoryError.noSuchEntry(id: id)) { try await repository.drop(id) }
     }
 
-    // #11: it was dropped without the lock, and no test failed.
+    // It was dropped without the lock, and no test failed.
     @Test("an entry that is being sent is not dropped")
     func dropWhileSending() async throws {
         let id = try add("a")

@@ -16,7 +16,6 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
 
     public var id: String { name }
 
-    /// Makes a PURL.
     public init(name: String, address: String, url: String, hits: Int?, isListed: Bool?) {
         self.name = name
         self.address = address

@@ -7,7 +7,7 @@ public struct PURLDraft: Equatable, Sendable {
     /// nil keeps the current flag; a new one is then unlisted.
     public let isListed: Bool?
 
-    /// Makes a draft.
+    /// Creates a draft.
     ///
     /// - Throws: As `name(_:)` and `url(_:)`.
     public init(name: String, url: String, isListed: Bool?) throws(PURLDraftError) {
@@ -53,7 +53,7 @@ public struct PURLChange: Equatable, Sendable {
     public let url: String?
     public let isListed: Bool?
 
-    /// Makes a change.
+    /// Creates a change.
     ///
     /// - Throws: As `PURLDraft.url(_:)`.
     public init(url: String?, isListed: Bool?) throws(PURLDraftError) {

@@ -12,7 +12,7 @@ public actor LivePURLRepository: PURLRepository {
     private let owns: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameters:
     ///   - owns: Whether the account owns an address: the key is sent for own addresses only.

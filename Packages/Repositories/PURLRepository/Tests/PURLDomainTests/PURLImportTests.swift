@@ -39,7 +39,6 @@ struct PURLImportTests {
             ])
     }
 
-    // #11.20
     @Test(
         "a header is recognised by other programs' column names, whatever other columns there are",
         arguments: [
@@ -57,7 +56,6 @@ struct PURLImportTests {
         #expect(found.entries == [try entry(2, "a", "https://a.example")] && found.problems.isEmpty)
     }
 
-    // #11.20
     @Test("exports of YOURLS, Bitly and Shlink are read unchanged", arguments: ForeignExport.allCases)
     func foreignExport(export: ForeignExport) throws {
         let found = PURLImport(export.text, format: try #require(PURLImport.format(of: export.text, fileName: nil)))

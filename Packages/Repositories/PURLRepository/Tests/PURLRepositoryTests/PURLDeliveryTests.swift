@@ -64,7 +64,7 @@ struct PURLDeliveryTests {
         #expect(try file.outbox.outboxEntries().isEmpty)
     }
 
-    // #11: `isListed` was dropped on the way through the outbox, and no test failed.
+    // `isListed` was dropped on the way through the outbox, and no test failed.
     @Test("a queued one is sent as it was written", arguments: [true, false, nil])
     func sends(isListed: Bool?) async throws {
         let write = try await kept(isListed: isListed)
@@ -89,7 +89,7 @@ struct PURLDeliveryTests {
         #expect(network.messages.last == .save("t", url: "x:text", isListed: true, "foo"))
     }
 
-    // #11: treating any target as sent lost the queued one, and no test failed.
+    // Treating any target as sent lost the queued one, and no test failed.
     @Test(
         "it counts as sent if the server has this target, byte for byte, and not if it has another one",
         arguments: [("x:caf\u{E9}", true), ("x:cafe\u{301}", false), ("x:old", false), ("", false)])
@@ -113,7 +113,7 @@ struct PURLDeliveryTests {
         }
     }
 
-    // #11: without this look-up, one that had arrived was refused, and no test failed.
+    // Without this look-up, one that had arrived was refused, and no test failed.
     @Test("an existing one with the same name and target counts as sent; with another target it is refused")
     func alreadyExists() async throws {
         let write = try await kept()

@@ -16,7 +16,6 @@ public struct Paste: Codable, Equatable, Sendable, Identifiable {
 
     public var id: String { title }
 
-    /// Makes a paste.
     public init(title: String, address: String, content: String, modifiedAt: Date?, isListed: Bool?) {
         self.title = title
         self.address = address

@@ -6,7 +6,7 @@ public struct PasteDraft: Equatable, Sendable {
     /// nil keeps the current flag; a new one is then unlisted.
     public let isListed: Bool?
 
-    /// Makes a draft.
+    /// Creates a draft.
     ///
     /// - Throws: As `title(_:)` and `text(_:)`.
     public init(title: String, content: String, isListed: Bool?) throws(PasteDraftError) {
@@ -50,7 +50,7 @@ public struct PasteChange: Equatable, Sendable {
     public let content: String?
     public let isListed: Bool?
 
-    /// Makes a change.
+    /// Creates a change.
     ///
     /// - Throws: `.emptyText` for a blank text.
     public init(content: String?, isListed: Bool?) throws(PasteDraftError) {

@@ -134,7 +134,6 @@ struct LivePasteRepositoryTests {
         #expect(try archive.pastes(of: "bar").one("1") == .stub("1", of: "bar", content: "new", isListed: true))
     }
 
-    // #11.5
     @Test("an incomplete list removes nothing, empties nothing, and is not confirmed")
     func partOfAList() async throws {
         try archive.pastes(of: "foo").replace(with: [.stub("0"), .stub("1")], at: Date(timeIntervalSince1970: 1))
@@ -147,7 +146,7 @@ struct LivePasteRepositoryTests {
         #expect(kept.refreshedAt == Date(timeIntervalSince1970: 1))
     }
 
-    @Test("the readable part of an odd list is there offline, too; an entry without a time is reported")  // #11.5
+    @Test("the readable part of an odd list is there offline, too; an entry without a time is reported")
     func oddListOffline() async throws {
         network.change {
             $0[.pastes] = .success([.stub("1", content: nil), .stub("2", second: nil, isListed: true)])

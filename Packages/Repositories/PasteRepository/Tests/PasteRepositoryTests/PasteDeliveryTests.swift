@@ -63,7 +63,7 @@ struct PasteDeliveryTests {
         #expect(try file.outbox.outboxEntries().isEmpty)
     }
 
-    // #11: `isListed` was dropped on the way through the outbox, and no test failed.
+    // `isListed` was dropped on the way through the outbox, and no test failed.
     @Test("a queued one is sent as it was written", arguments: [true, false, nil])
     func sends(isListed: Bool?) async throws {
         let write = try await kept(isListed: isListed)
@@ -88,7 +88,7 @@ struct PasteDeliveryTests {
         #expect(network.messages.last == .save("t", content: "text", isListed: true, "foo"))
     }
 
-    // #11: treating any text as sent lost the queued one, and no test failed.
+    // Treating any text as sent lost the queued one, and no test failed.
     @Test(
         "it counts as sent if the server has this text, byte for byte, and not if it has another one",
         arguments: [("caf\u{E9}", true), ("cafe\u{301}", false), ("old", false), ("", false)])
@@ -112,7 +112,7 @@ struct PasteDeliveryTests {
         }
     }
 
-    // #11: without this look-up, one that had arrived was refused, and no test failed.
+    // Without this look-up, one that had arrived was refused, and no test failed.
     @Test("an existing one with the same title and text counts as sent; with another text it is refused")
     func alreadyExists() async throws {
         let write = try await kept()

@@ -245,7 +245,7 @@ struct PasteWriteTests {
         #expect(network.messages == [.paste("t", "foo", asOwner: true), .delete("t", "foo")])
     }
 
-    @Test("a deletion asks a silent server once, whether the archive has the paste or not")  // #11.13
+    @Test("a deletion asks a silent server once, whether the archive has the paste or not")
     func deleteInVain() async throws {
         for isArchived in [false, true] {
             if isArchived { try archive.pastes(of: "foo").save(.stub("t")) }

@@ -18,7 +18,6 @@ public struct Picture: Codable, Equatable, Sendable, Identifiable {
     public var pageURL: String?
     public var texts: PictureTexts
 
-    /// Makes a picture.
     public init(
         id: String, address: String, createdAt: Date?, mediaType: String, size: Int?, url: String?, pageURL: String?,
         texts: PictureTexts
@@ -71,7 +70,6 @@ public struct PictureTexts: Codable, Equatable, Sendable {
     /// Whether it is hidden from the public pages; nil if unknown.
     public var isHidden: Bool?
 
-    /// Makes texts.
     public init(caption: String? = nil, alternative: String? = nil, tags: [String] = [], isHidden: Bool? = nil) {
         self.caption = caption
         self.alternative = alternative

@@ -11,7 +11,7 @@ public struct PictureChange: Equatable, Sendable {
     /// There is no known way to undo it, so none here.
     public let hides: Bool
 
-    /// Makes a change.
+    /// Creates a change.
     ///
     /// - Parameter tags: Each may contain several, separated by commas.
     /// - Throws: `.emptyAlternative` for a blank text; `.nothingToChange`.

@@ -18,7 +18,7 @@ public struct PictureFile: Equatable, Sendable {
     /// Whether the service may refuse it because of its size.
     public var isDoubtful: Bool { data.count > Self.doubtfulSize }
 
-    /// Makes a file for uploading.
+    /// Creates a file for uploading.
     ///
     /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture` for anything but JPEG, PNG, GIF, WebP, HEIC and AVIF.
     public init(_ data: Data) throws(PictureFileError) {

@@ -48,7 +48,6 @@ public struct PictureImage: Equatable, Sendable {
     /// The usual file name extension, such as `jpg`, by its bytes, not by the server's name.
     public let fileExtension: String
 
-    /// Describes an image.
     public init(size: Int, fileExtension: String) {
         self.size = size
         self.fileExtension = fileExtension

@@ -4,7 +4,6 @@ public import ResourceLoading
 public struct UploadPictureUseCase: Sendable {
     private let repository: any PictureRepository
 
-    /// Makes the use case.
     public init(repository: any PictureRepository) {
         self.repository = repository
     }

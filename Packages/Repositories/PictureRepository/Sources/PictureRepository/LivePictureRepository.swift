@@ -20,7 +20,7 @@ public actor LivePictureRepository: PictureRepository {
     /// The unreachable image hosts, with their failures. They are not asked again for other images.
     private var unreachableHosts: [String: RemoteFailure] = [:]
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameters:
     ///   - owns: Whether the logged-in account owns an address: then reads send the key.

@@ -16,7 +16,6 @@ public struct Mute: Equatable, Sendable {
     /// When it ends; nil for never.
     public let until: Date?
 
-    /// Makes a mute.
     public init(_ target: Target, createdAt: Date, until: Date? = nil) {
         self.target = target
         self.createdAt = createdAt

@@ -15,7 +15,6 @@ public struct Status: Codable, Equatable, Sendable, Identifiable {
     /// A link of the status. Foreign text, not always a URL; nil if there is none.
     public let externalURL: String?
 
-    /// Makes a status.
     public init(id: String, address: String, createdAt: Date?, emoji: String?, content: String, externalURL: String?) {
         self.id = id
         self.address = address
@@ -82,7 +81,6 @@ public struct Bio: Codable, Equatable, Sendable {
     public let css: String?
     public let head: String?
 
-    /// Makes a bio.
     public init(address: String, content: String, css: String?, head: String?) {
         self.address = address
         self.content = content

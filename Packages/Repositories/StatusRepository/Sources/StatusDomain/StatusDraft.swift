@@ -9,7 +9,7 @@ public struct StatusDraft: Equatable, Sendable {
     /// Whether to tell the service not to cross-post it to Mastodon.
     public let skipsMastodon: Bool
 
-    /// Makes a draft.
+    /// Creates a draft.
     ///
     /// Line breaks at the end are dropped; the rest of `content` is kept as it is.
     ///

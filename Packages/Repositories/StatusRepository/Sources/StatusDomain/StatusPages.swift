@@ -10,7 +10,7 @@ public struct StatusPages: Sendable {
     /// Reads a part of them.
     public let read: @Sendable (Range<Int>) throws(StatusRepositoryError) -> [Status]
 
-    /// Describes a list.
+    /// Creates a list.
     ///
     /// - Parameter read: Reads a part of it.
     public init(count: Int, read: @escaping @Sendable (Range<Int>) throws(StatusRepositoryError) -> [Status]) {

@@ -44,7 +44,7 @@ public struct StatusChange: Equatable, Sendable {
     public let content: String?
     public let emoji: String?
 
-    /// Makes a change.
+    /// Creates a change.
     ///
     /// - Throws: as `StatusDraft`.
     public init(content: String?, emoji: String?) throws(StatusDraftError) {

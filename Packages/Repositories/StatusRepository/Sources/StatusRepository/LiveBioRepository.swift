@@ -10,7 +10,6 @@ public struct LiveBioRepository: BioRepository {
     private let network: any NetworkService
     let storage: RepositoryStorage
 
-    /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
         self.storage = storage

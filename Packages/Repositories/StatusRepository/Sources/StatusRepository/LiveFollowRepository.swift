@@ -11,7 +11,7 @@ public actor LiveFollowRepository: FollowRepository {
     private let storage: RepositoryStorage
     private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameter exists: Whether an address exists; called only if the service has no such list of it.
     public init(

@@ -6,7 +6,6 @@ public import StatusDomain
 public actor LiveMuteRepository: MuteRepository {
     private let store: MuteStore
 
-    /// Makes a repository.
     public init(archive: any Archive) {
         store = MuteStore(archive: archive)
     }

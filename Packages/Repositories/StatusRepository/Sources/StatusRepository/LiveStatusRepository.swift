@@ -13,7 +13,7 @@ public actor LiveStatusRepository: StatusRepository {
     private let exists: @Sendable (String) async throws(RemoteFailure) -> Bool
     private let store: StatusStore
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameter exists: Whether an address exists; called only if the service has no statuses of it.
     public init(

@@ -21,7 +21,7 @@ struct StatusDraftTests {
     }
 
     @Test(
-        "a URL of any scheme stays as it is",  // #11.28
+        "a URL of any scheme stays as it is",
         arguments: ["https://a.example", "HTTP://a.example/ü?q=1#x", "mailto:a@b.example", "gemini://a.example"])
     func url(text: String) throws {
         #expect(try StatusDraft(content: "x", externalURL: text).externalURL == text)

@@ -246,7 +246,7 @@ struct LiveStatusRepositoryTests {
         }
     }
 
-    @Test("a deletion asks a silent server once, whether the archive has the status or not")  // #11.13
+    @Test("a deletion asks a silent server once, whether the archive has the status or not")
     func deleteInVain() async throws {
         try store.save([.stub("1")])
         network.change {
@@ -305,7 +305,7 @@ struct LiveStatusRepositoryTests {
         guard case .fault(.noStatuslog("nobody", _)) = error else { return #expect(Bool(false), "\(error as Any)") }
     }
 
-    @Test("an own address without a statuslog on the server has an empty one")  // #11.4
+    @Test("an own address without a statuslog on the server has an empty one")
     func noOwnStatuslog() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.statuses] = .failure(.refused(status: 404)) }
@@ -314,7 +314,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo")?.value == [])
     }
 
-    @Test("the full timeline includes the latest of each address, offline too")  // #11.26
+    @Test("the full timeline includes the latest of each address, offline too")
     func latestOfAll() async throws {
         let old = JSONSample.stub("9", second: 4, content: "x")
         network.change { $0[.statuslog] = .success([old, .stub("1"), .stub("2", address: "bar"), .stub("0")]) }
@@ -325,7 +325,7 @@ struct LiveStatusRepositoryTests {
         #expect(latest.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
     }
 
-    @Test("an incomplete list removes nothing, and is not confirmed")  // #11.5
+    @Test("an incomplete list removes nothing, and is not confirmed")
     func partOfAList() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         let unreadable = JSONSample.stub("1", content: nil)
@@ -411,7 +411,7 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.bio("foo"), .bio("foo")])
     }
 
-    // #11: the archive's "no bio" hid the failure, and no test failed.
+    // The archive's "no bio" hid the failure, and no test failed.
     @Test("a bio that cannot be fetched is a failure, even if there was none before")
     func unfetchedBio() async throws {
         network.change { $0[.bio] = .failure(.refused(status: 404)) }
@@ -440,7 +440,6 @@ struct LiveStatusRepositoryTests {
         )
     }
 
-    // #11.13
     @Test("saving a bio asks a silent server once")
     func saveBioInSilence() async throws {
         try archive.bio(of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: .distantPast)

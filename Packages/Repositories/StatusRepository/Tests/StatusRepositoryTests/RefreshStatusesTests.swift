@@ -71,7 +71,7 @@ struct RefreshStatusesTests {
         }
     }
 
-    @Test("remove nothing and are not confirmed if one is unreadable, in whatever batch")  // #11.5
+    @Test("remove nothing and are not confirmed if one is unreadable, in whatever batch")
     func part() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1"), .stub("9")], at: .at(1))
         let unreadable = [Status.sample("1", of: "foo", content: ""), .sample("3", of: "foo", at: nil)]
@@ -84,7 +84,7 @@ struct RefreshStatusesTests {
         #expect(kept.value.allSatisfy { $0.content == "content" })
     }
 
-    @Test("that the archive cannot take are named")  // #11.5
+    @Test("that the archive cannot take are named")
     func uncached() async throws {
         network.change { $0[.statuses] = .success([.stub("2"), .stub("3", second: nil)]) }
         let told = Mutex<[StorageFailure]>([])

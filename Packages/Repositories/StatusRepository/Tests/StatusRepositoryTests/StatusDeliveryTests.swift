@@ -76,7 +76,7 @@ struct StatusDeliveryTests {
         }
     }
 
-    // #11: `skipsMastodon` was lost on the way through the outbox, and no test failed.
+    // `skipsMastodon` was lost on the way through the outbox, and no test failed.
     @Test("a queued status is sent as it was written", arguments: [true, false])
     func sends(skipsMastodon: Bool) async throws {
         let draft = try StatusDraft(

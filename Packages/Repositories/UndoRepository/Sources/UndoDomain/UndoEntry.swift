@@ -29,7 +29,6 @@ public struct UndoEntry: Equatable, Identifiable, Sendable {
     /// The number of changes whose records were damaged on the disk.
     public let damagedCount: Int
 
-    /// Describes an entry.
     public init(id: String, createdAt: Date, command: String, changes: [UndoableChange], damagedCount: Int = 0) {
         self.id = id
         self.createdAt = createdAt
@@ -68,7 +67,6 @@ public struct UndoableChange: Equatable, Sendable {
     /// Its entry in the outbox, if it waits there.
     public let outboxID: String?
 
-    /// Describes a change.
     public init(_ kept: KeptChange, state: State, outboxID: String? = nil) {
         self.kept = kept
         self.state = state

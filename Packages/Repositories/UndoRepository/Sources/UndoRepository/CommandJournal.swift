@@ -12,7 +12,7 @@ public final class CommandJournal: WriteJournal {
     private let entry = Mutex<Int?>(nil)
     private let failure = Mutex<StorageFailure?>(nil)
 
-    /// Makes a journal; nothing is opened before the first change.
+    /// Creates a journal; nothing is opened before the first change.
     ///
     /// - Parameters:
     ///   - command: The words of its command line, without secrets.

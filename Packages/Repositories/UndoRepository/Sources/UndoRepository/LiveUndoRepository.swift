@@ -9,7 +9,7 @@ public struct LiveUndoRepository: UndoRepository {
     private let store: any JournalStore
     private let lockPath: String
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameter lockPath: The lock file that admits one undo at a time. Its folder is created if missing.
     public init(store: any JournalStore, lockPath: String) {

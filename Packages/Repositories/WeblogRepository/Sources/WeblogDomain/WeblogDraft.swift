@@ -5,7 +5,7 @@ public struct WeblogDraft: Equatable, Sendable {
     /// Front matter and Markdown.
     public let source: String
 
-    /// Makes a draft from a text and front matter fields.
+    /// Creates a draft from a text and front matter fields.
     ///
     /// Existing front matter changes only in `fields`. Without front matter it is made, with the current time as the
     /// date unless `fields` has one: the service documents no default date.
@@ -47,7 +47,6 @@ public struct WeblogEntryChange: Equatable, Sendable {
     public let text: Text?
     public let fields: WeblogEntryFields
 
-    /// Makes a change.
     public init(text: Text?, fields: WeblogEntryFields) {
         self.text = text
         self.fields = fields

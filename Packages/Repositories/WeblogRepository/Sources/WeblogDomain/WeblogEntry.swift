@@ -26,7 +26,6 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
     /// The source without its front matter. Foreign text.
     public let body: String?
 
-    /// Makes an entry.
     public init(
         id: String, address: String, location: String?, title: String?, date: Date?, type: String?, status: String?,
         slug: String?, tags: [String], source: String, body: String?
@@ -59,7 +58,7 @@ extension WeblogEntry: Journaled {
     public var journalID: String { id }
     public var essence: WeblogEntry { WeblogEntry(id: id, address: address, source: source) }
 
-    /// Makes an entry of which only the source is known.
+    /// Creates an entry of which only the source is known.
     init(id: String, address: String, source: String) {
         self.init(
             id: id, address: address, location: nil, title: nil, date: nil, type: nil, status: nil, slug: nil, tags: [],

@@ -77,8 +77,7 @@ extension WeblogDraftError {
     /// Why an entry is invalid, in words.
     public var presentation: FailurePresentation {
         switch self {
-        case .emptyText:
-            FailurePresentation(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
+        case .emptyText: .emptyText
         case .invalidValue(let field):
             FailurePresentation(
                 .invalidInput, "the value of \(field) contains a line break or another control character",

@@ -15,7 +15,6 @@ public struct WeblogText: Codable, Equatable, Sendable {
     /// The text as written. Foreign text.
     public let content: String
 
-    /// Makes a text.
     public init(address: String, kind: Kind, content: String) {
         self.address = address
         self.kind = kind

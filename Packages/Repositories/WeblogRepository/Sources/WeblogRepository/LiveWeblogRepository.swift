@@ -11,7 +11,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     let storage: RepositoryStorage
     private let store: WeblogStore
 
-    /// Makes a repository.
+    /// Creates a repository.
     ///
     /// - Parameter storage: Its archive also knows the own addresses.
     public init(network: any NetworkService, storage: RepositoryStorage) {

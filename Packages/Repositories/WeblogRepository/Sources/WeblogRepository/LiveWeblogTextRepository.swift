@@ -9,7 +9,6 @@ public struct LiveWeblogTextRepository: WeblogTextRepository {
     private let network: any NetworkService
     let storage: RepositoryStorage
 
-    /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
         self.storage = storage

@@ -12,7 +12,7 @@ public struct ProfilePicture: Equatable, Sendable {
     /// May be SVG: the official example uploads one.
     public let format: ImageFormat
 
-    /// Makes a profile picture from a file's bytes.
+    /// Creates a profile picture from a file's bytes.
     ///
     /// - Throws: `.empty`, `.tooLarge`, or `.notAPicture`.
     public init(_ data: Data) throws(ProfilePictureError) {
@@ -34,7 +34,6 @@ public struct ProfilePictureUpload: Equatable, Sendable {
     /// The webpage with the picture.
     public let page: Webpage
 
-    /// Describes an upload.
     public init(_ picture: ProfilePicture, from source: String, page: Webpage) {
         self.source = source
         format = picture.format

@@ -15,7 +15,6 @@ public struct Theme: Equatable, Sendable, Identifiable {
     public let license: String
     public let description: String
 
-    /// Makes a theme.
     public init(
         id: String, name: String, createdAt: Date?, updatedAt: Date?, author: String, authorURL: String?,
         version: String, license: String, description: String

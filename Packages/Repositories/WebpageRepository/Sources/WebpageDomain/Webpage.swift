@@ -26,7 +26,6 @@ public struct Webpage: Codable, Equatable, Sendable {
     /// Whether a write publishes it; nil for a page of the server, which does not tell.
     public var isPublished: Bool?
 
-    /// Makes a webpage.
     public init(
         address: String, content: String, type: String, theme: String, css: String?, head: String?, isVerified: Bool?,
         picture: String?, metadata: String?, branding: String?, modifiedAt: Date?
@@ -67,7 +66,7 @@ public struct WebpageContent: Equatable, Sendable {
     /// The given text, byte for byte.
     public let text: String
 
-    /// Makes a content; nil for a blank text.
+    /// Creates a content; nil for a blank text.
     public init?(_ text: String) {
         guard !text.allSatisfy(\.isWhitespace) else { return nil }
         self.text = text

@@ -10,7 +10,6 @@ public actor LiveThemeRepository: ThemeRepository {
     private let network: any NetworkService
     private let storage: RepositoryStorage
 
-    /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
         self.storage = storage

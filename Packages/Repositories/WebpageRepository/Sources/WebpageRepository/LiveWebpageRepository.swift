@@ -12,7 +12,6 @@ public actor LiveWebpageRepository: WebpageRepository {
     let network: any NetworkService
     let storage: RepositoryStorage
 
-    /// Makes a repository.
     public init(network: any NetworkService, storage: RepositoryStorage) {
         self.network = network
         self.storage = storage

@@ -37,7 +37,7 @@ public final class SandboxAPI: HTTPTransport, FileTransport {
     /// Waiting for the file's lock must not block a thread of the cooperative pool.
     private let queue = DispatchQueue(label: "nereid.sandbox")
 
-    /// Makes a sandbox. The first request reads or creates the state.
+    /// Creates a sandbox. The first request reads or creates the state.
     ///
     /// - Parameters:
     ///   - storage: Where the state is stored; the first request stores the seed there.

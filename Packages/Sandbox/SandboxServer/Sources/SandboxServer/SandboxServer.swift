@@ -32,7 +32,7 @@ public final class SandboxServer: Sendable {
         var connections: [ObjectIdentifier: Connection] = [:]
     }
 
-    /// Makes a server, which does not listen yet.
+    /// Creates a server, which does not listen yet.
     ///
     /// - Parameters:
     ///   - transport: Answers the requests. `.failed(.connectionLost)` and `.failed(.timedOut)` break the connection.
@@ -94,7 +94,7 @@ public final class SandboxServer: Sendable {
         while let listener = state.withLock(\.listener) {
             do throws(SystemError) {
                 guard let socket = try listener.accept() else { return }
-                try take(socket)
+                try accept(socket)
             } catch {
                 // Usually no descriptor or thread is free; ending connections free some.
                 SystemThread.sleep(milliseconds: 50)
@@ -103,7 +103,7 @@ public final class SandboxServer: Sendable {
         }
     }
 
-    private func take(_ socket: Socket) throws(SystemError) {
+    private func accept(_ socket: Socket) throws(SystemError) {
         let connection = Connection(socket, transport: transport, limits: limits, onAccess: onAccess)
         let (isFull, isStopped) = state.withLock { state in
             let isFull = state.connections.count >= limits.connections

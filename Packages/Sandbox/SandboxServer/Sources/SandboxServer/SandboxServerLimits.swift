@@ -11,6 +11,6 @@ public struct SandboxServerLimits: Sendable, Equatable {
     /// How long a request may take to arrive, and how long to be answered, in seconds.
     public var requestSeconds = 120.0
 
-    /// Makes the default limits.
+    /// Creates the default limits.
     public init() {}
 }

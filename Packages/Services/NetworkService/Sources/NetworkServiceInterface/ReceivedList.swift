@@ -12,7 +12,7 @@ public struct ReceivedList<Element: Sendable>: Sendable {
     private let read: @Sendable (_ index: Int) throws(StorageFailure) -> Batch
     private let onUnreadableEntries: @Sendable (UnreadableEntries) -> Void
 
-    /// Makes a list.
+    /// Creates a list.
     ///
     /// - Parameters:
     ///   - batches: The number of batches.
@@ -27,7 +27,7 @@ public struct ReceivedList<Element: Sendable>: Sendable {
         self.onUnreadableEntries = onUnreadableEntries
     }
 
-    /// Makes a list that was read as a whole.
+    /// Creates a list that was read as a whole.
     public init(_ elements: [Element]) {
         self.init(batches: 1) { _ in (elements, nil) }
     }

@@ -16,7 +16,6 @@ public struct UncheckedRequest: Equatable, Sendable {
     /// Whether to send the key, if there is one.
     public let sendsKey: Bool
 
-    /// Describes a request.
     public init(
         _ method: HTTPMethod, _ path: String, query: [QueryItem], body: Data?, contentType: String?, sendsKey: Bool
     ) {

@@ -16,7 +16,7 @@ public struct NetworkStub: NetworkService, ScriptedStub {
     public let host = "api.test"
     private var completeness: ReadCompleteness?
 
-    /// Makes a stub with its answers.
+    /// Creates a stub with its answers.
     public init(_ answers: Answers = [:]) {
         script = StubScript(answers)
     }

@@ -5,7 +5,6 @@ import ResourceLoading
 import Synchronization
 import Testing
 
-/// #11.5
 @Suite("Entries of lists that cannot be read")
 struct EntriesLeftOutTests {
     /// The remark for a list of PURLs with these entries, and whether the list is complete.

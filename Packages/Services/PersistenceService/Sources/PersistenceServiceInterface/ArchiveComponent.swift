@@ -17,7 +17,6 @@ public struct ArchiveComponent: Sendable {
     /// How its rows are recovered from a damaged file.
     public let rescue: RescueRules
 
-    /// Makes a component.
     public init(
         _ name: String, steps: [String], tables: [ArchivedTable],
         searched: [SearchedTable] = [], keptTexts: [KeptText] = [], rescue: RescueRules = RescueRules()
@@ -67,7 +66,6 @@ public struct SearchedTable: Sendable {
     public let address: String
     public let location: String
 
-    /// Makes a searched table.
     public init(
         _ table: String, kind: String, id: String, date: String, title: String, body: String,
         condition: String? = nil, address: String = "row.address", location: String = "NULL"
@@ -113,7 +111,7 @@ public struct KeptText: Sendable {
     public let content: String
     public let facts: [Fact]
 
-    /// Makes a table with kept texts.
+    /// Creates a table with kept texts.
     public init(_ table: String, kind: String, id: String, content: String, facts: [Fact] = []) {
         self.table = table
         self.kind = kind
@@ -135,7 +133,6 @@ public struct RescueRules: Sendable {
     /// Tables that are left out: their content is useless in a new file.
     public let dropped: Set<String>
 
-    /// Makes rules.
     public init(
         repair: String = "", unreported: Set<String> = [], dropped: Set<String> = [],
         isLikely: (@Sendable (_ table: String, _ row: [SQLValue]) -> Bool)? = nil

@@ -28,7 +28,7 @@ public protocol ArchiveStore: Sendable {
     /// Rebuilds the search index and frees unused disk space.
     func vacuum() throws(StorageFailure) -> ArchiveSizes
 
-    /// Makes a new file from everything readable in a damaged one, archive or outbox, and keeps the damaged one.
+    /// Creates a new file from everything readable in a damaged one, archive or outbox, and keeps the damaged one.
     ///
     /// - Parameter date: Part of the name under which the damaged file is kept.
     /// - Returns: What was saved of each damaged file; empty if all is sound, and then nothing was changed.

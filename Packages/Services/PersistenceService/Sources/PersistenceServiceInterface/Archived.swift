@@ -7,7 +7,6 @@ public struct Archived<Value: Sendable>: Sendable {
     /// When the server last confirmed all of it; `nil` if only parts were read.
     public let refreshedAt: Date?
 
-    /// Makes an archived value.
     public init(_ value: Value, refreshedAt: Date?) {
         self.value = value
         self.refreshedAt = refreshedAt

@@ -12,7 +12,7 @@ public struct ArchivedResource<Value: Sendable>: ResourceCache {
     private let keep: Keep
     private let keepPart: Keep
 
-    /// Describes a value.
+    /// Creates a value.
     ///
     /// - Parameter keepPart: Keeps the readable part of an incomplete answer: removes and confirms nothing.
     public init(read: @escaping Read, keep: @escaping Keep, keepPart: @escaping Keep = { _, _ in }) {

@@ -11,7 +11,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
     private let confirmation: (kind: String, key: String)
     private let isStorable: @Sendable (Row) -> Bool
 
-    /// Describes rows.
+    /// Creates rows.
     ///
     /// - Parameters:
     ///   - scope: The values of the table's scope.

@@ -49,7 +49,6 @@ public struct JournalRecord: Equatable, Sendable {
     /// Its changes, in the order in which they were sent.
     public let rows: [JournalRow]
 
-    /// Makes an entry.
     public init(id: Int, createdAt: Date, command: String, rows: [JournalRow]) {
         self.id = id
         self.createdAt = createdAt
@@ -82,7 +81,6 @@ public struct JournalRow: Equatable, Sendable {
     /// Whether its record on the disk is damaged.
     public let isDamaged: Bool
 
-    /// Makes a row.
     public init(
         id: Int, change: JournaledChange, state: State, outboxID: String? = nil, presentID: String? = nil,
         isDamaged: Bool = false

@@ -51,7 +51,6 @@ public struct OutboxDraft: Equatable, Sendable {
     /// The number of attempts.
     public package(set) var attempts: Int
 
-    /// Makes a write.
     public init(
         kind: String, address: String, content: String, payload: String, state: OutboxRecord.State,
         reason: String, attempts: Int
@@ -89,7 +88,6 @@ public struct OutboxRecord: Equatable, Sendable {
     /// Whether its record on the disk is damaged.
     public package(set) var isDamaged: Bool
 
-    /// Makes a kept write.
     public init(
         id: String, draft: OutboxDraft, createdAt: Date, attemptedAt: Date?, isDamaged: Bool = false
     ) {

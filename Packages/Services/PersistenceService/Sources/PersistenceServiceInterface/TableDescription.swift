@@ -23,7 +23,7 @@ public struct TableDescription<Value: Sendable>: Sendable {
     private let order: String
     private let conflict: String
 
-    /// Makes a description.
+    /// Creates a description.
     ///
     /// - Parameters:
     ///   - name: The table.

@@ -10,7 +10,7 @@ public struct PartlyFullArchive: Archive {
     private let archive: any Archive
     private let refused: String
 
-    /// Makes such an archive.
+    /// Creates such an archive.
     ///
     /// - Parameters:
     ///   - archive: Performs everything that is not refused.

@@ -107,7 +107,7 @@ struct HistoryTests {
         #expect(try file.revisions(kind: kind, id: "1", of: "ann").isEmpty)
     }
 
-    // #11: the order was wrong, and no test failed.
+    // The order was wrong, and no test failed.
     @Test("the last versions are sorted by when they were replaced, latest first, then by id")
     func lastOrder() throws {
         for (id, content) in [("3", "c"), ("1", "a"), ("2", "b"), ("4", "d")] {
@@ -152,7 +152,7 @@ struct HistoryTests {
         #expect(try revisions("1").map(\.content.bytes) == [edge.text.bytes])
     }
 
-    // #11.1: these exist nowhere else; the server's content is not an earlier version.
+    // These exist nowhere else; the server's content is not an earlier version.
     @Test("wiping leaves the kept texts, and keeps no others")
     func wiped() throws {
         for text in ["one", "two"] { try file.notes.save([.sample("1", content: text)]) }

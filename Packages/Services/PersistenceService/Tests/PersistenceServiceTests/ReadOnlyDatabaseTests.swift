@@ -10,7 +10,7 @@ import Testing
 /// Each test runs in a process of its own: the superuser may write despite the mode, and becomes another user there.
 @Suite("A file or folder that may not be written", .timeLimit(.minutes(10)))
 struct ReadOnlyDatabaseTests {
-    /// Makes a folder as a user for whom modes matter.
+    /// Creates a folder as a user for whom modes matter.
     static func folder() throws -> TemporaryFolder {
         if geteuid() == 0 {
             let nobody: UInt32 = 65_534

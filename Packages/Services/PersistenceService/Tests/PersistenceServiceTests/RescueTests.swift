@@ -8,7 +8,6 @@ import Testing
 
 @testable import PersistenceService
 
-// #11.10
 @Suite("Rescuing a damaged archive")
 struct RescueTests {
     let folder: TemporaryFolder
@@ -24,7 +23,7 @@ struct RescueTests {
         String(repeating: "MARK\(number + 100_000) ", count: count)
     }
 
-    /// Makes an archive with a mark in each row, some of them longer than a page. Returns the marks.
+    /// Creates an archive with a mark in each row, some of them longer than a page. Returns the marks.
     func makeArchive() throws -> Set<String> {
         let file = ArchiveFile.sample(folder.archive, outboxPath: folder.file("outbox.db"))
         var marks: Set<String> = []

@@ -183,7 +183,7 @@ struct SearchTests {
         #expect(try hits(Search(terms: tea, kinds: ["note"], limit: 2)).count == 2)
     }
 
-    // #11: the order of equal matches was arbitrary, and no test failed.
+    // The order of equal matches was arbitrary, and no test failed.
     @Test("among equal matches the newest comes first, then by address and id; a better one comes before all")
     func ties() throws {
         try file.notes.save([
@@ -196,7 +196,7 @@ struct SearchTests {
         #expect(try ids(.init("tea"), limit: 1) == ["6"])
     }
 
-    @Test("narrows by a text in it, and counts the rest")  // #11.17
+    @Test("narrows by a text in it, and counts the rest")
     func text() throws {
         try keep("tea, green", "green tea", "GRÉEN TEA leaves", "tea")
         let tea = [Search.Term("tea")]

@@ -8,7 +8,7 @@ import FoundationExtensions
 public final class CurlFileTransport: FileTransport {
     private let api: CurlTransport
 
-    /// Makes a transport with the settings and the connections of the API's transport. Opens nothing.
+    /// Creates a transport with the settings and the connections of the API's transport. Opens nothing.
     public init(besides api: CurlTransport) { self.api = api }
 
     public func file(

@@ -22,7 +22,7 @@ public final class CurlTransport: HTTPTransport {
     private let connections: CurlConnections
     private let onExchange: (@Sendable (ExchangeReport) -> Void)?
 
-    /// Makes a transport for a server.
+    /// Creates a transport for a server.
     ///
     /// - Parameters:
     ///   - baseURL: `https` with a host, and perhaps a port and a path prefix; `http` only to this machine
@@ -45,7 +45,7 @@ public final class CurlTransport: HTTPTransport {
         self.onExchange = onExchange
     }
 
-    /// Makes a transport for a server that an answer of another one names.
+    /// Creates a transport for a server that an answer of another one names.
     init(to base: BaseURL, limit: Int, besides api: CurlTransport) {
         settings = Order.Settings(
             base: base, userAgent: api.settings.userAgent, limit: limit, environment: api.settings.environment,

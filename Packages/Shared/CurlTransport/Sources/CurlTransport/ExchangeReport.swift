@@ -12,7 +12,6 @@ public struct ExchangeReport: Equatable, Sendable {
     /// The received size of the answer's body.
     public let bytes: Int
 
-    /// Describes a finished exchange.
     public init(method: String, host: String, path: String, status: Int?, milliseconds: Int, bytes: Int) {
         self.method = method
         self.host = host

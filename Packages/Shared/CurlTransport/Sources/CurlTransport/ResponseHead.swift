@@ -24,7 +24,7 @@ struct ResponseHead {
     enum Step: Equatable { case continues, isComplete, isTooLarge }
 
     /// Adds one line, with its end. `currentStatus` returns the status of the last status line.
-    mutating func take(_ line: UnsafeRawBufferPointer, currentStatus: () -> Int) -> Step {
+    mutating func receive(_ line: UnsafeRawBufferPointer, currentStatus: () -> Int) -> Step {
         bytes += line.count
         lines += 1
         guard bytes <= Self.maximumBytes, lines <= Self.maximumLines else { return .isTooLarge }

@@ -32,7 +32,7 @@ final class Transfer {
         pace = Pace(timeout: order.request.timeout, now: .now)
     }
 
-    /// Makes the next handle: the first one, or the one for a redirect.
+    /// Creates the next handle: the first one, or the one for a redirect.
     ///
     /// The handle calls this transfer without retaining it, until it is removed from libcurl: the owner keeps the
     /// transfer until then.
@@ -123,11 +123,11 @@ final class Transfer {
     // MARK: - libcurl's callbacks
 
     private static let headCallback: ccurl_transfer_function = { bytes, size, count, user in
-        transfer(user).takeHead(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+        transfer(user).receiveHead(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
     }
 
     private static let bodyCallback: ccurl_transfer_function = { bytes, size, count, user in
-        transfer(user).takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
+        transfer(user).receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
     }
 
     private static let uploadCallback: ccurl_transfer_function = { bytes, size, count, user in
@@ -149,9 +149,9 @@ final class Transfer {
     }
 
     /// Reads a line of the head; false ends the transfer.
-    private func takeHead(_ line: UnsafeRawBufferPointer) -> Bool {
+    private func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
         pace.note(line.count, now: .now)
-        switch head.take(line, currentStatus: { handle?.number(CCURLINFO_RESPONSE_CODE) ?? 0 }) {
+        switch head.receive(line, currentStatus: { handle?.number(CCURLINFO_RESPONSE_CODE) ?? 0 }) {
         case .continues: break
         case .isTooLarge: refusal = .other(ResponseHead.tooLarge)
         case .isComplete:
@@ -206,9 +206,9 @@ final class Transfer {
     }
 
     /// Receives a piece of the body; returns the number of bytes taken, or libcurl's code for a pause.
-    private func takeBody(_ part: UnsafeRawBufferPointer) -> Int {
-        guard let gzip else { return takeUnpacked(part) }
-        switch gzip.unpack(part, into: takeUnpacked) {
+    private func receiveBody(_ part: UnsafeRawBufferPointer) -> Int {
+        guard let gzip else { return receiveUnpacked(part) }
+        switch gzip.unpack(part, into: receiveUnpacked) {
         case .isUsed: return part.count
         case .isStopped(let code): return code
         case .isBroken:
@@ -217,8 +217,8 @@ final class Transfer {
         }
     }
 
-    /// Receives a piece of the unpacked body; returns as `takeBody`.
-    private func takeUnpacked(_ part: UnsafeRawBufferPointer) -> Int {
+    /// Receives a piece of the unpacked body; returns as `receiveBody`.
+    private func receiveUnpacked(_ part: UnsafeRawBufferPointer) -> Int {
         guard received + part.count <= order.settings.limit else {
             body = Data()
             refusal = .tooLarge(limit: order.settings.limit)

@@ -143,7 +143,6 @@ struct HostileServerTests {
         #expect(server.requests.map(\.line) == ["GET /x", "POST /x", "DELETE /x"])
     }
 
-    // #11.13
     @Test("a change of protocol is an answer, with which the exchange ends", arguments: [HTTPMethod.get, .post])
     func switchesProtocol(_ method: HTTPMethod) async throws {
         let server = try LoopbackServer { _, socket in

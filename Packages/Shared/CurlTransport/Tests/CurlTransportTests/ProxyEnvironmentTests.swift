@@ -36,7 +36,6 @@ struct ProxyEnvironmentTests {
         #expect(ProxyEnvironment(variables: variables).label(for: "api.example") == nil)
     }
 
-    // #11.7
     @Test(
         "a proxy that can never work is named by its variable, and by nothing that may be secret",
         arguments: [

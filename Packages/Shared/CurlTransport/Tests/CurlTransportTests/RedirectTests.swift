@@ -82,7 +82,7 @@ struct RedirectTests {
         #expect(server.requests.map { $0.headers["user-agent"] } == ["nereid/test", "nereid/test"])
     }
 
-    @Test("a relative target is resolved against the answer's URL")  // #12.1
+    @Test("a relative target is resolved against the answer's URL")
     func relative() async throws {
         let server = try LoopbackServer { request, socket in
             let answer =

@@ -13,7 +13,7 @@ public final class LiveSessionService: SessionService {
     /// The key from a command or helper, cached so that it runs once per process.
     private let fetched = Mutex<Credential?>(nil)
 
-    /// Makes a session. Files are read on request.
+    /// Creates a session. Files are read on request.
     ///
     /// - Parameters:
     ///   - folder: The configuration folder; the first write creates it with mode 0700.
@@ -125,7 +125,6 @@ public struct SessionSettings: Sendable {
         let name: String
         let value: String
 
-        /// Describes a variable.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -138,7 +137,6 @@ public struct SessionSettings: Sendable {
         let email: String
         let address: String
 
-        /// Describes a built-in log-in.
         public init(credential: Credential, email: String, address: String) {
             self.credential = credential
             self.email = email
@@ -152,7 +150,7 @@ public struct SessionSettings: Sendable {
     let flagAddress: String?
     let builtIn: BuiltIn?
 
-    /// Describes the settings.
+    /// Creates the settings.
     ///
     /// - Parameters:
     ///   - host: The server's host name without a port. Keys are kept per host and never given to another one.

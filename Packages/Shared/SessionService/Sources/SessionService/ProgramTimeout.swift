@@ -8,7 +8,6 @@ public struct ProgramTimeout: Sendable {
     /// Called for a slow program, named as in `the command 'pass show omg'`; from any thread.
     let onWait: @Sendable (_ words: String) -> Void
 
-    /// Describes the limit.
     public init(limit: Double? = nil, onWait: @escaping @Sendable (_ words: String) -> Void = { _ in }) {
         self.limit = limit
         self.onWait = onWait

@@ -42,7 +42,6 @@ public struct Credential: Equatable, Sendable {
     public let key: Secret
     public let origin: CredentialOrigin
 
-    /// Describes a credential.
     public init(key: Secret, origin: CredentialOrigin) {
         self.key = key
         self.origin = origin
@@ -112,7 +111,6 @@ public struct ChosenAddress: Equatable, Sendable {
     public let address: String
     public let origin: Origin
 
-    /// Describes a chosen address.
     public init(_ address: String, origin: Origin) {
         self.address = address
         self.origin = origin

@@ -5,7 +5,6 @@ import Testing
 
 @testable import SessionService
 
-/// #11.25
 @Suite("DefaultsFile")
 struct DefaultsFileTests {
     private let folder: TemporaryFolder

@@ -76,7 +76,7 @@ struct SessionOrderTests {
     }
 
     @Test(
-        "the words for a command name only its program, also after a bracket",  // #11.9
+        "the words for a command name only its program, also after a bracket",
         arguments: [
             ("(sleep 44; echo x) | cat", "sleep …"), ("( sleep 4 )", "sleep …"), ("{ pass x; }", "pass …"),
             ("[ -e f ] && cat f", "[ …"), ("! false", "false …"), ("\"$KEYS\" x", "\"$ …"),

@@ -5,7 +5,6 @@ public struct CommandExample: Hashable, Sendable {
     /// What it does, if the line does not say it.
     public let explanation: String?
 
-    /// Makes an example.
     public init(_ line: String, explanation: String? = nil) {
         self.line = line
         self.explanation = explanation

@@ -13,7 +13,7 @@
 public struct CommandParser: Sendable {
     private let tree: CommandTree
 
-    /// Makes a parser for a program.
+    /// Creates a parser for a program.
     public init(_ tree: CommandTree) {
         self.tree = tree
     }
@@ -48,13 +48,13 @@ extension CommandParser {
             var flagsEnded = false
             while let token = rest.popFirst() {
                 if flagsEnded || token == "-" || !token.hasPrefix("-") {
-                    try take(word: token)
+                    try parse(word: token)
                 } else if token == "--" {
                     flagsEnded = true
                 } else if token.hasPrefix("--") {
-                    takeLong(token)
+                    parseLong(token)
                 } else {
-                    takeShort(token)
+                    parseShort(token)
                 }
             }
             if given.contains(where: { $0.option.name == CommandTree.helpOption.name }) {
@@ -76,7 +76,7 @@ extension CommandParser {
                     needsWords: !isQuestion))
         }
 
-        private mutating func take(word: String) throws(UsageError) {
+        private mutating func parse(word: String) throws(UsageError) {
             if location.command.subcommands.isEmpty || location.command.arguments.contains(where: { $0.accepts(word) })
             {
                 words.append(word)
@@ -89,31 +89,31 @@ extension CommandParser {
             }
         }
 
-        private mutating func takeLong(_ token: String) {
+        private mutating func parseLong(_ token: String) {
             let body = token.dropFirst(2)
             let equals = body.firstIndex(of: "=")
             let name = String(body[..<(equals ?? body.endIndex)])
             let attached = equals.map { String(body[body.index(after: $0)...]) }
             guard let option = find("--" + name, where: { $0.isCalled(name) }) else { return }
-            take(option, spelling: "--" + name, attached: attached)
+            parse(option, spelling: "--" + name, attached: attached)
         }
 
-        private mutating func takeShort(_ token: String) {
+        private mutating func parseShort(_ token: String) {
             var letters = token.dropFirst()
             while let letter = letters.popFirst() {
                 let spelling = "-\(letter)"
                 guard let option = find(spelling, token: token, where: { $0.short == letter }) else { return }
                 if option.value == .none, letters.first != "=" {
-                    take(option, spelling: spelling, attached: nil)
+                    parse(option, spelling: spelling, attached: nil)
                     continue
                 }
                 let attached = letters.first == "=" ? letters.dropFirst() : letters
-                take(option, spelling: spelling, attached: letters.isEmpty ? nil : String(attached))
+                parse(option, spelling: spelling, attached: letters.isEmpty ? nil : String(attached))
                 return
             }
         }
 
-        private mutating func take(_ option: OptionSpecification, spelling: String, attached: String?) {
+        private mutating func parse(_ option: OptionSpecification, spelling: String, attached: String?) {
             switch option.value {
             case .none:
                 if attached != nil { note(location.error("flag '\(spelling)' takes no value")) }
@@ -164,16 +164,16 @@ extension CommandParser {
                 return unknownFlag(spelling, suggestions: [flag])
             }
             // `-limit` was meant as `--limit`.
-            let meant = token.map { "-" + $0.prefix { $0 != "=" } } ?? spelling
+            let intended = token.map { "-" + $0.prefix { $0 != "=" } } ?? spelling
             var seen: Set<String> = []
             let candidates = options.filter { seen.insert($0.name).inserted }
                 .map { ("--" + $0.name, [$0.name] + $0.synonyms.filter { $0.count > 1 }) }
             if let option = options.first(where: { $0.synonyms.contains(String(spelling.dropFirst())) }) {
                 return unknownFlag(spelling, suggestions: ["--" + option.name])
             }
-            let name = String(meant.dropFirst(2))
+            let name = String(intended.dropFirst(2))
             let nearest = name.count > 1 ? Spelling.nearest(to: name, among: candidates) : []
-            let shown = nearest.isEmpty || token == nil ? spelling : String(meant.dropFirst())
+            let shown = nearest.isEmpty || token == nil ? spelling : String(intended.dropFirst())
             return unknownFlag(shown, suggestions: nearest)
         }
 

@@ -7,7 +7,6 @@ public enum HelpBlock: Hashable, Sendable {
         /// Its meaning.
         public let text: String
 
-        /// Makes an entry.
         public init(_ term: String, _ text: String) {
             self.term = term
             self.text = text
@@ -29,7 +28,6 @@ public struct HelpSection: Hashable, Sendable {
     /// Its text.
     public let blocks: [HelpBlock]
 
-    /// Makes a section.
     public init(_ title: String, _ blocks: [HelpBlock]) {
         self.title = title
         self.blocks = blocks

@@ -5,7 +5,7 @@ public struct HelpRenderer: Sendable {
     private let sections: [[String]: [HelpSection]]
     private let flagsNote: String?
 
-    /// Makes a renderer.
+    /// Creates a renderer.
     ///
     /// - Parameters:
     ///   - tree: The program.

@@ -16,7 +16,7 @@ public struct UsageError: Error, Hashable, Sendable {
     /// All three lines, in order.
     public var lines: [String] { [message, usage, hint] }
 
-    /// Makes an error.
+    /// Creates an error.
     ///
     /// - Parameters:
     ///   - phrase: The mistake; a missing full stop is added.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("CommandParser: what is allowed")
 struct CommandParserTests {
-    @Test("a flag's aliases mean the same flag")  // #11.17
+    @Test("a flag's aliases mean the same flag")
     func aliases() throws {
         #expect(try run("status list --order date")?.value("sort") == "date")
         #expect(try run("--order=date status list")?.value("sort") == "date")

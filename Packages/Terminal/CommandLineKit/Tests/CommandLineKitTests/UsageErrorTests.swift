@@ -34,7 +34,7 @@ struct UsageErrorTests {
             ("status list --secre", "prog status list: unknown flag '--secre'."),
             ("status list -z", "prog status list: unknown flag '-z'."),
             ("status list --lim 5", "prog status list: unknown flag '--lim'. Did you mean '--limit'?"),
-            // #11.16: a misplaced number
+            // A misplaced number
             ("status list -5", "prog status list: unknown flag '-5'. Did you mean '--limit 5'?"),
             ("status list -q25", "prog status list: unknown flag '-2'. Did you mean '--limit 25'?"),
             ("status list ann 25", "prog status list: unexpected argument '25'. Did you mean '--limit 25'?"),

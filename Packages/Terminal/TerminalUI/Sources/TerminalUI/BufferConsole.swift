@@ -28,7 +28,7 @@ public final class BufferConsole: Console {
     private let input: [UInt8]
     private let state: Mutex<State>
 
-    /// Makes a console.
+    /// Creates a console.
     ///
     /// - Parameters:
     ///   - traits: The traits to report.

@@ -17,7 +17,7 @@ public struct DisplayText: Hashable, Sendable {
     /// Its parts, in order.
     public private(set) var spans: [Span]
 
-    /// Makes a text safe. A safe text stays unchanged.
+    /// Creates a text safe. A safe text stays unchanged.
     ///
     /// - Parameters:
     ///   - text: Any text, from anyone.
@@ -26,7 +26,7 @@ public struct DisplayText: Hashable, Sendable {
         self.init(safe: Self.sanitised(text), style: style)
     }
 
-    /// Makes a text safe and one line: newlines and tabs become single spaces, and surrounding ones are removed.
+    /// Creates a text safe and one line: newlines and tabs become single spaces, and surrounding ones are removed.
     public init(line text: String, style: TextStyle? = nil) {
         let safe = Self.sanitised(text)
         guard safe.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) else {
@@ -37,7 +37,7 @@ public struct DisplayText: Hashable, Sendable {
         self.init(safe: words.filter { !$0.isEmpty }.joined(separator: " "), style: style)
     }
 
-    /// Makes one field of a tab-separated line: tab, newline, CR and backslash become `\t`, ` `, `\r` and `\\`, other
+    /// Creates one field of a tab-separated line: tab, newline, CR and backslash become `\t`, ` `, `\r` and `\\`, other
     /// unsafe characters `\u{…}`.
     ///
     /// The escapes are reversible.
@@ -62,7 +62,7 @@ public struct DisplayText: Hashable, Sendable {
         self.init(safe: result, style: nil)
     }
 
-    /// Makes an empty text.
+    /// Creates an empty text.
     public init() { spans = [] }
 
     init(safe text: String, style: TextStyle?) {
@@ -132,7 +132,7 @@ public struct DisplayText: Hashable, Sendable {
 }
 
 extension DisplayText: ExpressibleByStringInterpolation {
-    /// Makes a literal or interpolated text safe.
+    /// Creates a literal or interpolated text safe.
     public init(stringLiteral text: String) { self.init(text) }
 }
 

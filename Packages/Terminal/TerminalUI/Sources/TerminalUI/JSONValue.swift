@@ -19,12 +19,12 @@ public indirect enum JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByNilLiteral
 {
-    /// Makes a text from a literal.
+    /// Creates a text from a literal.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// Makes a whole number from a literal.
+    /// Creates a whole number from a literal.
     public init(integerLiteral value: Int) { self = .int(value) }
-    /// Makes true or false from a literal.
+    /// Creates true or false from a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// Makes null from `nil`.
+    /// Creates null from `nil`.
     public init(nilLiteral: ()) { self = .null }
 }

@@ -5,7 +5,7 @@ public struct Pager: Hashable, Sendable {
     /// The shell command that starts it; `nil` for none.
     public let command: String?
 
-    /// Makes a pager from a command; `nil` for none.
+    /// Creates a pager from a command; `nil` for none.
     public init(command: String?) {
         self.command = command
     }

@@ -5,7 +5,6 @@ public struct ScreenSize: Hashable, Sendable {
     /// Its height.
     public let rows: Int
 
-    /// Makes a size.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows

@@ -16,7 +16,6 @@ public struct SystemBrowser: Sendable {
 
     private let environment: [String: String]
 
-    /// Makes a browser.
     public init(environment: [String: String]) {
         self.environment = environment
     }

@@ -8,7 +8,7 @@ public struct SystemEditor: Sendable {
     private let folder: String
     private let environment: [String: String]
 
-    /// Makes an editor.
+    /// Creates an editor.
     ///
     /// - Parameters:
     ///   - folder: The folder for drafts; created with mode 0700 if missing.

@@ -22,7 +22,6 @@ public struct Table: Hashable, Sendable {
     /// The cells, row by row; may be foreign text. Missing cells are empty.
     public let rows: [[String]]
 
-    /// Makes a table.
     public init(columns: [Column], rows: [[String]]) {
         self.columns = columns
         self.rows = rows

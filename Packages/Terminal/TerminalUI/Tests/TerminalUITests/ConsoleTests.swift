@@ -54,7 +54,6 @@ struct ConsoleTests {
         #expect(traits(tty: true, environment, columns: terminal).columns == columns)
     }
 
-    // #11.15
     @Test("the screen is the terminal's, else the environment's, else 80 × 24") func screen() {
         let stated = ["COLUMNS": "200", "LINES": "10"]
 

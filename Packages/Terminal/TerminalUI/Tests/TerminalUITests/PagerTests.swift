@@ -64,7 +64,6 @@ struct PagerTests {
         }
     }
 
-    // #11.15
     @Test(
         "a text that fits with the prompt below it needs no pager",
         arguments: [
@@ -89,7 +88,6 @@ struct PagerTests {
         #expect(Pager(command: "less").command(for: text, on: .terminal()) == "less")
     }
 
-    // #11.15
     @Test(
         "the shell does not report a missing pager a second time",
         arguments: ["no-such-pager-here", "X=1 no-such-pager-here -x", "/no/such/pager"])

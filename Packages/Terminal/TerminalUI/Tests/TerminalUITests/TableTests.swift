@@ -54,7 +54,7 @@ struct TableTests {
         #expect(empty.aligned(width: 80).isEmpty && empty.tabSeparated().isEmpty)
     }
 
-    // #11: headings were cut where there was room, and no test failed.
+    // Headings were cut where there was room, and no test failed.
     @Test(
         "a heading is whole while the table fits; it is cut before the cells of other columns",
         arguments: [
@@ -84,7 +84,7 @@ struct TableTests {
     }
 
     @Test(
-        "too narrow a terminal drops columns, the last first, so that the rest stays readable",  // #11.24
+        "too narrow a terminal drops columns, the last first, so that the rest stays readable",
         arguments: [(60, 5), (47, 4), (40, 3), (27, 2), (20, 1)])
     func drops(width: Int, count: Int) {
         let titles = ["ID", "ADDRESS", "CREATED", "EMOJI", "CONTENT"]

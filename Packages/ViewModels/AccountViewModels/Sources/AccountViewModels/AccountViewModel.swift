@@ -24,7 +24,6 @@ public final class AccountViewModel: LoadingModel {
 
     private let repository: any AccountRepository
 
-    /// Makes a view model.
     public init(repository: any AccountRepository) {
         self.repository = repository
     }

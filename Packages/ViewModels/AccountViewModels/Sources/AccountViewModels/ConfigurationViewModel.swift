@@ -17,7 +17,6 @@ public final class ConfigurationViewModel: LoadingModel {
     private let accounts: any AccountRepository
     private let ownDefaults: any DefaultsRepository
 
-    /// Makes a view model.
     public init(accounts: any AccountRepository, defaults: any DefaultsRepository) {
         self.accounts = accounts
         ownDefaults = defaults

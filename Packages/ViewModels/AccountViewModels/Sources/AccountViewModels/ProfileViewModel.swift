@@ -14,7 +14,6 @@ public final class ProfileViewModel: LoadingModel {
 
     private let repository: any ProfileRepository
 
-    /// Makes a view model.
     public init(repository: any ProfileRepository) {
         self.repository = repository
     }

@@ -17,7 +17,6 @@ public final class ServiceViewModel: LoadingModel {
 
     private let repository: any ServiceRepository & RawRequestRepository
 
-    /// Makes a view model.
     public init(repository: any ServiceRepository & RawRequestRepository) {
         self.repository = repository
     }

@@ -20,7 +20,6 @@ public final class ArchiveViewModel: LoadingModel {
     /// Its path.
     public var path: String { repository.path }
 
-    /// Makes a view model.
     public init(repository: any ArchiveRepository) {
         self.repository = repository
     }

@@ -17,7 +17,7 @@ public final class HistoryViewModel: LoadingModel {
     private let repository: any ArchiveRepository
     private let sources: [HistorySource]
 
-    /// Makes a view model.
+    /// Creates a view model.
     ///
     /// - Parameter sources: The access to each kind of text.
     public init(repository: any ArchiveRepository, sources: [HistorySource]) {

@@ -14,7 +14,7 @@ public final class SearchViewModel: LoadingModel {
     private let repository: any ArchiveRepository
     private let kinds: [ContentKind]
 
-    /// Makes a view model.
+    /// Creates a view model.
     ///
     /// - Parameter kinds: What knows the pages of the hits.
     public init(repository: any ArchiveRepository, kinds: [ContentKind]) {

@@ -24,7 +24,6 @@ public final class BoxViewModel: LoadingModel {
     private let provisioning: BoxProvisioning
     private let now: @Sendable () -> Date
 
-    /// Makes a view model.
     public init(
         repository: any BoxRepository, provisioning: BoxProvisioning, now: @escaping @Sendable () -> Date
     ) {
@@ -69,7 +68,7 @@ public final class BoxViewModel: LoadingModel {
         return items
     }
 
-    /// Makes a box, even if another one has that name.
+    /// Creates a box, even if another one has that name.
     public func create(_ name: BoxName, description: String?) async {
         await local(\.saved, presenting: FailurePresentation.init) { () async throws(BoxRepositoryError) in
             try await provisioning.provisionBox(named: name, description: description)

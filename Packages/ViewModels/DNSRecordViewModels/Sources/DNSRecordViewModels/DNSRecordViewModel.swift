@@ -13,7 +13,6 @@ public final class DNSRecordViewModel: LoadingModel {
 
     private let repository: any DNSRecordRepository
 
-    /// Makes a view model.
     public init(repository: any DNSRecordRepository) {
         self.repository = repository
     }

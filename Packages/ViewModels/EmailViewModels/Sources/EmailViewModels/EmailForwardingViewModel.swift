@@ -11,7 +11,6 @@ public final class EmailForwardingViewModel: LoadingModel {
 
     private let repository: any EmailRepository
 
-    /// Makes a view model.
     public init(repository: any EmailRepository) {
         self.repository = repository
     }

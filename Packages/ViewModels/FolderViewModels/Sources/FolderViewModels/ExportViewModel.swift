@@ -14,7 +14,7 @@ public final class ExportViewModel: LoadingModel {
 
     private let export: SiteExport
 
-    /// Makes a view model for an export into a folder.
+    /// Creates a view model for an export into a folder.
     public init(export: SiteExport) { self.export = export }
 
     /// Whether the folder may be written to; a failure says why not.

@@ -89,7 +89,7 @@ public final class FolderViewModel: LoadingModel {
 
     private let tree: FolderTree
 
-    /// Makes a view model of a tree.
+    /// Creates a view model of a tree.
     public init(tree: FolderTree) { self.tree = tree }
 
     /// Whether these names are those of a file or folder within a tree, and so unsuitable for a new tree.
@@ -120,7 +120,7 @@ public final class FolderViewModel: LoadingModel {
         }
     }
 
-    /// Makes the tree, or updates it from the server.
+    /// Creates the tree, or updates it from the server.
     public func pull(
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1, onStep: @escaping @MainActor (Int, Int) -> Void

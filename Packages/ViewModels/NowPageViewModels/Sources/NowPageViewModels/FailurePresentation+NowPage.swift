@@ -5,7 +5,7 @@ extension FailurePresentation {
     /// Presents why a change of a now page is invalid.
     public init(_ error: NowPageChangeError) {
         switch error {
-        case .emptyText: self.init(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
+        case .emptyText: self = .emptyText
         }
     }
 }

@@ -13,7 +13,6 @@ public final class NowPageViewModel: LoadingModel {
 
     private let repository: any NowPageRepository
 
-    /// Makes a view model.
     public init(repository: any NowPageRepository) {
         self.repository = repository
     }

@@ -14,9 +14,8 @@ public final class OutboxViewModel: LoadingModel {
     public private(set) var dropped: LoadingState<String> = .idle
 
     private let repository: any OutboxRepository
-    private var dealtWith: [OutboxResult] = []
+    private var handled: [OutboxResult] = []
 
-    /// Makes a view model.
     public init(repository: any OutboxRepository) {
         self.repository = repository
     }
@@ -43,19 +42,19 @@ public final class OutboxViewModel: LoadingModel {
     ///   - onResult: Called with the result of each entry.
     public func send(includingRefused: Bool, onResult: @escaping @MainActor (OutboxResult) -> Void) async {
         results = .loading
-        dealtWith = []
+        handled = []
         do throws(OutboxRepositoryError) {
             try await repository.send(includingRefused: includingRefused) { result in
                 await self.note(result, onResult)
             }
-            results = .loaded(Loaded(dealtWith, origin: .archive(asOf: nil, because: nil)))
+            results = .loaded(Loaded(handled, origin: .archive(asOf: nil, because: nil)))
         } catch {
             results = .failed(FailurePresentation(error))
         }
     }
 
     private func note(_ result: OutboxResult, _ onResult: @MainActor (OutboxResult) -> Void) {
-        dealtWith.append(result)
+        handled.append(result)
         onResult(result)
     }
 }

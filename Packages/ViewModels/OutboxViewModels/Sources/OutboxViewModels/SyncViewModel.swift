@@ -27,7 +27,7 @@ public final class SyncViewModel {
 
     private typealias Kind = (position: Int, name: String)
 
-    /// Makes a view model.
+    /// Creates a view model.
     ///
     /// - Parameters:
     ///   - journal: Records what an interrupted run has fetched.

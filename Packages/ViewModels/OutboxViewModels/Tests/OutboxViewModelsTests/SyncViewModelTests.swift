@@ -125,7 +125,6 @@ struct SyncViewModelTests {
         #expect(one.all == ["send", "addresses", "status ann", "paste ann", "timeline "])
     }
 
-    // #11.1
     @Test("another sending process is no failure; an unreadable outbox is, and does not stop the rest")
     func outbox() async {
         let busy = model(outboxFailure: .busy)

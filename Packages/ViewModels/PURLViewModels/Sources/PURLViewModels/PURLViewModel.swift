@@ -13,7 +13,6 @@ public final class PURLViewModel: LoadingModel {
 
     private let repository: any PURLRepository
 
-    /// Makes a view model.
     public init(repository: any PURLRepository) {
         self.repository = repository
     }

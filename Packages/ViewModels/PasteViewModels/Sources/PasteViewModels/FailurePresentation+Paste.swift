@@ -5,8 +5,7 @@ extension FailurePresentation {
     /// Presents why a paste is invalid.
     public init(_ error: PasteDraftError) {
         switch error {
-        case .emptyText:
-            self.init(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
+        case .emptyText: self = .emptyText
         case .invalidTitle(let title):
             self.init(
                 .invalidInput,

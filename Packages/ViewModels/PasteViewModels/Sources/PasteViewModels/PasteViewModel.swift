@@ -13,7 +13,6 @@ public final class PasteViewModel: LoadingModel {
 
     private let repository: any PasteRepository
 
-    /// Makes a view model.
     public init(repository: any PasteRepository) {
         self.repository = repository
     }

@@ -21,7 +21,7 @@ public final class PictureViewModel: LoadingModel {
     private let repository: any PictureRepository
     private let meter: TransferMeter
 
-    /// Makes a view model.
+    /// Creates a view model.
     ///
     /// - Parameter meter: Reports how much of an image has been sent.
     public init(repository: any PictureRepository, meter: TransferMeter) {

@@ -28,7 +28,7 @@ public struct BioFolderSource: RepositoryFolderSource {
         -> String
     {
         guard !new.text.allSatisfy(\.isWhitespace) else {
-            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+            throw FailurePresentation.emptyText
         }
         return new.text
     }

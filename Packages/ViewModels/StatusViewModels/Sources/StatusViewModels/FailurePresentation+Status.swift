@@ -5,8 +5,7 @@ extension FailurePresentation {
     /// Presents why a status is invalid.
     public init(_ error: StatusDraftError) {
         switch error {
-        case .emptyText:
-            self.init(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
+        case .emptyText: self = .emptyText
         case .unknownEmoji(let text, let suggestions) where suggestions.isEmpty:
             self.init(
                 .invalidInput, "'\(text)' is neither one emoji nor a known short code such as :tada:",

@@ -11,7 +11,6 @@ public final class FollowViewModel: LoadingModel {
 
     private let repository: any FollowRepository
 
-    /// Creates a view model.
     public init(repository: any FollowRepository) {
         self.repository = repository
     }

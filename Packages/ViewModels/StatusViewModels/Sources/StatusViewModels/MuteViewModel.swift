@@ -13,7 +13,6 @@ public final class MuteViewModel: LoadingModel {
     private let repository: any MuteRepository
     private let now: @Sendable () -> Date
 
-    /// Creates a view model.
     public init(repository: any MuteRepository, now: @escaping @Sendable () -> Date) {
         self.repository = repository
         self.now = now

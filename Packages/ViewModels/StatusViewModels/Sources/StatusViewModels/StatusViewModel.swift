@@ -16,7 +16,6 @@ public final class StatusViewModel: LoadingModel {
     private let repository: any StatusRepository
     private let bios: any BioRepository
 
-    /// Makes a view model.
     public init(repository: any StatusRepository, bios: any BioRepository) {
         self.repository = repository
         self.bios = bios

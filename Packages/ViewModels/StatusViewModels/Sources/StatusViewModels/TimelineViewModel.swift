@@ -19,9 +19,9 @@ public final class TimelineViewModel: LoadingModel {
     private let follows: any FollowRepository
     private let now: @Sendable () -> Date
     private let onUnreadableMutes: @Sendable (FailurePresentation) -> Void
-    private var hasToldOfMutes = false
+    private var hasReportedMutes = false
 
-    /// Makes a view model.
+    /// Creates a view model.
     ///
     /// - Parameter onUnreadableMutes: Called once with the failure when the mutes cannot be read and so are not
     ///   applied.
@@ -90,8 +90,8 @@ public final class TimelineViewModel: LoadingModel {
             return try await mutes.mutes()
         } catch {
             guard case .storage = error else { throw error }
-            if !hasToldOfMutes { onUnreadableMutes(FailurePresentation(error)) }
-            hasToldOfMutes = true
+            if !hasReportedMutes { onUnreadableMutes(FailurePresentation(error)) }
+            hasReportedMutes = true
             return []
         }
     }

@@ -13,7 +13,7 @@ public final class UndoViewModel: LoadingModel {
     private let isOwn: @Sendable (String) async -> Bool
     private let drop: @Sendable (String) async throws(FailurePresentation) -> Void
 
-    /// Makes a view model.
+    /// Creates a view model.
     ///
     /// - Parameters:
     ///   - isOwn: Whether an address belongs to the account.

@@ -16,7 +16,6 @@ public final class WeblogViewModel: LoadingModel {
     private let repository: any WeblogRepository
     private let texts: any WeblogTextRepository
 
-    /// Makes a view model.
     public init(repository: any WeblogRepository, texts: any WeblogTextRepository) {
         self.repository = repository
         self.texts = texts
@@ -31,8 +30,8 @@ public final class WeblogViewModel: LoadingModel {
         await load(\.list) { () async throws(WeblogRepositoryError) in
             let loaded = try await repository.entries(of: address, policy: policy)
             return loaded.map { entries in
-                let meant = entries.filter { publication == nil || $0.publication == publication }
-                return filter.apply(to: meant)
+                let wanted = entries.filter { publication == nil || $0.publication == publication }
+                return filter.apply(to: wanted)
             }
         }
     }

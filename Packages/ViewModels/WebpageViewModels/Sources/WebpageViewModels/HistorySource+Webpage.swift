@@ -12,7 +12,7 @@ extension HistorySource {
             }
         } write: { (version, address, _) async throws(FailurePresentation) -> RestoredText in
             guard let content = WebpageContent(version.content) else {
-                throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+                throw FailurePresentation.emptyText
             }
             return try await asking(FailurePresentation.init) { () async throws(WebpageRepositoryError) in
                 let written = try await webpages.write(.set(content, publishes: true), on: address).first

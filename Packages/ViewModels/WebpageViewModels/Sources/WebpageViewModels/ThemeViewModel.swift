@@ -15,7 +15,6 @@ public final class ThemeViewModel: LoadingModel {
 
     private let repository: any ThemeRepository
 
-    /// Makes a view model.
     public init(repository: any ThemeRepository) {
         self.repository = repository
     }

@@ -28,7 +28,7 @@ public struct WebpageFolderSource: RepositoryFolderSource {
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> WebpageIntent {
         guard let content = WebpageContent(new.text) else {
-            throw FailurePresentation(.invalidInput, "the text is empty, and nothing was sent")
+            throw FailurePresentation.emptyText
         }
         return .set(content, publishes: true)
     }

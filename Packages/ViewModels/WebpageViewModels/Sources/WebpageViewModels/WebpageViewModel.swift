@@ -11,7 +11,6 @@ public final class WebpageViewModel: LoadingModel {
 
     private let repository: any WebpageRepository
 
-    /// Makes a view model.
     public init(repository: any WebpageRepository) {
         self.repository = repository
     }

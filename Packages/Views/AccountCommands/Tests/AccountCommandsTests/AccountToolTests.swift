@@ -56,7 +56,7 @@ struct AccountToolTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
-    @Test("{address} in a path is the user's address")  // #11.25
+    @Test("{address} in a path is the user's address")
     func placeholder() async {
         for (flags, name) in [([], "foo"), (["-A", "🌊"], "xn--qg8h")] {
             let outcome = await Nereid().run(["api", "get", "/address/{address}/x?a={address}", "-n"] + flags)

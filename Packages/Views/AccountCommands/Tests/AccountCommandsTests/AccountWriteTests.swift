@@ -43,7 +43,6 @@ struct AccountWriteTests {
         #expect(await Nereid(world).run("auth", "logout", "-n").output == "- the stored key\n")
     }
 
-    // #11.1
     @Test("a wipe keeps the outbox, and says what waits there and how to drop it")
     func wipe() async {
         var world = World()
@@ -129,7 +128,6 @@ struct AccountWriteTests {
         #expect(outcome.remarks.last?.contains("name an address") == false)
     }
 
-    // #11.22
     @Test("an invalid value on the command line is a usage error", arguments: [["api", "HEAD", "/x"]])
     func value(words: [String]) async {
         let outcome = await Nereid().run(words)
@@ -142,7 +140,7 @@ struct AccountWriteTests {
     }
 }
 
-/// One set of filters for every list: #11.16 and #11.17.
+/// One set of filters for every list.
 @MainActor
 @Suite("The filters of lists of the account")
 struct AccountListOptionsTests {

@@ -141,7 +141,6 @@ struct AddressTests {
         #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
     }
 
-    // #11.22
     @Test("what only the server or a file shows is no wrong usage", arguments: ["address default nosuch"])
     func foundAtRunTime(line: String) async {
         let outcome = await Nereid(input: "text").run(line.split(separator: " ").map(String.init))

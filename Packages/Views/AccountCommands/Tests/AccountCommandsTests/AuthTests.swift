@@ -98,7 +98,7 @@ struct AuthTests {
                 == #"{"accepted":true,"email":"a@b.example","key":"••••-k3y","keyOrigin":"the file f"}"# + "\n")
     }
 
-    @Test("on a terminal the status is sentences without field names")  // #11.24
+    @Test("on a terminal the status is sentences without field names")
     func personalStatus() async {
         var world = World()
         world.session = SessionReport(
@@ -117,7 +117,7 @@ struct AuthTests {
         #expect(refused.hasPrefix("The key •••• from the file f is refused by the server.\nNo default address;"))
     }
 
-    @Test("a log-in that cannot prompt says what to do", arguments: [[], ["--no-input"]])  // #11.11
+    @Test("a log-in that cannot prompt says what to do", arguments: [[], ["--no-input"]])
     func logInWithoutQuestion(flags: [String]) async {
         var traits = ConsoleTraits.terminal()
         if flags.isEmpty { traits.isOutputTerminal = false }

@@ -3,7 +3,6 @@ import CommandTestSupport
 import TerminalUI
 import Testing
 
-/// #11.25
 @MainActor
 @Suite("The user's own defaults")
 struct ConfigTests {

@@ -144,7 +144,6 @@ struct ArchiveCommandTests {
         #expect(damaged.exitCode == .failed && damaged.everything.contains("row 7 is odd"))
     }
 
-    // #11.10
     @Test("the rescued content of a damaged archive is reported, also if there was none")
     func rescue() async {
         let sound = await Nereid().run("archive", "rescue")
@@ -160,7 +159,7 @@ struct ArchiveCommandTests {
         #expect(outcome.everything.contains("/data/old.db") && outcome.everything.contains("2 pages"))
     }
 
-    @Test("a rescue without any content says so")  // #11.10
+    @Test("a rescue without any content says so")
     func nothingRescued() async {
         for rows in [[], [ArchiveRescue.Rows(kind: "status", saved: 0, lost: 3)]] {
             var world = World()

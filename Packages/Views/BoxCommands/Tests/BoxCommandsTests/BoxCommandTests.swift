@@ -275,7 +275,6 @@ struct BoxCommandTests {
         }
     }
 
-    // #11.18
     @Test("items are deleted all or none, and their box stays")
     func deleteItems() async throws {
         let nereid = Nereid(try filled())
@@ -291,7 +290,6 @@ struct BoxCommandTests {
         #expect(told.output == #"[{"id":"b1","items":1}]"# + "\n")
     }
 
-    // #11.18
     @Test("'box remove', the former name, names the new command") func oldWord() async throws {
         let nereid = Nereid(try filled())
         let outcome = await nereid.run("box", "remove", "reading", "i1", "--yes")

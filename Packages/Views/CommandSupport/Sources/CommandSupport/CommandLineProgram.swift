@@ -13,7 +13,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     /// Gets the failures instead of the console; nil if the console gets them.
     private var onFailure: (@MainActor (CommandFailure) -> Void)?
 
-    /// Makes a program.
+    /// Creates a program.
     ///
     /// - Parameters:
     ///   - makeConsole: Makes the console for the environment, `--no-color` and `--no-input`.

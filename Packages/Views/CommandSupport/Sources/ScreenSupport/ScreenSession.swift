@@ -46,7 +46,7 @@ public final class ScreenSession {
     ///
     /// - Throws: `CommandFailure` if the terminal cannot be used.
     public func show(_ screen: any Screen) async throws(CommandFailure) {
-        do throws(SystemError) { try terminal.take() } catch { throw CommandFailure(error) }
+        do throws(SystemError) { try terminal.acquire() } catch { throw CommandFailure(error) }
         defer { terminal.release() }
         let runner = ScreenRunner(screen, size: size, usesColour: usesColour) { [terminal, weak self] bytes in
             do throws(SystemError) { try terminal.write(bytes) } catch { self?.quit() }
@@ -84,7 +84,7 @@ public final class ScreenSession {
         terminal.release()
         await runner?.pausing {
             await body()
-            do throws(SystemError) { try terminal.take() } catch { quit() }
+            do throws(SystemError) { try terminal.acquire() } catch { quit() }
             if !hasMouse { takeMouse(false) }
         }
         runner?.redraw(size: size)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import CommandSupport
 
-/// #11.25
 @MainActor
 @Suite("The user's own defaults")
 struct DefaultsTests {

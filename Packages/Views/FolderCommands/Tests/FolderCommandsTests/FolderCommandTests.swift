@@ -129,7 +129,6 @@ struct FolderCommandTests {
         #expect(nereid.repositories.folder.writes == 0)
     }
 
-    // #11.12
     @Test("deleting lists the deletions and asks a person, and needs --yes elsewhere", arguments: [1, 5])
     func deletions(count: Int) async {
         let purls = (0..<count).map { ItemValue.purl(PURLValue(name: "p\($0)", url: "https://x", isListed: true)) }
@@ -153,7 +152,6 @@ struct FolderCommandTests {
         }
     }
 
-    // #11.19
     @Test(
         "a PURL whose row has another name is offered as a rename",
         arguments: [
@@ -178,7 +176,7 @@ struct FolderCommandTests {
         #expect(await nereid.run("diff", "/tree").output == lines.dropFirst(steps).joined())
     }
 
-    @Test("declining a rename cancels the push")  // #11.19
+    @Test("declining a rename cancels the push")
     func declinedRename() async {
         let nereid = Nereid(on: .terminal(), answers: ["n"])
         let world = nereid.repositories.folder
@@ -293,7 +291,7 @@ struct FolderCommandTests {
         #expect(nereid.repositories.folder.writes == 0)
     }
 
-    @Test("an offline export links to pictures, and says so in one remark")  // #11.2
+    @Test("an offline export links to pictures, and says so in one remark")
     func exportOffline() async {
         let nereid = Nereid()
         nereid.repositories.folder.setItems([

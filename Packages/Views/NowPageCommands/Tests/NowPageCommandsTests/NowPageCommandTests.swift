@@ -189,7 +189,6 @@ struct NowPageCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    // #11.22
     @Test("an error at run time is a sentence and a remedy, without usage lines")
     func runTime() async {
         let outcome = await Nereid(input: "").run("now", "set", "-")
@@ -217,7 +216,6 @@ struct NowPageCommandTests {
     }
 }
 
-/// #11.25
 @MainActor
 @Suite("--web of now pages")
 struct NowPageWebFlagTests {

@@ -181,7 +181,6 @@ struct PURLCommandTests {
         #expect(nereid.repositories.writes == [.delete("a"), .delete("b")])
     }
 
-    // #11.19
     @Test("a rename shows the new link, and that the hits start again")
     func rename() async {
         let nereid = Nereid()
@@ -198,7 +197,6 @@ struct PURLCommandTests {
         #expect(await Nereid().run("purl", "rename", "b", "bee", "-q").everything.isEmpty)
     }
 
-    // #11.19
     @Test("a rename refuses a taken name, its own name and an invalid one; a dry run shows both writes")
     func refusedRename() async {
         for (words, code) in [
@@ -219,7 +217,6 @@ struct PURLCommandTests {
                 + "~ purl foo a listed: false → true\n- purl foo b https://b.example/?q=\\ (listed)\n")
     }
 
-    // #11.19
     @Test("a rename that stops between its writes says which names exist, and how to finish")
     func halfRenamed() async {
         var world = World()
@@ -331,7 +328,6 @@ struct PURLCommandTests {
         #expect(outcome.remarks[2] == "nereid: 2 lines of standard input cannot be used, and nothing was sent")
     }
 
-    // #11.20
     @Test("with --skip-unusable bad lines are reported and left out, except after an unclosed quotation mark")
     func importSkipping() async throws {
         let file = "/new https://n.example 301\n/blog/* https://b.example/:splat\n"

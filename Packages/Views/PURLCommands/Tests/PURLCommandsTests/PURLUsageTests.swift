@@ -5,7 +5,6 @@ import PURLTestSupport
 import TestSupport
 import Testing
 
-/// #11.22
 @MainActor
 @Suite("Wrong usage of the commands of PURLs")
 struct PURLUsageTests {

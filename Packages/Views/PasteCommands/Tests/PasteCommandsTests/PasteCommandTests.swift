@@ -176,7 +176,6 @@ struct PasteCommandTests {
         #expect(await Nereid().run(["paste"] + words + ["/nonexistent/file"]).exitCode == .failed)
     }
 
-    // #11.22
     @Test("an error at run time is a sentence and a remedy, without usage lines")
     func runTime() async {
         let outcome = await Nereid(input: " \n").run("paste", "create", "t")

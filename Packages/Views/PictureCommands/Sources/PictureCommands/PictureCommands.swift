@@ -67,7 +67,7 @@ extension OptionSpecification {
 }
 
 extension PictureChange {
-    /// Makes a change; nil if nothing changes.
+    /// Creates a change; nil if nothing changes.
     ///
     /// - Throws: `FailurePresentation`.
     static func checked(caption: String?, alt: String?, tags: [String], hides: Bool) throws -> PictureChange? {

@@ -63,7 +63,6 @@ struct PictureWriteTests {
         }
     }
 
-    // #11.22
     @Test("what only the server or a file shows is no wrong usage")
     func foundAtRunTime() async {
         let outcome = await Nereid(input: "text").run("pic", "upload", "-", "--alt", "x")

@@ -61,7 +61,7 @@ struct WatchTests {
     }
 
     @Test(
-        "on a terminal the ages on the screen are updated",  // #11.24
+        "on a terminal the ages on the screen are updated",
         arguments: [(24, 2), (3, 2), (2, 1)])
     func ages(rows: Int, count: Int) async throws {
         let nereid = Self.nereidOfPassingHours(rows: rows)
@@ -75,7 +75,7 @@ struct WatchTests {
         #expect(Self.ages(events[3]) == ["3 h ago", "2 h ago"].suffix(count))
     }
 
-    @Test("rows above a remark stay unchanged")  // #11.24
+    @Test("rows above a remark stay unchanged")
     func remarkBetween() async throws {
         let nereid = Self.nereidOfPassingHours(rows: 24)
         let task = Task { await nereid.run("timeline", "watch") }
@@ -88,7 +88,7 @@ struct WatchTests {
         #expect(await task.value.events.last == .remark("could not reach api.test: connection refused"))
     }
 
-    @Test("on a terminal lines are broken between words")  // #11.24
+    @Test("on a terminal lines are broken between words")
     func wrapping() async throws {
         var world = World()
         world.statuses = [.stub("1", hoursAgo: 2, emoji: "🎉", content: "several words that go on and on beyond a line")]

@@ -20,7 +20,6 @@ public struct Finding: Equatable, Sendable {
     /// The remedy; nil if none is needed.
     public let remedy: String?
 
-    /// Describes a finding.
     public init(_ name: String, _ state: State, _ detail: String, remedy: String? = nil) {
         self.name = name
         self.state = state

@@ -72,7 +72,7 @@ struct WeblogNewCommand: PlanningCommand {
 }
 
 extension CommandContext {
-    /// Makes a draft.
+    /// Creates a draft.
     ///
     /// - Throws: `FailurePresentation`.
     fileprivate func draft(_ text: String, _ fields: WeblogEntryFields) throws -> WeblogDraft {

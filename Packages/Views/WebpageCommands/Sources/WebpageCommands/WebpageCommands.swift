@@ -128,8 +128,7 @@ extension CommandContext {
     /// Saves a text as the content of a webpage, or shows the plan.
     func saveWebpage(_ text: String, _ choice: PublishChoice, of address: String) async throws {
         guard let content = WebpageContent(text) else {
-            throw FailurePresentation(
-                .invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
+            throw FailurePresentation.emptyText
         }
         let publishes = try choice.answer(self)
         let model = dependencies.makeWebpageViewModel()

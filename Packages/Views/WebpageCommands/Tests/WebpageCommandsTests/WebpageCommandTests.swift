@@ -165,7 +165,6 @@ struct WebpageCommandTests {
         #expect(problems == [])
     }
 
-    // #11.22
     @Test("an error at run time is a sentence and a remedy, without usage lines")
     func runTime() async {
         let outcome = await Nereid(input: "<p>").run("web", "set", "-")

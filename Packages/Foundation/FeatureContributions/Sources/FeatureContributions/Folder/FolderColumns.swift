@@ -49,7 +49,6 @@ public struct FolderColumns: Sendable {
         public let content: Content
         public let rules: Rules
 
-        /// Describes a column.
         public init(_ name: String, _ content: Content = .text, _ rules: Rules = []) {
             self.name = name
             self.content = content
@@ -67,7 +66,6 @@ public struct FolderColumns: Sendable {
     /// Whether the label of a row is its id, if it has one, and not the columns with the rule `.label`.
     public let isLabelledByID: Bool
 
-    /// Describes a table.
     public init(
         _ path: FolderPath, file: FileColumn? = nil, _ cells: [Column], order: [String] = [],
         isLabelledByID: Bool = true

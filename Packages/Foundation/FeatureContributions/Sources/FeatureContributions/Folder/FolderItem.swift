@@ -13,7 +13,6 @@ public struct FolderItem: Sendable {
     /// Its part in an exported site; nil for none.
     public let page: SiteEntry?
 
-    /// Describes a thing.
     public init(
         id: String?, body: [UInt8]? = nil, cells: [String]? = nil, stems: [String] = [], ending: String = "",
         page: SiteEntry? = nil
@@ -26,7 +25,7 @@ public struct FolderItem: Sendable {
         self.page = page
     }
 
-    /// Describes a thing with a text.
+    /// Creates a thing with a text.
     public init(
         id: String? = "", text: String, cells: [String]? = nil, stems: [String] = [], ending: String = "",
         page: SiteEntry? = nil
@@ -72,7 +71,6 @@ public struct FolderReceipt: Sendable {
     /// What was done differently than requested, in words for a person; nil if nothing.
     public let remark: String?
 
-    /// Makes a receipt.
     public init(id: String? = nil, made: FolderItem? = nil, remark: String? = nil) {
         self.id = id
         self.made = made

@@ -52,7 +52,6 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     public let table: FolderColumns?
     public let traits: Traits
 
-    /// Describes a kind.
     public init(
         _ name: String, order: Int, _ identity: Identity, _ place: Place, table: FolderColumns? = nil,
         traits: Traits = []

@@ -10,7 +10,7 @@ public protocol RepositoryFolderSource: FolderSource {
     /// Loads everything of an address; see `FolderSource.load`.
     func items(of address: String, policy: LoadPolicy) async throws(Failure) -> Loaded<[FolderItem]>
 
-    /// Makes what creates a thing, or replaces `old` by it, with the feature's rules.
+    /// Returns what creates a thing, or replaces `old` by it, with the feature's rules.
     func change(
         _ new: FolderItem, over old: FolderItem?, of address: String
     ) throws(FailurePresentation) -> Change

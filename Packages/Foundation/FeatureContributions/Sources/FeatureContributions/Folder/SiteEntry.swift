@@ -44,7 +44,6 @@ public struct SiteSection: Sendable {
     /// The heads of its table; empty for none.
     public let heads: [String]
 
-    /// Describes a section.
     public init(_ title: String, page: String, order: Int, heads: [String] = []) {
         self.title = title
         self.page = page

@@ -21,7 +21,7 @@ struct Site {
     private let linked: Set<ItemKey>
     private var names: [ItemKey: FolderPath] = [:]
 
-    /// Makes the site of an address for its content.
+    /// Creates the site of an address for its content.
     ///
     /// - Parameter linked: The things whose bytes are missing.
     init(

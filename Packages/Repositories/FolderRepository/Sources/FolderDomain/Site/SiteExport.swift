@@ -38,7 +38,7 @@ public actor SiteExport {
     private let source: any ContentSource
     private let path: String
 
-    /// Makes an export into a folder, which need not exist.
+    /// Creates an export into a folder, which need not exist.
     public init(path: String, store: any FolderStore, source: any ContentSource) {
         self.path = path
         self.store = store
@@ -87,7 +87,7 @@ public actor SiteExport {
         /// Whether two requests failed without any answer: further ones would only wait too.
         var isDown: Bool { !hasAnswered && failures.count > 1 }
 
-        mutating func take(_ loaded: Loaded<[FolderItem]>, of kind: FolderKind) {
+        mutating func add(_ loaded: Loaded<[FolderItem]>, of kind: FolderKind) {
             items[kind] = loaded.value
             guard case .archive(_, let failure) = loaded.origin else {
                 hasAnswered = true
@@ -123,7 +123,7 @@ public actor SiteExport {
     ) async throws(FailurePresentation) {
         let failure: FailurePresentation
         do throws(FailurePresentation) {
-            return found.take(try await source.items(kind, of: address, policy: policy, remarks: nil), of: kind)
+            return found.add(try await source.items(kind, of: address, policy: policy, remarks: nil), of: kind)
         } catch {
             failure = error
         }
@@ -139,7 +139,7 @@ public actor SiteExport {
         _ kind: FolderKind, of address: String, into found: inout Found, because reason: String?
     ) async throws(FailurePresentation) {
         do throws(FailurePresentation) {
-            found.take(try await source.items(kind, of: address, policy: .offline, remarks: nil), of: kind)
+            found.add(try await source.items(kind, of: address, policy: .offline, remarks: nil), of: kind)
         } catch {
             guard error.kind == .notFound || error.kind == .network else { throw error }
             found.missing.append(Gap(kind: kind, reason: reason))

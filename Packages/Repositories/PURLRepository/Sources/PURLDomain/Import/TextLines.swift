@@ -47,7 +47,7 @@ extension PURLImport {
         }
     }
 
-    /// Makes an entry from a line's values.
+    /// Creates an entry from a line's values.
     static func entry(
         line: Int, _ values: () throws(PURLImportFault) -> (name: String, url: String, isListed: Bool?)
     ) -> Result<Entry, Problem> {

@@ -25,7 +25,7 @@ enum PURLRoutes {
         return .message("Here’s the PURL you requested.", ("purl", purl(found, isOwner: tells)))
     }
 
-    /// Makes one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; like PHP's
+    /// Creates one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; like PHP's
     /// `isset`, `false` counts as yes.
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()

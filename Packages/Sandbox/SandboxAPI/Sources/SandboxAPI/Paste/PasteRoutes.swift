@@ -29,7 +29,7 @@ enum PasteRoutes {
             ("paste", paste(found, isOwner: exchange.isOwner && !exchange.state.has(.omitsListing))))
     }
 
-    /// Makes one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`, `false`
+    /// Creates one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`, `false`
     /// counts as yes.
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()

@@ -3,7 +3,7 @@ import FoundationExtensions
 
 /// The world of a new sandbox: one account, a few people of a harbour town, some months of statuses.
 enum SandboxWorld {
-    /// Makes the world at `now`: the newest status is four minutes old.
+    /// Creates the world at `now`: the newest status is four minutes old.
     static func seed(now: Date) -> SandboxState {
         let now = Int(exactly: now.timeIntervalSince1970.rounded(.down)) ?? 0
         return SandboxState(

@@ -21,11 +21,11 @@ struct ChunkedBody {
     }
 
     /// Reads the available bytes; returns whether the body is complete.
-    mutating func take(from buffer: [UInt8], at position: inout Int) throws(RequestProblem) -> Bool {
+    mutating func parse(from buffer: [UInt8], at position: inout Int) throws(RequestProblem) -> Bool {
         while true {
             switch stage {
             case .size:
-                guard let line = try takeLine(from: buffer, at: &position) else { return false }
+                guard let line = try parseLine(from: buffer, at: &position) else { return false }
                 let size = try Self.size(of: line)
                 guard size <= limit - bytes.count else { throw .bodyTooLarge }
                 stage = size == 0 ? .trailer : .data(left: size)
@@ -46,7 +46,7 @@ struct ChunkedBody {
                 position += 2
                 stage = .size
             case .trailer:
-                guard let line = try takeLine(from: buffer, at: &position) else { return false }
+                guard let line = try parseLine(from: buffer, at: &position) else { return false }
                 if line.isEmpty { return true }
                 trailerBytes += line.count
                 guard trailerBytes <= Self.lineLimit else { throw .headTooLarge }
@@ -55,7 +55,7 @@ struct ChunkedBody {
     }
 
     /// A line without its CRLF; nil if its end has not arrived.
-    private func takeLine(from buffer: [UInt8], at position: inout Int) throws(RequestProblem) -> ArraySlice<UInt8>? {
+    private func parseLine(from buffer: [UInt8], at position: inout Int) throws(RequestProblem) -> ArraySlice<UInt8>? {
         guard let end = buffer[position...].firstIndex(of: 10) else {
             guard buffer.count - position <= Self.lineLimit else { throw .malformed("the line of a chunk is too long") }
             return nil

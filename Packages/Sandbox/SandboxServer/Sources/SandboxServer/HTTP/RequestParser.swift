@@ -52,7 +52,7 @@ struct RequestParser {
     /// The next event in the bytes so far.
     mutating func next() throws(RequestProblem) -> Event {
         if case .head = stage {
-            guard let head = try takeHead() else { return .incomplete }
+            guard let head = try parseHead() else { return .incomplete }
             if try begin(head) { return .wantsContinue }
         }
         switch stage {
@@ -64,7 +64,7 @@ struct RequestParser {
             return finish(head, body)
         case .chunks(let head, var chunks):
             stage = .head  // A second owner of the bytes would make each piece copy them all.
-            let isDone = try chunks.take(from: buffer, at: &position)
+            let isDone = try chunks.parse(from: buffer, at: &position)
             if isDone { return finish(head, chunks.bytes) }
             stage = .chunks(head, chunks)
             return .incomplete
@@ -78,7 +78,7 @@ struct RequestParser {
     }
 
     /// Searches for the empty line, and refuses a line that does not end in CRLF.
-    private mutating func takeHead() throws(RequestProblem) -> RequestHead? {
+    private mutating func parseHead() throws(RequestProblem) -> RequestHead? {
         // A client may send empty lines before a request (RFC 9112, 2.2).
         while buffer.count - position >= 2, buffer[position] == 13, buffer[position + 1] == 10 { position += 2 }
         searched = max(searched, position)

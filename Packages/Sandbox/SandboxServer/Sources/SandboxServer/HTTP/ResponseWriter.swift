@@ -1,7 +1,7 @@
 import APIClient
 import Foundation
 
-/// Makes the bytes of an answer.
+/// Creates the bytes of an answer.
 enum ResponseWriter {
     /// Writes `response` as HTTP/1.1.
     ///

@@ -25,7 +25,7 @@ final class BodySpool {
 
     /// Adds the next piece. It stays in memory if the folder has no space.
     func add(_ piece: Data) {
-        cutter?.take(piece)
+        cutter?.receive(piece)
         body.rest.append(piece)
         guard hasRoom, body.rest.count > Self.maximumBytesInMemory else { return }
         do throws(SystemError) {

@@ -22,7 +22,7 @@ public struct LiveNetworkService: NetworkService {
     let now: @Sendable () -> Date
     let pause = CommonPause()
 
-    /// Makes the service. Opens and sends nothing.
+    /// Creates the service. Opens and sends nothing.
     ///
     /// - Parameters:
     ///   - transport: Sends the requests.

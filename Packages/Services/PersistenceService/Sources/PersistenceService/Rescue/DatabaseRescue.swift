@@ -53,7 +53,7 @@ struct DatabaseRescue {
         listed = Set(roots.map(\.name))
         for (name, root) in roots {
             if let table = tables.first(where: { $0.name == name }) {
-                take(root, for: table)
+                rescue(root, for: table)
             } else {
                 pass(root, isSequence: name == "sqlite_sequence")
             }
@@ -62,7 +62,7 @@ struct DatabaseRescue {
             unreadable = [1]
             return
         }
-        for number in 1...pages.count where !isKnown[number] { takeOrphan(number) }
+        for number in 1...pages.count where !isKnown[number] { rescueOrphan(number) }
         for number in 1...pages.count where number > 1 && !isKnown[number] && pages.isEmpty(number) {
             emptyCount += unreadable.contains(number) ? 0 : 1
         }
@@ -107,7 +107,7 @@ struct DatabaseRescue {
     }
 
     /// Collects the rows below a page.
-    private mutating func take(_ root: Int, for table: RescuedTable) {
+    private mutating func rescue(_ root: Int, for table: RescuedTable) {
         // A damaged link may lead back to a page above.
         var (waiting, seen): ([Int], Set<Int>) = ([root], [root])
         var isWhole = true
@@ -162,7 +162,7 @@ struct DatabaseRescue {
         }
     }
 
-    private mutating func takeOrphan(_ number: Int) {
+    private mutating func rescueOrphan(_ number: Int) {
         guard let page = TreePage(number, of: pages), let owner = owner(of: page) else { return }
         add(Source(page: UInt32(number), isOrphan: true), of: owner.table, readable: owner.readable, of: owner.count)
     }

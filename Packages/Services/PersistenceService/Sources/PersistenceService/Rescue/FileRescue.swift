@@ -72,7 +72,7 @@ struct FileRescue {
 
 // What is saved.
 extension FileRescue {
-    /// Makes a new file with everything readable of the damaged one.
+    /// Creates a new file with everything readable of the damaged one.
     private func fill(
         _ new: String, from file: RegularFile, log: RegularFile?, at date: Date
     ) throws(StorageFailure) -> (rescue: DatabaseRescue, pages: DatabasePages, rows: [ArchiveRescue.Rows]) {

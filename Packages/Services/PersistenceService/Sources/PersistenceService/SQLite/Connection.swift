@@ -98,7 +98,7 @@ final class Connection {
     /// Runs one statement to its end and returns how many rows it inserted, updated or deleted.
     @discardableResult
     func run(_ sql: String, values: [SQLValue]) throws(SQLiteError) -> Int {
-        let statement = try take(sql)
+        let statement = try idleStatement(sql)
         defer { recycle(statement, sql) }
         try statement.run(values: values)
         return Int(sqlite3_changes64(handle))
@@ -108,7 +108,7 @@ final class Connection {
     func rows<Row>(
         _ sql: String, _ values: any SQLConvertible..., read: (Statement) throws(SQLiteError) -> Row
     ) throws(SQLiteError) -> [Row] {
-        let statement = try take(sql)
+        let statement = try idleStatement(sql)
         defer { recycle(statement, sql) }
         try statement.bind(values: values.map { $0.sqlValue })
         var rows: [Row] = []
@@ -120,7 +120,7 @@ final class Connection {
     func firstRow<Row>(
         _ sql: String, _ values: any SQLConvertible..., read: (Statement) throws(SQLiteError) -> Row
     ) throws(SQLiteError) -> Row? {
-        let statement = try take(sql)
+        let statement = try idleStatement(sql)
         defer { recycle(statement, sql) }
         try statement.bind(values: values.map { $0.sqlValue })
         return try statement.step() ? try read(statement) : nil
@@ -130,7 +130,7 @@ final class Connection {
     func withStatement<Value>(
         _ sql: String, _ body: (Statement) throws(SQLiteError) -> Value
     ) throws(SQLiteError) -> Value {
-        let statement = try take(sql)
+        let statement = try idleStatement(sql)
         defer { recycle(statement, sql) }
         return try body(statement)
     }
@@ -173,7 +173,7 @@ final class Connection {
     }
 
     /// Removes the statement from the cache while it is in use: the same SQL gets another statement meanwhile.
-    private func take(_ sql: String) throws(SQLiteError) -> Statement {
+    private func idleStatement(_ sql: String) throws(SQLiteError) -> Statement {
         if let kept = idleStatements.removeValue(forKey: sql) { return kept }
         return try Statement(sql, on: handle)
     }

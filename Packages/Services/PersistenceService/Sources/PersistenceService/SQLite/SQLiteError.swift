@@ -13,7 +13,6 @@ struct SQLiteError: Error, Equatable {
     /// The primary result code: the low eight bits of the extended one.
     var primaryCode: Int32 { extendedCode & 0xFF }
 
-    /// Makes an error.
     init(extendedCode: Int32, message: String, systemCode: Int32 = 0) {
         self.extendedCode = extendedCode
         self.message = message

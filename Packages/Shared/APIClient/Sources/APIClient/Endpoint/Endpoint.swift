@@ -51,7 +51,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         self.read = read
     }
 
-    /// Makes an endpoint whose payload is the whole response, or one member of it.
+    /// Creates an endpoint whose payload is the whole response, or one member of it.
     init(
         _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], body: Data? = nil,
         contentType: String = standardContentType, authorisation: Authorisation, hasEnvelope: Bool = true,
@@ -66,7 +66,7 @@ public struct Endpoint<Payload: Sendable>: Sendable {
         }
     }
 
-    /// Makes an endpoint whose payload is a list of entries.
+    /// Creates an endpoint whose payload is a list of entries.
     ///
     /// - Parameters:
     ///   - member: The member of the response that holds them; nil if they are the whole response.

@@ -43,7 +43,7 @@ public struct ListCutter: Sendable {
     }
 
     /// Takes the next piece of the body.
-    public mutating func take(_ piece: Data) {
+    public mutating func receive(_ piece: Data) {
         piece.withUnsafeBytes { scan($0) }
         count += piece.count
     }

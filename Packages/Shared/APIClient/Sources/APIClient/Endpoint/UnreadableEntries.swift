@@ -18,16 +18,16 @@ public struct UnreadableEntries: Equatable, Sendable {
         public let reason: String
     }
 
-    /// Describes none.
+    /// Creates none.
     public init() {}
 
-    /// Describes entries that are left out, the first of them for these reasons.
+    /// Creates entries that are left out, the first of them for these reasons.
     public init(leftOut: Int, reasons: [String]) {
         self.leftOut = leftOut
         self.reasons = Array(reasons.prefix(Self.describedCount))
     }
 
-    /// Describes an entry with an unreadable field.
+    /// Creates an entry with an unreadable field.
     init(_ partial: Partial) { self.partial = [partial] }
 
     /// Whether all entries could be decoded.

@@ -19,7 +19,7 @@ public struct HTTPRequest: Equatable, Sendable {
     /// How long to wait for an answer, in seconds, above 0.
     public let timeout: Double
 
-    /// Makes a request.
+    /// Creates a request.
     public init(
         _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], headers: [HTTPHeader] = [], body: Data? = nil,
         key: Secret? = nil, timeout: Double = 30
@@ -58,7 +58,7 @@ public struct QueryItem: Equatable, Sendable {
     public let name: String
     public let value: String
 
-    /// Makes an item of texts that are not yet encoded.
+    /// Creates an item of texts that are not yet encoded.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
@@ -70,7 +70,7 @@ public struct HTTPHeader: Equatable, Sendable {
     public let name: String
     public let value: String
 
-    /// Makes a field. Names are compared case-insensitively.
+    /// Creates a field. Names are compared case-insensitively.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

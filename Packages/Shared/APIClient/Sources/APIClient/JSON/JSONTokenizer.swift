@@ -31,7 +31,7 @@ struct JSONTokenizer {
         skipSpace()
         guard position < bytes.count else { throw .empty }
         guard mayBeginValue(bytes[position]) else { throw .notJSON }
-        repeat { try takeValue() } while try advanceToNextValue()
+        repeat { try parseValue() } while try advanceToNextValue()
         skipSpace()
         guard position == bytes.count else { throw .broken(atByte: position) }
     }
@@ -44,7 +44,7 @@ struct JSONTokenizer {
             let isObject = tokens[container].kind == .object
             if byte == UInt8(ascii: ",") {
                 position += 1
-                if isObject { try takeName() }
+                if isObject { try parseName() }
                 return true
             }
             guard byte == UInt8(ascii: isObject ? "}" : "]") else { throw .broken(atByte: position) }
@@ -59,22 +59,22 @@ struct JSONTokenizer {
         open.removeLast()
     }
 
-    private mutating func takeValue() throws(JSONFault) {
+    private mutating func parseValue() throws(JSONFault) {
         while true {
             skipSpace()
             switch try current() {
             case UInt8(ascii: "{"):
                 let index = try begin(.object)
                 guard try !ends(with: UInt8(ascii: "}")) else { return close(index) }
-                try takeName()
+                try parseName()
             case UInt8(ascii: "["):
                 let index = try begin(.array)
                 guard try !ends(with: UInt8(ascii: "]")) else { return close(index) }
-            case UInt8(ascii: "\""): return try takeText()
-            case UInt8(ascii: "t"): return try takeWord("true", .yes)
-            case UInt8(ascii: "f"): return try takeWord("false", .no)
-            case UInt8(ascii: "n"): return try takeWord("null", .null)
-            default: return try takeNumber()
+            case UInt8(ascii: "\""): return try parseText()
+            case UInt8(ascii: "t"): return try parseWord("true", .yes)
+            case UInt8(ascii: "f"): return try parseWord("false", .no)
+            case UInt8(ascii: "n"): return try parseWord("null", .null)
+            default: return try parseNumber()
             }
         }
     }
@@ -94,16 +94,16 @@ struct JSONTokenizer {
         return true
     }
 
-    private mutating func takeName() throws(JSONFault) {
+    private mutating func parseName() throws(JSONFault) {
         skipSpace()
         guard try current() == UInt8(ascii: "\"") else { throw .broken(atByte: position) }
-        try takeText()
+        try parseText()
         skipSpace()
         guard try current() == UInt8(ascii: ":") else { throw .broken(atByte: position) }
         position += 1
     }
 
-    private mutating func takeText() throws(JSONFault) {
+    private mutating func parseText() throws(JSONFault) {
         position += 1
         let start = position
         var kind = JSONToken.Kind.text
@@ -129,19 +129,19 @@ struct JSONTokenizer {
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             return
         case UInt8(ascii: "u"):
-            let unit = try takeHexadecimal()
+            let unit = try parseHexadecimal()
             guard (0xD800...0xDFFF).contains(unit) else { return }
             // Half a surrogate pair is no character; it is refused here, so that decoding the text cannot fail on it.
             guard unit < 0xDC00, try current() == UInt8(ascii: "\\") else { throw .broken(atByte: start) }
             position += 1
             guard try current() == UInt8(ascii: "u") else { throw .broken(atByte: start) }
             position += 1
-            guard (0xDC00...0xDFFF).contains(try takeHexadecimal()) else { throw .broken(atByte: start) }
+            guard (0xDC00...0xDFFF).contains(try parseHexadecimal()) else { throw .broken(atByte: start) }
         default: throw .broken(atByte: start)
         }
     }
 
-    private mutating func takeHexadecimal() throws(JSONFault) -> UInt32 {
+    private mutating func parseHexadecimal() throws(JSONFault) -> UInt32 {
         var unit: UInt32 = 0
         for _ in 0..<4 {
             guard let digit = hexadecimalDigit(try current()) else { throw .broken(atByte: position) }
@@ -151,7 +151,7 @@ struct JSONTokenizer {
         return unit
     }
 
-    private mutating func takeWord(_ word: StaticString, _ kind: JSONToken.Kind) throws(JSONFault) {
+    private mutating func parseWord(_ word: StaticString, _ kind: JSONToken.Kind) throws(JSONFault) {
         let start = position
         for index in 0..<word.utf8CodeUnitCount {
             guard try current() == word.utf8Start[index] else { throw .broken(atByte: position) }
@@ -160,24 +160,24 @@ struct JSONTokenizer {
         append(kind, from: start, extent: position - start)
     }
 
-    private mutating func takeNumber() throws(JSONFault) {
+    private mutating func parseNumber() throws(JSONFault) {
         let start = position
         if bytes[position] == UInt8(ascii: "-") { position += 1 }
-        if try current() == UInt8(ascii: "0") { position += 1 } else { try takeDigits() }
+        if try current() == UInt8(ascii: "0") { position += 1 } else { try parseDigits() }
         if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
             position += 1
-            try takeDigits()
+            try parseDigits()
         }
         if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
             position += 1
             let sign = try current()
             if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
-            try takeDigits()
+            try parseDigits()
         }
         append(.number, from: start, extent: position - start)
     }
 
-    private mutating func takeDigits() throws(JSONFault) {
+    private mutating func parseDigits() throws(JSONFault) {
         guard isDigit(try current()) else { throw .broken(atByte: position) }
         while position < bytes.count, isDigit(bytes[position]) { position += 1 }
     }

@@ -106,7 +106,7 @@ struct AccountEndpointTests {
         #expect(try read(AccountEndpoint.settings(email: "e"), Data(#"{"response":{"settings":false}}"#.utf8)) == nil)
         #expect(try read(AccountEndpoint.sessions(email: "e"), Data(session.utf8)).map(\.id) == ["4815162342"])
         let nameless = Data(#"{"response":[{"session_id":""}]}"#.utf8)
-        #expect(try read(AccountEndpoint.sessions(email: "e"), nameless).isEmpty)  // #11.5
+        #expect(try read(AccountEndpoint.sessions(email: "e"), nameless).isEmpty)
     }
 
     private func body<Payload>(_ endpoint: Endpoint<Payload>) -> String {

@@ -57,7 +57,7 @@ struct EmailEndpointTests {
         #expect(throws: APIError.self) { try read(#"{"destination_array":null}"#) }
     }
 
-    @Test("a destination that is not a text is left out")  // #11.5
+    @Test("a destination that is not a text is left out")
     func odd() throws {
         #expect(try read(#"{"destination_array":[1,{},"a@x"]}"#).destinations == ["1", "a@x"])
     }

@@ -33,10 +33,10 @@ struct ListCutterTests {
         var cutter = ListCutter(list: "statuses", size: size)
         var rest = body
         for length in pieces {
-            cutter.take(rest.prefix(length))
+            cutter.receive(rest.prefix(length))
             rest = rest.dropFirst(length)
         }
-        cutter.take(rest)
+        cutter.receive(rest)
         guard let cuts = cutter.cuts else { return nil }
         let answers = cuts.parts.map { body[cuts.head] + body[$0] + body[cuts.tail] }
         guard zip(answers, 0...).allSatisfy({ cuts.place($1).isSound($0) }) else { return nil }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIClient
 
-/// One odd entry of a list, in each of its fields, between two valid ones. #11.5
+/// One odd entry of a list, in each of its fields, between two valid ones.
 @Suite("Odd entries of lists")
 struct OddEntryTests {
     /// A list endpoint and a documented entry.

@@ -24,7 +24,7 @@ struct ServiceEndpointTests {
 
         #expect(official.members == 1811 && official.addresses == 1685 && official.profiles == 888)
         #expect(try read(ServiceEndpoint.info, texts).members == 1)
-        let two = try read(ServiceEndpoint.info, Data(#"{"response":{"members":1,"profiles":""}}"#.utf8))  // #11.28
+        let two = try read(ServiceEndpoint.info, Data(#"{"response":{"members":1,"profiles":""}}"#.utf8))
         #expect(two.members == 1 && two.addresses == nil && two.profiles == nil)
     }
 

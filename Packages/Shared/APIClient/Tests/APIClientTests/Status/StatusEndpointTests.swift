@@ -80,7 +80,7 @@ struct StatusEndpointTests {
         "a reserved id is refused",
         arguments: [
             ("", .empty), ("..", .dots), ("bio", .reserved), ("latest", .reserved), ("follow", .reserved),
-            // #11: these two were accepted, and no test failed.
+            // These two were accepted, and no test failed.
             ("following", .reserved), ("followers", .reserved),
         ] as [(String, APIError.InputFault)])
     func noIDs(_ id: String, _ fault: APIError.InputFault) {

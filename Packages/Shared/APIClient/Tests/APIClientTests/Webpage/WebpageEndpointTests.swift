@@ -66,7 +66,7 @@ struct WebpageEndpointTests {
         #expect(page.modifiedAt == modified.map(Date.init(timeIntervalSince1970:)))
     }
 
-    @Test("a page without content is unreadable; one without a type or theme is readable")  // #11.28
+    @Test("a page without content is unreadable; one without a type or theme is readable")
     func missing() throws {
         let endpoint = try WebpageEndpoint.page(of: "foo")
         let page = try endpoint.payload(of: answer(200, #"{"response":{"content":"c","type":null}}"#), from: "h")

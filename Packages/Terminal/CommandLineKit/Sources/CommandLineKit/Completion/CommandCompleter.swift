@@ -4,7 +4,7 @@
 public struct CommandCompleter: Sendable {
     private let tree: CommandTree
 
-    /// Makes a completer for a program.
+    /// Creates a completer for a program.
     public init(_ tree: CommandTree) {
         self.tree = tree
     }
@@ -17,7 +17,7 @@ public struct CommandCompleter: Sendable {
     /// - Returns: nil if nothing can follow, for example after an unknown command.
     public func completion(after words: [String], last: String) -> Completion? {
         var reading = Reading(tree: tree)
-        for word in words where !reading.take(word) { return nil }
+        for word in words where !reading.parse(word) { return nil }
         return reading.completion(of: last)
     }
 }
@@ -36,7 +36,7 @@ extension CommandCompleter {
         }
 
         /// Reads a finished word; false for an unknown command.
-        mutating func take(_ word: String) -> Bool {
+        mutating func parse(_ word: String) -> Bool {
             if let option = pending {
                 pending = nil
                 if location.isValue(word, of: option) {
@@ -44,13 +44,13 @@ extension CommandCompleter {
                     return true
                 }
             }
-            if flagsEnded || word == "-" || !word.hasPrefix("-") { return take(argument: word) }
+            if flagsEnded || word == "-" || !word.hasPrefix("-") { return parse(argument: word) }
             if word == "--" {
                 flagsEnded = true
             } else if word.hasPrefix("--") {
-                takeLong(word.dropFirst(2))
+                parseLong(word.dropFirst(2))
             } else {
-                takeShort(word.dropFirst())
+                parseShort(word.dropFirst())
             }
             return true
         }
@@ -81,7 +81,7 @@ extension CommandCompleter {
 
         // MARK: Reading
 
-        private mutating func take(argument word: String) -> Bool {
+        private mutating func parse(argument word: String) -> Bool {
             if location.command.subcommands.isEmpty || location.command.arguments.contains(where: { $0.accepts(word) })
             {
                 words.append(word)
@@ -92,13 +92,13 @@ extension CommandCompleter {
             return true
         }
 
-        private mutating func takeLong(_ body: Substring) {
+        private mutating func parseLong(_ body: Substring) {
             let name = body.prefix { $0 != "=" }
             guard let option = option(where: { $0.name == name }) else { return }
             note(option, attached: name.endIndex == body.endIndex ? nil : String(body[name.endIndex...].dropFirst()))
         }
 
-        private mutating func takeShort(_ body: Substring) {
+        private mutating func parseShort(_ body: Substring) {
             var letters = body
             while let letter = letters.popFirst() {
                 guard let option = option(where: { $0.short == letter }) else { return }

@@ -7,7 +7,6 @@ public struct Completion: Hashable, Sendable {
         /// Its description; empty if the word says it.
         public let help: String
 
-        /// Makes a candidate.
         public init(_ value: String, help: String = "") {
             self.value = value
             self.help = help

@@ -33,7 +33,7 @@ public struct CompletionRequest: Sendable {
         }
     }
 
-    /// Makes the answer.
+    /// Creates the answer.
     ///
     /// - Parameters:
     ///   - completion: The tree's completion of `words` and `last`.

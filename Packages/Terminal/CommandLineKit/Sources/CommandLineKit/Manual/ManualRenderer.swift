@@ -5,7 +5,7 @@ public struct ManualRenderer: Sendable {
     private let sections: [HelpSection]
     private let commandSections: [[String]: [HelpSection]]
 
-    /// Makes a renderer.
+    /// Creates a renderer.
     ///
     /// - Parameters:
     ///   - version: The program's version, for the foot of each page.

@@ -21,7 +21,6 @@ public enum FieldValue {
         let text: String
         let created: Date
 
-        /// Describes a note.
         public init(text: String, created: Date) {
             self.text = text
             self.created = created

@@ -70,7 +70,7 @@ public struct CommandGroup<Dependencies> {
     let replacements: [String: String]
     let otherWords: String?
 
-    /// Describes a noun.
+    /// Creates a noun.
     ///
     /// - Parameters:
     ///   - heading: nil below another noun.

@@ -32,7 +32,7 @@ extension CommandMenu {
 public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
     private let features: [CommandFeature<Root>]
 
-    /// Describes the commands of `features`, and those about the program itself, such as `help`.
+    /// Creates the commands of `features`, and those about the program itself, such as `help`.
     public init(_ features: [CommandFeature<Root>]) {
         var features = features
         features.append(.program)

@@ -22,7 +22,7 @@ public struct CommandFailure: Error, Equatable {
     /// The kind of the presented failure; nil if the command itself found it.
     private(set) var kind: FailurePresentation.Kind?
 
-    /// Describes a failure.
+    /// Creates a failure.
     ///
     /// - Parameters:
     ///   - message: One sentence without a full stop; nil if everything was printed already.

@@ -28,7 +28,7 @@ public struct CommandFeature<Root> {
     /// The command at a path; nil if it is not one of this feature.
     let command: ([String]) -> Runnable?
 
-    /// Describes a feature. Only `words` is evaluated for each command line: the rest is made for a command of the
+    /// Creates a feature. Only `words` is evaluated for each command line: the rest is made for a command of the
     /// feature, and for help.
     ///
     /// - Parameters:

@@ -50,7 +50,7 @@ extension Context {
             throw CommandFailure(.usage, "\(path == "-" ? "standard input" : path) is not UTF-8 text")
         }
         // The text stays in the file.
-        if path == "-" { given.takeInput(text) }
+        if path == "-" { given.remember(text) }
         return text
     }
 

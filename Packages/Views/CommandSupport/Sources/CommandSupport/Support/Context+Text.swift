@@ -9,7 +9,7 @@ extension Context {
         /// The file of the editor; nil if it came from elsewhere.
         public let edited: EditedText?
 
-        /// Describes a text that is in no file of an editor.
+        /// Creates a text that is in no file of an editor.
         public init(_ text: String) {
             self.text = text
             edited = nil
@@ -132,7 +132,7 @@ extension Context {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandFailure(.usage, "standard input is not UTF-8 text")
         }
-        given.takeInput(text)
+        given.remember(text)
         return text
     }
 

@@ -239,7 +239,7 @@ public final class GivenText {
     private(set) var isFromInput = false
 
     /// Remembers a text read from standard input.
-    func takeInput(_ text: String) {
+    func remember(_ text: String) {
         self.text = text
         isFromInput = true
     }

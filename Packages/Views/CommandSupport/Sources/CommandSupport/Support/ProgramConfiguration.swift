@@ -13,7 +13,7 @@ public struct ProgramConfiguration: Sendable {
     /// Whether an unsent text is kept in a file.
     var keepsTexts = true
 
-    /// Describes the configuration.
+    /// Creates the configuration.
     ///
     /// - Parameters:
     ///   - draftFolder: The folder of edited texts that no server took.
@@ -36,5 +36,5 @@ public struct ProgramConfiguration: Sendable {
     }
 }
 
-/// Makes a console for an environment.
+/// Creates a console for an environment.
 public typealias ConsoleMaker = (_ environment: [String: String], _ hasColour: Bool, _ hasInput: Bool) -> any Console

@@ -13,7 +13,7 @@ public struct UndoableKind {
     public let limit: (JournaledChange) -> UndoLimit
     private let members: (JournaledChange) -> [String: JSONValue]
 
-    /// Describes a kind by its repository.
+    /// Creates a kind by its repository.
     public init<Repository: TakingBack>(_ kind: WrittenKind<Repository.Written>, _ repository: Repository) {
         noun = Repository.noun
         plan = { (changes, address) async throws(FailurePresentation) in

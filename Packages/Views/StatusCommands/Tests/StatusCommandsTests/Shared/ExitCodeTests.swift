@@ -7,7 +7,6 @@ import Testing
 @MainActor
 @Suite("Exit codes of commands")
 struct ExitCodeTests {
-    // #11.7
     @Test("a network failure after a change does not suggest a retry", arguments: [false, true])
     func changed(hasChangedServer: Bool) async {
         var world = World()
@@ -32,7 +31,6 @@ struct ExitCodeTests {
         #expect(outcome.remarks == [sentence, "To fix it: \(remedy)."])
     }
 
-    // #11.22
     @Test("if the server refuses the key for the user's addresses, the key is named, though it was not sent")
     func refusedForAddresses() async {
         var world = World()
@@ -45,7 +43,6 @@ struct ExitCodeTests {
         #expect(outcome.remarks.first == sentence && outcome.remarks.count == 2)
     }
 
-    // #15
     @Test(
         "a key that is refused while the default address is looked up is named, with its own remedy",
         arguments: [("status post x", ""), ("status list", "; or name an address")])

@@ -4,7 +4,7 @@ import CommandTestSupport
 import TerminalUI
 import Testing
 
-/// One set of filters for every list: #11.16 and #11.17.
+/// One set of filters for every list.
 @MainActor
 @Suite("The filters of lists")
 struct ListOptionsTests {

@@ -4,7 +4,6 @@ import StatusDomain
 import TerminalUI
 import Testing
 
-/// #11.25
 @MainActor
 @Suite("--template")
 struct OutputTemplateTests {
@@ -75,7 +74,6 @@ struct OutputTemplateTests {
     }
 }
 
-/// #11.25
 @MainActor
 @Suite("--web")
 struct WebFlagTests {

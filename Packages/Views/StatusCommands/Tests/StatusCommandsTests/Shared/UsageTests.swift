@@ -15,7 +15,6 @@ struct UsageTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
-    // #11.22
     @Test("an error at run time is a sentence and a remedy, without usage lines", arguments: [["status", "post"]])
     func runTime(words: [String]) async {
         let outcome = await Nereid().run(words)
@@ -25,7 +24,6 @@ struct UsageTests {
         #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
     }
 
-    // #11.22
     @Test(
         "an invalid value on the command line is a usage error",
         arguments: [["status", "post", "x", "--emoji", "nonsense"]])
