@@ -18,7 +18,9 @@ struct HelpTests {
             let nereid = Nereid()
             let outcome = await nereid.run(path + [flag])
 
-            #expect(outcome.exitCode == .done && outcome.remarks.isEmpty && nereid.timesDependenciesWereMade == 0)
+            #expect(outcome.exitCode == .done)
+            #expect(outcome.remarks.isEmpty)
+            #expect(nereid.timesDependenciesWereMade == 0)
             #expect(outcome.output.hasPrefix("Usage: " + (["nereid"] + path).joined(separator: " ")), "\(path)")
             #expect(outcome.output.contains("\nExamples:\n  nereid"), "\(path)")
         }
@@ -45,7 +47,8 @@ struct HelpTests {
         let output = await Nereid().run("--help").output
         let titles = CommandHeading.allCases.map(\.rawValue)
         let places = try titles.map { try #require(output.range(of: "\n\($0):\n")).lowerBound }
-        #expect(places == places.sorted() && !output.contains("\nCommands:"))
+        #expect(places == places.sorted())
+        #expect(!output.contains("\nCommands:"))
 
         #expect(Nereid.commands.words.sorted() == Nereid.commands.tree.root.subcommands.map(\.name).sorted())
     }
@@ -89,28 +92,34 @@ struct HelpTests {
     @Test("the program alone shows a short help")
     func alone() async {
         let outcome = await Nereid().run()
-        #expect(outcome.exitCode == .done && outcome.output.contains("Usage: nereid") && outcome.remarks.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output.contains("Usage: nereid"))
+        #expect(outcome.remarks.isEmpty)
     }
 
     @Test("a noun without a verb shows its help")
     func noun() async {
         let outcome = await Nereid().run("status")
-        #expect(outcome.exitCode == .done && outcome.output.contains("Usage: nereid status"))
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output.contains("Usage: nereid status"))
     }
 
     @Test("the version is one line", arguments: [["--version"], ["timeline", "--version"]])
     func version(arguments: [String]) async {
         let outcome = await Nereid().run(arguments)
-        #expect(outcome.exitCode == .done && outcome.output == "nereid 1.2.3\n")
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output == "nereid 1.2.3\n")
     }
 
     @Test("'help' shows the same as '--help'; unknown words are a usage error")
     func helpCommand() async {
         let byCommand = await Nereid().run("help", "status", "post")
         let byFlag = await Nereid().run("status", "post", "--help")
-        #expect(byCommand.output == byFlag.output && byCommand.exitCode == .done)
+        #expect(byCommand.output == byFlag.output)
+        #expect(byCommand.exitCode == .done)
 
         let unknown = await Nereid().run("help", "nonsense")
-        #expect(unknown.exitCode == .usage && unknown.output.isEmpty)
+        #expect(unknown.exitCode == .usage)
+        #expect(unknown.output.isEmpty)
     }
 }

@@ -27,7 +27,8 @@ struct HelpTopicTests {
     @Test("each is shown, no wider than the terminal, and listed by 'help'", arguments: HelpTopic.allCases, [40, 80])
     func shown(topic: HelpTopic, columns: Int) async {
         let outcome = await Nereid(on: .terminal(columns: columns)).run("help", topic.rawValue)
-        #expect(outcome.exitCode == .done && outcome.output.hasPrefix(topic.section.title + "\n\n"))
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output.hasPrefix(topic.section.title + "\n\n"))
         for line in outcome.output.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
         #expect(await Nereid().run("help", "--help").output.contains(topic.rawValue))
     }
@@ -72,7 +73,8 @@ struct HelpTopicTests {
     @Test("a word similar to a command or topic is suggested")
     func suggestions() async {
         let topic = await Nereid().run("help", "enviroment")
-        #expect(topic.exitCode == .usage && topic.output.isEmpty)
+        #expect(topic.exitCode == .usage)
+        #expect(topic.output.isEmpty)
         #expect(topic.remarks.first?.contains("Did you mean 'environment'?") == true)
         // The command and the topic have one name.
         #expect(await Nereid().run("help", "outbx").remarks.first?.hasSuffix("Did you mean 'outbox'?") == true)
@@ -113,7 +115,8 @@ struct HelpTopicTests {
         }
         #expect(page.hasPrefix(".TH \"NEREID\" \"1\" \"\" \"nereid 1.2.3\""))
         let list = await Nereid().run("help", "--man", "status", "ls").output
-        #expect(list.contains("nereid\\-status\\-list \\- ") && list.contains(".SH \"JSON FIELDS\""))
+        #expect(list.contains("nereid\\-status\\-list \\- "))
+        #expect(list.contains(".SH \"JSON FIELDS\""))
         #expect(await Nereid().run("help", "--man", "nonsense").exitCode == .usage)
     }
 }

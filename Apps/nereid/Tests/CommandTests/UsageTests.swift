@@ -32,7 +32,8 @@ struct UsageTests {
         let nereid = Nereid(on: .terminal())
         let outcome = await nereid.run(line.split(separator: " ").map(String.init))
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.count == 3 && outcome.remarks[0].hasPrefix("nereid"))
         #expect(outcome.remarks.dropFirst().first?.hasPrefix("Usage: nereid") == true)
         #expect(outcome.remarks.last?.hasPrefix("Try 'nereid") == true)
@@ -47,7 +48,8 @@ struct UsageTests {
         ])
     func emptyWords(arguments: [String]) async {
         let outcome = await Nereid().run(arguments)
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
     }
 
     @Test(
@@ -76,7 +78,8 @@ struct UsageTests {
         ])
     func synonyms(line: String, suggestion: String) async {
         let outcome = await Nereid().run(line.split(separator: " ").map(String.init))
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.first?.hasSuffix("Did you mean '\(suggestion)'?") == true, "\(outcome.remarks)")
     }
 
@@ -97,7 +100,8 @@ struct UsageTests {
         let nereid = Nereid()
         let outcome = await nereid.run(line.split(separator: " ").map(String.init) + ["--json"])
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks[0].contains("the fields are "))
         #expect(nereid.timesDependenciesWereMade == 0)
     }
@@ -118,7 +122,8 @@ struct UsageTests {
     func unknownField(fields: String) async {
         let outcome = await Nereid().run("status", "list", "--json", fields)
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks[0].contains("id,address,created,emoji,content,url,externalURL"))
     }
 }

@@ -89,7 +89,8 @@ struct ArchiveHistoryTests {
         for statement in row.statements { try file.archive.run(statement) }
         let found = try file.revisions(kind: row.kind, id: row.id, of: "ann")
 
-        #expect(found.map(\.content) == ["two", "one"] && found.map(\.isDeleted) == [true, true])
+        #expect(found.map(\.content) == ["two", "one"])
+        #expect(found.map(\.isDeleted) == [true, true])
         #expect(found.map(\.facts) == row.facts)
     }
 
@@ -111,6 +112,7 @@ struct ArchiveHistoryTests {
         for statement in row.statements.dropLast() { try file.archive.run(statement) }
         let found = try file.revisions(kind: "weblog", id: "w", of: "ann")
 
-        #expect(found.map(\.facts) == [["title": "T", "slug": "last"]] && found.map(\.isDeleted) == [false])
+        #expect(found.map(\.facts) == [["title": "T", "slug": "last"]])
+        #expect(found.map(\.isDeleted) == [false])
     }
 }

@@ -33,7 +33,8 @@ struct ArchiveVersionTests {
 
         for line in ["archive check", "archive rescue", "mute list"] {
             let outcome = await program.run(line)
-            #expect(outcome.code == .failed && outcome.output.isEmpty)
+            #expect(outcome.code == .failed)
+            #expect(outcome.output.isEmpty)
             #expect(
                 outcome.remarks == [
                     "nereid: cannot open \(path): its version \(version) was never released: move it away, and a new one is made"

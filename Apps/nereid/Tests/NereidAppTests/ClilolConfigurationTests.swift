@@ -34,7 +34,9 @@ struct ClilolConfigurationTests {
         let path = try file(text, form, in: run.home + "/it's")
         let found = try #require(ClilolConfiguration(environment: ["HOME": run.home + "/it's"]))
 
-        #expect(found.path == path && !found.hasCommand && !found.remark.contains("0123abcd"))
+        #expect(found.path == path)
+        #expect(!found.hasCommand)
+        #expect(!found.remark.contains("0123abcd"))
         // A file without a final line break gives the key without one.
         let key = try await output(of: found.command, home: run.home)
         #expect(key.trimmingCharacters(in: .newlines) == "0123abcd")
@@ -47,7 +49,8 @@ struct ClilolConfigurationTests {
         _ = try file(line + (form == "yaml" ? "pass -o omg/tom\n" : "\"pass -o omg/tom\"\n"), form, in: run.home)
         let found = try #require(ClilolConfiguration(environment: ["HOME": run.home]))
 
-        #expect(found.hasCommand && !found.remark.contains("pass -o"))
+        #expect(found.hasCommand)
+        #expect(!found.remark.contains("pass -o"))
         #expect(try await output(of: found.command, home: run.home) == "pass -o omg/tom")
     }
 
@@ -96,8 +99,10 @@ struct ClilolConfigurationTests {
         let first = await run.run("auth status")
         let second = await run.run("account view")
 
-        #expect(first.code == .notLoggedIn && first.remarks.last?.contains("clilol, holds a key") == true)
-        #expect(second.code == .notLoggedIn && !second.remarks.joined().contains("clilol"))
+        #expect(first.code == .notLoggedIn)
+        #expect(first.remarks.last?.contains("clilol, holds a key") == true)
+        #expect(second.code == .notLoggedIn)
+        #expect(!second.remarks.joined().contains("clilol"))
         #expect(await run.run("--offline doctor").output.contains("take clilol's key: sed -nE"))
         #expect(await !run.run("auth token").output.contains("0123abcd"))
     }

@@ -116,7 +116,8 @@ struct CompletionProgramTests {
         }
         let offered = await program.run(["__complete", "zsh", "sync", "--only", ""]).output.split(separator: "\n")
             .filter { $0.hasPrefix("v") }.map { $0.dropFirst().prefix { $0 != "\t" } }
-        #expect(known.count > 10 && offered == known.sorted())
+        #expect(known.count > 10)
+        #expect(offered == known.sorted())
     }
 
     @Test(

@@ -32,7 +32,8 @@ struct DiskProgramTests {
         let words = line.split(separator: " ").map(String.init)
         let outcome = await program.run(words, input: "my\ttext")
 
-        #expect(outcome.code == .failed && outcome.output.isEmpty)
+        #expect(outcome.code == .failed)
+        #expect(outcome.output.isEmpty)
         try #require(outcome.remarks.count == 2, "\(outcome.remarks)")
         let path = try #require(outcome.remarks[0].wholeMatch(of: #/your text is kept in (/.*)/#)).1
         #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "my\ttext")
@@ -43,7 +44,8 @@ struct DiskProgramTests {
         try FileManager.default.removeItem(atPath: program.home + "/.local/state")
         try block(".local/state/nereid")
         let blocked = await program.run(words, input: "my\ttext")
-        #expect(blocked.code == .failed && blocked.output.isEmpty)
+        #expect(blocked.code == .failed)
+        #expect(blocked.output.isEmpty)
         #expect(Array(blocked.remarks.prefix(2)) == ["your text is kept nowhere; this is it:", "my\ttext"])
     }
 
@@ -85,7 +87,8 @@ struct DiskProgramTests {
         #expect(list.code == .failed && list.remarks.count == 1 && list.remarks[0].contains("outbox-sandbox.sqlite"))
         #expect(await other.run("status list").code == .done)
         let sync = await other.run("sync")
-        #expect(sync.code == .failed && sync.output.contains("status\tmarina\t"))
+        #expect(sync.code == .failed)
+        #expect(sync.output.contains("status\tmarina\t"))
         #expect(await other.run("--offline status list").code == .done)
     }
 
@@ -158,21 +161,25 @@ struct DiskProgramTests {
 
         // 4 KiB: less than one page of the archive with its header.
         let sync = try await run("sync --refresh --only status", blocks: 8)
-        #expect(sync.code == 1 && !sync.isSignalled)
+        #expect(sync.code == 1)
+        #expect(!sync.isSignalled)
         #expect(sync.remarks.filter { $0.contains("no space left on the disk of ") }.count == 1, "\(sync.remarks)")
         // Within the same second nothing of the archive would change, and nothing would be written.
         try await Task.sleep(for: .seconds(1))
         let list = try await run("status list --refresh", blocks: 8)
-        #expect(list.code == 0 && list.output == before.output)
+        #expect(list.code == 0)
+        #expect(list.output == before.output)
         #expect(
             list.remarks.count == 1 && list.remarks[0].hasPrefix("the archive: no space left on the disk of "),
             "\(list.remarks)")
         let post = try await run("status post lost?", blocks: 8, url: "http://127.0.0.1:1")
-        #expect(post.code == 1 && post.output.isEmpty)
+        #expect(post.code == 1)
+        #expect(post.output.isEmpty)
         #expect(post.remarks.count == 2 && post.remarks[0].hasPrefix("your text is kept in "), "\(post.remarks)")
         for line in ["box create b", "mute add x"] {
             let outcome = try await run(line, blocks: 8)
-            #expect(outcome.code == 1 && outcome.output.isEmpty)
+            #expect(outcome.code == 1)
+            #expect(outcome.output.isEmpty)
             #expect(outcome.remarks.count == 1 && outcome.remarks[0].contains("no space left"), "\(outcome.remarks)")
         }
 
@@ -186,7 +193,8 @@ struct DiskProgramTests {
         }
 
         let doctor = try await run("doctor", blocks: 8)
-        #expect(doctor.code == 1 && doctor.output.contains("data disk\tbroken\tno space left on the disk of "))
+        #expect(doctor.code == 1)
+        #expect(doctor.output.contains("data disk\tbroken\tno space left on the disk of "))
 
         let many = try (1...12).map { _ in
             try BuiltProgram.start("--offline status list", home: program.home, variables: variables, blocks: 8)

@@ -9,7 +9,8 @@ struct EmailProgramTests {
     @Test("the forwarding is shown, and readable offline")
     func view() async {
         let view = await program.run("email view")
-        #expect(view.code == .done && view.output == "marina@mail.example\nharbour-office@mail.example\n")
+        #expect(view.code == .done)
+        #expect(view.output == "marina@mail.example\nharbour-office@mail.example\n")
         #expect(await program.run("--offline email view").output == view.output)
         #expect(await program.run("email view oskar").code == .notLoggedIn)
         #expect(await program.run("email view nobody").code == .failed)
@@ -27,7 +28,8 @@ struct EmailProgramTests {
         #expect(await program.run("email clear -A tidepool").code == .usage)
         #expect(await program.run("email clear -A tidepool --yes").code == .done)
         let nowhere = await program.run("--refresh email view tidepool")
-        #expect(nowhere.code == .done && nowhere.output.isEmpty)
+        #expect(nowhere.code == .done)
+        #expect(nowhere.output.isEmpty)
     }
 
     @Test("destinations are added and removed one by one, and the others stay")

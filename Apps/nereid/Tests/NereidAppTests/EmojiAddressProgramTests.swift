@@ -45,7 +45,8 @@ struct EmojiAddressProgramTests {
         arguments: [["status", "post", "x"], ["dns", "list"], ["email", "view"], ["web", "view"]])
     func refused(words: [String]) async {
         let outcome = await program.run(["--address", "🌊"] + words)
-        #expect(outcome.code == .notLoggedIn && outcome.output.isEmpty)
+        #expect(outcome.code == .notLoggedIn)
+        #expect(outcome.output.isEmpty)
         let said = "nereid: you do not own 🌊 (your addresses: marina, tidepool): "
         #expect(outcome.remarks.first?.hasPrefix(said) == true, "\(outcome.remarks)")
     }

@@ -17,7 +17,8 @@ struct WebpageProgramTests {
     @Test("a page that is read and written back is the same, byte for byte")
     func roundTrip() async {
         let page = await program.run("web view")
-        #expect(page.code == .done && page.output.hasPrefix("{profile-picture}\r\n\r\n# Marina Sandoval\r\n"))
+        #expect(page.code == .done)
+        #expect(page.output.hasPrefix("{profile-picture}\r\n\r\n# Marina Sandoval\r\n"))
         #expect(await program.run("web set - --no-publish --dry-run", input: page.output).output.isEmpty)
         #expect(await program.run("web set - --publish", input: page.output).output == "https://marina.omg.lol\n")
 

@@ -46,7 +46,8 @@ struct PublicPagesTests {
     func places(url: String) throws {
         let place = try #require(notes.place(in: url))
 
-        #expect(place.address == "ann" && place.id == "tea")
+        #expect(place.address == "ann")
+        #expect(place.id == "tea")
         #expect(place.url == (url.hasPrefix("ann") ? "https://" + url : url))
     }
 
@@ -54,7 +55,8 @@ struct PublicPagesTests {
     func roundTrip(id: String) throws {
         let place = try #require(notes.place(in: notes.url(of: "ann", id: id)))
 
-        #expect(place.address == "ann" && place.id == id)
+        #expect(place.address == "ann")
+        #expect(place.id == id)
     }
 
     @Test(
@@ -80,7 +82,8 @@ struct PublicPagesTests {
             ContentKind("k", uses: .search, isSingle: true, pages: notes).page(of: hit(nil)) == "https://ann.note.lol/")
         let placed = ContentKind(
             "k", uses: .search, pages: notes, page: { hit in hit.location.map { "https://x.example" + $0 } })
-        #expect(placed.page(of: hit("/a")) == "https://x.example/a" && placed.page(of: hit(nil)) == nil)
+        #expect(placed.page(of: hit("/a")) == "https://x.example/a")
+        #expect(placed.page(of: hit(nil)) == nil)
         #expect(ContentKind("k", uses: .search).page(of: hit(nil)) == nil)
     }
 }

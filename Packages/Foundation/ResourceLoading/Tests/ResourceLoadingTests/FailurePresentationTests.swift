@@ -39,7 +39,8 @@ struct FailurePresentationTests {
 
         #expect(presentation.kind == kind)
         for part in parts { #expect(presentation.message.contains(part)) }
-        #expect(!presentation.message.hasSuffix(".") && !presentation.message.hasSuffix(": "))
+        #expect(!presentation.message.hasSuffix("."))
+        #expect(!presentation.message.hasSuffix(": "))
     }
 
     @Test("a refusal without words ends with its status", arguments: [nil, ""])

@@ -15,7 +15,8 @@ struct LoadingModelTests {
             return Loaded(7, origin: .network)
         }
 
-        #expect(seen == [.loading] && model.state == .loaded(Loaded(7, origin: .network)))
+        #expect(seen == [.loading])
+        #expect(model.state == .loaded(Loaded(7, origin: .network)))
     }
 
     @Test("a failure replaces the value, in words")

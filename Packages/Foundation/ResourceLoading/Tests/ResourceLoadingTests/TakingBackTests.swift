@@ -153,7 +153,9 @@ struct TakingBackTests {
         notes.state.withLock { $0.notes["a"]?.views = 9 }
 
         let undo = try await notes.planTakingBack(kept, on: "ann")
-        #expect(undo.plan.steps.map(\.change.id) == ["b", "a"] && undo.conflicts.isEmpty && undo.done.isEmpty)
+        #expect(undo.plan.steps.map(\.change.id) == ["b", "a"])
+        #expect(undo.conflicts.isEmpty)
+        #expect(undo.done.isEmpty)
         #expect(undo.plan.steps.map(\.change.after) == [nil, old.essence])
         for step in undo.plan.steps { _ = try await undo.plan.carryOut(step) }
         #expect(notes.state.withLock(\.notes) == ["a": old.essence])
@@ -165,7 +167,8 @@ struct TakingBackTests {
         let (one, two) = (Note(id: "a", text: "1"), Note(id: "a", text: "2"))
         try await write([.note("a", from: .value(one), to: "2"), .note("a", from: .value(two), to: nil)])
         let undo = try await notes.planTakingBack(kept, on: "ann")
-        #expect(undo.plan.steps.map(\.change.after) == [two, one] && undo.conflicts.isEmpty)
+        #expect(undo.plan.steps.map(\.change.after) == [two, one])
+        #expect(undo.conflicts.isEmpty)
         #expect(undo.remarks == ["its views start again"])
     }
 
@@ -194,21 +197,25 @@ struct TakingBackTests {
                 .map(\.row) == [3])
         servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
         let undo = try await servers.planTakingBack([KeptChange(row: 3, change: made, date: .distantPast)], on: "ann")
-        #expect(undo.plan.steps.map(\.change.id) == ["s1"] && undo.plan.steps.first?.change.after == nil)
+        #expect(undo.plan.steps.map(\.change.id) == ["s1"])
+        #expect(undo.plan.steps.first?.change.after == nil)
 
         let deleted = JournaledChange(
             kind: "note", address: "ann", id: "a1", before: .value(#"{"id":"a1","text":"x","views":0}"#), after: nil)
         let first = try await servers.planTakingBack(
             [KeptChange(row: 4, change: deleted, date: .distantPast)], on: "ann")
-        #expect(first.plan.steps.map(\.change.id) == [nil] && first.done.isEmpty)
+        #expect(first.plan.steps.map(\.change.id) == [nil])
+        #expect(first.done.isEmpty)
         let again = try await servers.planTakingBack(
             [KeptChange(row: 4, change: deleted, wasTried: true, date: .distantPast)], on: "ann")
-        #expect(again.plan.steps.isEmpty && again.done.map(\.id) == ["s1"])
+        #expect(again.plan.steps.isEmpty)
+        #expect(again.done.map(\.id) == ["s1"])
 
         // One twin is there: it was restored for one of two, or was always there.
         let twins = [4, 5].map { KeptChange(row: $0, change: deleted, wasTried: true, date: .distantPast) }
         let both = try await servers.planTakingBack(twins, on: "ann")
-        #expect(both.done.count == 1 && both.plan.steps.count == 1)
+        #expect(both.done.count == 1)
+        #expect(both.plan.steps.count == 1)
         let other = KeptChange(row: 4, change: deleted, wasTried: true, date: .distantPast, others: ["s1"])
         #expect(try await servers.planTakingBack([other], on: "ann").plan.steps.count == 1)
     }

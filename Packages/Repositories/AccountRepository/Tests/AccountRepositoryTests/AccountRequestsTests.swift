@@ -35,7 +35,8 @@ struct AccountRequestsTests {
         let profile = try await profiles.profile(policy: .refresh).value
         _ = try await accounts.account(email: "e@example.com", key: Secret("new"))
 
-        #expect(profile.email == "e@example.com" && profile.createdAt == Date(timeIntervalSince1970: 5))
+        #expect(profile.email == "e@example.com")
+        #expect(profile.createdAt == Date(timeIntervalSince1970: 5))
         let requests = network.requests.filter { $0.line.hasSuffix("/info") }
         #expect(requests.map(\.line) == ["GET /account/application/info", "GET /account/e%40example.com/info"])
         #expect(requests.map(\.key) == [.session, .given(Secret("new"))])
@@ -68,7 +69,8 @@ struct AccountRequestsTests {
         }
 
         let profile = try await profiles.profile(policy: .refresh).value
-        #expect(profile.name == "N" && profile.communication == nil)
+        #expect(profile.name == "N")
+        #expect(profile.communication == nil)
         #expect(
             try await profiles.sessions(policy: .refresh).value == [
                 AccountSession(
@@ -129,7 +131,8 @@ struct AccountRequestsTests {
         #expect(try await services.directory(policy: .refresh).value == ["a"])
         let availability = try await services.availability(of: "a")
         #expect(availability.seeAlso == ["u"])
-        #expect(availability.isExpired == false && availability.message == "m")
+        #expect(availability.isExpired == false)
+        #expect(availability.message == "m")
         #expect(network.requests.allSatisfy { $0.key == .none })
     }
 }

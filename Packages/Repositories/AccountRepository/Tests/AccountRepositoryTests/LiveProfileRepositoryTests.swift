@@ -46,7 +46,8 @@ struct LiveProfileRepositoryTests {
         }
         let loaded = try await repository.profile(policy: .refresh).value
 
-        #expect(loaded.name == "Later" && loaded.communication == nil)
+        #expect(loaded.name == "Later")
+        #expect(loaded.communication == nil)
     }
 
     @Test("without a known e-mail the server's is used")
@@ -89,7 +90,9 @@ struct LiveProfileRepositoryTests {
             network.messages == [
                 .account(email: "e@x", key: nil), .settings("e@x"), .setSettings(nil, "dmy", "e@x"),
             ])
-        #expect(changed.communication == "email_ok" && changed.dateFormat == "dmy" && changed.name == "N")
+        #expect(changed.communication == "email_ok")
+        #expect(changed.dateFormat == "dmy")
+        #expect(changed.name == "N")
         #expect(try await repository.profile(policy: .offline).value == changed)
     }
 
@@ -186,7 +189,8 @@ struct LiveServiceRepositoryTests {
         network.change { $0[.availability] = .success(availability(false)) }
         let taken = try await repository.availability(of: "a")
 
-        #expect(taken.isExpired == true && taken.message == "m It expired.")
+        #expect(taken.isExpired == true)
+        #expect(taken.message == "m It expired.")
         #expect(network.messages == [.availability("a"), .availability("a"), .expiration("a")])
     }
 
@@ -198,7 +202,9 @@ struct LiveServiceRepositoryTests {
         }
         let taken = try await repository.availability(of: "a")
 
-        #expect(!taken.isAvailable && taken.isExpired == nil && taken.message == "m")
+        #expect(!taken.isAvailable)
+        #expect(taken.isExpired == nil)
+        #expect(taken.message == "m")
     }
 
     @Test("an invalid name is nobody's, so nothing else is asked")
@@ -206,7 +212,9 @@ struct LiveServiceRepositoryTests {
         network.change { $0[.availability] = .success(["available": false, "invalid": true, "message": "m"]) }
         let invalid = try await repository.availability(of: "a b")
 
-        #expect(invalid.isInvalid && !invalid.isAvailable && invalid.expirationFailure == nil)
+        #expect(invalid.isInvalid)
+        #expect(!invalid.isAvailable)
+        #expect(invalid.expirationFailure == nil)
         #expect(network.messages == [.availability("a b")])
     }
 

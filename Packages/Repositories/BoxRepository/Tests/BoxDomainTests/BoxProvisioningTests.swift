@@ -65,7 +65,8 @@ struct BoxProvisioningTests {
         let items = try await provisioning(["a", "a", "b", "b", "c"]).provisionItems(sources, in: BoxID("1"))
 
         #expect(await boxes.boxes.first?.items == items)
-        #expect(items.map(\.id.text) == ["a", "b", "c"] && items.map(\.kind) == [.link, .text, .text])
+        #expect(items.map(\.id.text) == ["a", "b", "c"])
+        #expect(items.map(\.kind) == [.link, .text, .text])
         #expect(items.map(\.title) == ["https://x.example", "buy tea", "one"])
         #expect(items.map(\.target) == ["https://x.example", nil, nil])
         #expect(
@@ -81,7 +82,8 @@ struct BoxProvisioningTests {
             urls.map { try ItemSource($0) }, in: BoxID("1"))
 
         #expect(items.map(\.title) == ["Hello", "Hi", urls[2]])
-        #expect(items.map(\.description) == ["\nHello\nworld", nil, nil] && items.map(\.target) == urls)
+        #expect(items.map(\.description) == ["\nHello\nworld", nil, nil])
+        #expect(items.map(\.target) == urls)
     }
 
     @Test("a given title and description are used; a text is its own description")
@@ -90,10 +92,12 @@ struct BoxProvisioningTests {
         let provisioning = provisioning(["a", "b", "c"], texts: ["1": "Hello"])
         let link = try ItemSource("https://status.lol/foo/1")
         let made = try await provisioning.provisionItems([link], title: "T", description: "D", in: BoxID("1"))
-        #expect(made.map(\.title) == ["T"] && made.map(\.description) == ["D"])
+        #expect(made.map(\.title) == ["T"])
+        #expect(made.map(\.description) == ["D"])
 
         let text = try await provisioning.provisionItems([ItemSource("tea")], title: "T", in: BoxID("1"))
-        #expect(text.map(\.title) == ["T"] && text.map(\.description) == ["tea"])
+        #expect(text.map(\.title) == ["T"])
+        #expect(text.map(\.description) == ["tea"])
         await #expect(throws: BoxRepositoryError.rule(.describedText)) {
             try await provisioning.provisionItems([link, ItemSource("tea")], description: "D", in: BoxID("1"))
         }

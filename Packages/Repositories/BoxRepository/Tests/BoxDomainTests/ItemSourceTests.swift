@@ -77,11 +77,14 @@ struct ItemSourceTests {
     func ids() throws {
         let source = try ItemSource("63d40f2b35314", of: "foo")
 
-        #expect(source.kind.rawValue == "status" && source.target == "https://status.lol/foo/63d40f2b35314")
+        #expect(source.kind.rawValue == "status")
+        #expect(source.target == "https://status.lol/foo/63d40f2b35314")
         #expect(try ItemSource("63d40f2b35314") == .text("63d40f2b35314"))
         #expect(try ItemSource("63d40f2b35314", as: "text", of: "foo") == .text("63d40f2b35314"))
-        #expect(ItemSource.needsAddress("63d40f2b35314") && !ItemSource.needsAddress("63d40f2b35314", as: "text"))
-        #expect(!ItemSource.needsAddress("tea") && !ItemSource.needsAddress("https://foo.note.lol/x"))
+        #expect(ItemSource.needsAddress("63d40f2b35314"))
+        #expect(!ItemSource.needsAddress("63d40f2b35314", as: "text"))
+        #expect(!ItemSource.needsAddress("tea"))
+        #expect(!ItemSource.needsAddress("https://foo.note.lol/x"))
     }
 
     @Test(

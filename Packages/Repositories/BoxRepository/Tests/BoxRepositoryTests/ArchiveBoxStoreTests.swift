@@ -52,7 +52,8 @@ struct ArchiveBoxStoreTests {
         }
 
         let box = try #require(try store.boxes().first)
-        #expect(box.name.text == "rescued" && box.items.map(\.title) == ["rescued"])
+        #expect(box.name.text == "rescued")
+        #expect(box.items.map(\.title) == ["rescued"])
         #expect(box.items.flatMap(\.comments).map(\.text) == ["rescued"])
     }
 

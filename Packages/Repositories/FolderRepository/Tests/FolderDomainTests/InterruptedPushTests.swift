@@ -74,7 +74,8 @@ struct InterruptedPushTests {
         for name in 1...9 { tree["pastes/fresh-\(name)"] = "f" }
         _ = try await tree.tree.push(onEvent: { _ in #expect(tree[".nereid/manifest.json"] == before) })
 
-        #expect(tree[".nereid/journal"] == nil && tree[".nereid/manifest.json"]?.contains("paste:fresh-9") == true)
+        #expect(tree[".nereid/journal"] == nil)
+        #expect(tree[".nereid/manifest.json"]?.contains("paste:fresh-9") == true)
     }
 
     @Test("a journal counts only for its manifest, and up to an interrupted line")
@@ -86,7 +87,8 @@ struct InterruptedPushTests {
         await #expect(throws: FolderError.self) { try await tree.push() }
         tree.store.allowWrites()
         let journal = try #require(tree[".nereid/journal"])
-        #expect(journal.contains("paste:one") && journal.last != "\n")
+        #expect(journal.contains("paste:one"))
+        #expect(journal.last != "\n")
         // Deleted elsewhere since: the manifest distinguishes a deletion from a new thing.
         await tree.server.edit { $0.filter { if case .paste(let paste) = $0 { paste.title != "one" } else { true } } }
         #expect(try await tree.plan() == ["< pastes/one"])
@@ -96,7 +98,9 @@ struct InterruptedPushTests {
         #expect(try await tree.plan() == ["+ pastes/one"])
         tree[".nereid/manifest.json"] = manifest
         try await tree.pull()
-        #expect(tree[".nereid/journal"] == nil && tree["pastes/one"] == nil && tree["pastes/two"] == "2")
+        #expect(tree[".nereid/journal"] == nil)
+        #expect(tree["pastes/one"] == nil)
+        #expect(tree["pastes/two"] == "2")
 
         tree[".nereid/journal"] = ""
         try await tree.push()
@@ -116,6 +120,7 @@ struct InterruptedPushTests {
         for table in ["statuses.tsv", "dns.tsv"] {
             #expect(Set(tree[table]?.split(separator: "\n") ?? []) == Set(fresh[table]?.split(separator: "\n") ?? []))
         }
-        #expect(tree.files == before && tree[".nereid/manifest.json"]?.contains("sending") == false)
+        #expect(tree.files == before)
+        #expect(tree[".nereid/manifest.json"]?.contains("sending") == false)
     }
 }

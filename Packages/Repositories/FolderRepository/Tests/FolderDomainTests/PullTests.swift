@@ -16,7 +16,8 @@ struct PullTests {
                 "pastes/notes", "pics.tsv",
                 "pics/p1.jpg", "purls.tsv", "statuses.tsv", "web.html", "weblog/2026-11-20-hello.md",
             ])
-        #expect(tree["now.md"] == "# Now\r\nbusy" && tree["pastes/README"] == "")
+        #expect(tree["now.md"] == "# Now\r\nbusy")
+        #expect(tree["pastes/README"] == "")
         #expect(tree.files["web.html"] == Array("\u{FEFF}<p>hi</p>\n".utf8) && tree.files["pics/p1.jpg"] == [1, 2, 3])
         #expect(tree["email.txt"] == "a@b.example\nc@d.example\n")
         #expect(tree["listed.tsv"] == "file\tlisted\nnow.md\ttrue\npastes/README\ttrue\npastes/notes\tfalse\n")
@@ -36,7 +37,8 @@ struct PullTests {
         await tree.server.setGap(.purl, "tea")
 
         let report = try await tree.pull()
-        #expect(tree["purls.tsv"] == "name\turl\tlisted\ndocs\thttps://d.example\tfalse\n" && tree["bio.md"] == "me")
+        #expect(tree["purls.tsv"] == "name\turl\tlisted\ndocs\thttps://d.example\tfalse\n")
+        #expect(tree["bio.md"] == "me")
         #expect(report.remarks == [.unread(.purl, ids: ["tea"], reason: "odd")])
     }
 
@@ -54,7 +56,8 @@ struct PullTests {
 
             try await tree.pull(overwriting: overwriting)
             let rows = "docs\thttps://new.example\tfalse\ntea\thttps://t.example\tfalse\n"
-            #expect(tree["purls.tsv"] == "name\turl\tlisted\n" + rows && tree["pastes/notes"] == "text")
+            #expect(tree["purls.tsv"] == "name\turl\tlisted\n" + rows)
+            #expect(tree["pastes/notes"] == "text")
             #expect(tree["listed.tsv"]?.contains("pastes/notes") == true)
             #expect(try await tree.plan().isEmpty)
         }
@@ -71,7 +74,8 @@ struct PullTests {
 
         let report = try await tree.pull()
         #expect(tree["purls.tsv"] == table)
-        #expect(report.remarks.count == 2 && tree["statuses.tsv"]?.contains("one") == true)
+        #expect(report.remarks.count == 2)
+        #expect(tree["statuses.tsv"]?.contains("one") == true)
         #expect(try await tree.push(deleting: true).done == 0)
         #expect(await tree.server.messages.isEmpty)
     }
@@ -94,7 +98,8 @@ struct PullTests {
         tree["purls.tsv"] = nil
         await tree.server.setGap(.purl, "tea")
         try await tree.pull()
-        #expect(tree["purls.tsv"]?.contains("docs") == true && tree["purls.tsv"]?.contains("tea") == false)
+        #expect(tree["purls.tsv"]?.contains("docs") == true)
+        #expect(tree["purls.tsv"]?.contains("tea") == false)
 
         await tree.server.closeGaps()
         #expect(try await tree.plan() == ["< purls.tsv tea"])
@@ -107,7 +112,9 @@ struct PullTests {
         let tree = try await Tree.pulled()
         let before = tree.store.files
         let report = try await tree.pull()
-        #expect(tree.store.files == before && report.changed.isEmpty && report.kept.isEmpty)
+        #expect(tree.store.files == before)
+        #expect(report.changed.isEmpty)
+        #expect(report.kept.isEmpty)
 
         await tree.server.edit { $0.reversed() }
         let other = tree.elsewhere
@@ -120,7 +127,8 @@ struct PullTests {
         let tree = try await Tree.pulled([.email(destinations: [])])
         #expect(
             tree.files.keys.sorted() == ["dns.tsv", "email.txt", "listed.tsv", "pics.tsv", "purls.tsv", "statuses.tsv"])
-        #expect(tree["email.txt"] == "" && tree["listed.tsv"] == "file\tlisted\n")
+        #expect(tree["email.txt"] == "")
+        #expect(tree["listed.tsv"] == "file\tlisted\n")
         #expect(try await tree.plan().isEmpty)
     }
 
@@ -141,7 +149,9 @@ struct PullTests {
         try await tree.pull()
         let fresh = tree.elsewhere
         try await fresh.pull()
-        #expect(tree.store.files == fresh.store.files && tree["now.md"] == "later" && tree["pastes/README"] == nil)
+        #expect(tree.store.files == fresh.store.files)
+        #expect(tree["now.md"] == "later")
+        #expect(tree["pastes/README"] == nil)
     }
 
     @Test("an edit made while pictures are fetched stays, is reported, and is a conflict afterwards")
@@ -168,11 +178,14 @@ struct PullTests {
         guard case .editedMeanwhile(let paths)? = error else {
             return #expect(Bool(false), "\(String(describing: error))")
         }
-        #expect(paths.map(\.text).contains("purls.tsv") && paths.map(\.text).contains("pics/p2.jpg"))
-        #expect(tree["purls.tsv"] == purls && tree["pics/p2.jpg"] == "mine")
+        #expect(paths.map(\.text).contains("purls.tsv"))
+        #expect(paths.map(\.text).contains("pics/p2.jpg"))
+        #expect(tree["purls.tsv"] == purls)
+        #expect(tree["pics/p2.jpg"] == "mine")
         #expect(tree["now.md"] == "theirs")
         let plan = try await tree.plan()
-        #expect(plan.contains("< purls.tsv theirs") && plan.contains("+ purls.tsv mine"))
+        #expect(plan.contains("< purls.tsv theirs"))
+        #expect(plan.contains("+ purls.tsv mine"))
     }
 
     @Test("things without a name for a row are left out and counted, and the tree stays usable")
@@ -192,7 +205,8 @@ struct PullTests {
             .status("s1", "one"), .status("s1", "two"), .status("s1", "three"),
         ])
         #expect(try await tree.pull().remarks == [.sameID(.paste, id: "a"), .sameID(.status, id: "s1")])
-        #expect(tree["pastes/a"] == "1" && tree["statuses.tsv"]?.contains("one") == true)
+        #expect(tree["pastes/a"] == "1")
+        #expect(tree["statuses.tsv"]?.contains("one") == true)
         #expect(try await tree.pull().remarks.count == 2)
         #expect(try await tree.plan().isEmpty)
     }
@@ -245,7 +259,8 @@ struct PullTests {
         tree["now.md"] = "mine"
         await tree.server.edit { _ in [.nowPage(content: "text", isListed: false)] }
         try await tree.pull()
-        #expect(tree["listed.tsv"] == "file\tlisted\nnow.md\tfalse\n" && tree["now.md"] == "mine")
+        #expect(tree["listed.tsv"] == "file\tlisted\nnow.md\tfalse\n")
+        #expect(tree["now.md"] == "mine")
 
         tree["listed.tsv"] = "file\tlisted\nnow.md\ttrue\n"
         #expect(try await tree.plan() == ["~ now.md"])
@@ -285,7 +300,8 @@ struct PullTests {
 
         let error = await #expect(throws: FolderError.self) { try await tree.pull() }
         guard case .conflicts(let entries)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
-        #expect(entries.map(Tree.line) == ["! now.md", "! pastes/notes"] && tree.files == before)
+        #expect(entries.map(Tree.line) == ["! now.md", "! pastes/notes"])
+        #expect(tree.files == before)
 
         try await tree.pull(overwriting: true)
         let fresh = tree.elsewhere
@@ -313,9 +329,12 @@ struct PullTests {
             [.nowPage(content: "n", isListed: true), .bio(content: "b"), .paste("notes", "p"), .status("s9", "s")]
         }
         try await tree.pull("pastes")
-        #expect(tree["pastes/notes"] == "p" && tree["pastes/README"] == nil && tree["now.md"] != "n")
+        #expect(tree["pastes/notes"] == "p")
+        #expect(tree["pastes/README"] == nil)
+        #expect(tree["now.md"] != "n")
         try await tree.pull("now.md")
-        #expect(tree["now.md"] == "n" && tree["bio.md"] == "me")
+        #expect(tree["now.md"] == "n")
+        #expect(tree["bio.md"] == "me")
         try await tree.pull("statuses.tsv")
         #expect(tree["statuses.tsv"]?.split(separator: "\n").count == 2)
         await #expect(throws: FolderError.self) { try await tree.pull("nonsense.txt") }
@@ -495,7 +514,8 @@ struct PullTests {
         let before = tree.files
         for overwriting in [false, true] {
             let report = try await tree.tree.pull([], of: "foo", overwriting: overwriting, policy: .offline)
-            #expect(report.changed == [] && tree.files == before)
+            #expect(report.changed == [])
+            #expect(tree.files == before)
             let paths = ["now.md", "purls.tsv", "pastes/notes", "listed.tsv"].compactMap { FolderPath($0) }
             #expect(report.remarks.first == .later(Set(paths)))
         }
@@ -509,7 +529,8 @@ struct PullTests {
     func earlierThanArchive() async throws {
         let tree = try await offline(1)
         _ = try await tree.tree.pull([], of: "foo", policy: .offline)
-        #expect(tree["now.md"] == "older" && tree["pastes/notes"] == nil)
+        #expect(tree["now.md"] == "older")
+        #expect(tree["pastes/notes"] == nil)
         #expect(tree["purls.tsv"] == "name\turl\tlisted\ndocs\thttps://older.example\tfalse\n")
     }
 
@@ -523,7 +544,8 @@ struct PullTests {
         }
         let report = try await tree.tree.pull([], of: "foo", policy: .offline)
         #expect(Set(report.kept.map(\.path.text)).isSuperset(of: ["now.md", "pastes/notes"]))
-        #expect(tree["now.md"] == "mine" && tree["listed.tsv"]?.contains("notes\ttrue") == true)
+        #expect(tree["now.md"] == "mine")
+        #expect(tree["listed.tsv"]?.contains("notes\ttrue") == true)
         #expect(tree["listed.tsv"]?.contains("now.md\ttrue") == true)
     }
 

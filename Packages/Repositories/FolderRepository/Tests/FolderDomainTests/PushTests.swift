@@ -33,7 +33,9 @@ struct PushTests {
             ])
 
         let report = try await tree.push(deleting: true)
-        #expect(report.done == 18 && report.failed == 0 && report.ending == nil)
+        #expect(report.done == 18)
+        #expect(report.failed == 0)
+        #expect(report.ending == nil)
         #expect(try await tree.plan().isEmpty)
         #expect(tree["statuses.tsv"]?.hasSuffix("Z\t✨\tposted\t\n") == true)
         #expect(tree["dns.tsv"]?.hasSuffix("\tTXT\t@\thello\t\t3600\n") == true)
@@ -44,7 +46,8 @@ struct PushTests {
         try await tree.pull()
         #expect(tree.store.files == before)
         let messages = await tree.server.messages
-        #expect(messages.count == 18 && messages.suffix(2) == [.delete(.purl), .delete(.paste)])
+        #expect(messages.count == 18)
+        #expect(messages.suffix(2) == [.delete(.purl), .delete(.paste)])
     }
 
     @Test(
@@ -57,7 +60,8 @@ struct PushTests {
         #expect(plan.renames.map { [$0.old.id.text, $0.new.id.text] } == [["tea", "green"]])
 
         let report = try #require(try await tree.tree.push(onPlan: { _ in choice }))
-        #expect(report.failed == 0 && report.undeleted.count == (choice == .keepOldName ? 2 : 1))
+        #expect(report.failed == 0)
+        #expect(report.undeleted.count == (choice == .keepOldName ? 2 : 1))
         let rename = [AddressFake.Message.create(.purl), .delete(.purl)]
         #expect(await tree.server.messages == Array(rename.prefix(choice == .rename ? 2 : 1)))
         let rest = ["- purls.tsv gone", "- purls.tsv tea"]
@@ -73,7 +77,8 @@ struct PushTests {
         let report = try #require(
             try await tree.tree.push(
                 deleting: isDeleting, onPlan: { _ in isDeleting ? .keepOldName : .rename }))
-        #expect(report.done == 0 && report.failed == 2)
+        #expect(report.done == 0)
+        #expect(report.failed == 2)
         #expect(await tree.server.messages == [.create(.purl)])
     }
 
@@ -102,7 +107,8 @@ struct PushTests {
             tree[path] = text
             tree["pastes/fresh"] = "fresh"
             let problems = try await tree.tree.plan().value.problems
-            #expect(problems.map(\.path.text) == [path] && problems.map(\.reason) == [.emptyText])
+            #expect(problems.map(\.path.text) == [path])
+            #expect(problems.map(\.reason) == [.emptyText])
             await #expect(throws: FolderError.self) { try await tree.push() }
             #expect(await tree.server.messages.isEmpty)
         }
@@ -125,7 +131,9 @@ struct PushTests {
         tree["pastes/notes"] = nil
         tree["statuses.tsv"] = "id\tcreated\temoji\tcontent\turl\n"
         let report = try await tree.push()
-        #expect(report.undeleted.count == 3 && report.done == 0 && report.failed == 0)
+        #expect(report.undeleted.count == 3)
+        #expect(report.done == 0)
+        #expect(report.failed == 0)
         #expect(await tree.server.messages.isEmpty)
         #expect(try await tree.push(deleting: true).done == 3)
         #expect(await tree.server.items.count == ItemValue.samples.count - 3)
@@ -194,7 +202,8 @@ struct PushTests {
         let fresh = tree.elsewhere
         try await fresh.pull()
         #expect(tree.files == fresh.files)
-        #expect(tree["now.md"] == (resolution == .mine ? "mine" : "theirs") && tree["bio.md"] == "no conflict")
+        #expect(tree["now.md"] == (resolution == .mine ? "mine" : "theirs"))
+        #expect(tree["bio.md"] == "no conflict")
         #expect((tree["pastes/README"] == nil) == (resolution == .mine))
         #expect(tree["purls.tsv"]?.contains(resolution == .mine ? "mine.example" : "theirs.example") == true)
     }
@@ -210,8 +219,10 @@ struct PushTests {
 
         try await tree.push(resolution: .mine)
         try await tree.pull()
-        #expect(tree["pastes/notes"] == "mine" && tree["statuses.tsv"]?.split(separator: "\n").count == 2)
-        #expect(tree["statuses.tsv"]?.contains("mine") == true && tree["statuses.tsv"]?.contains("s1\t") == false)
+        #expect(tree["pastes/notes"] == "mine")
+        #expect(tree["statuses.tsv"]?.split(separator: "\n").count == 2)
+        #expect(tree["statuses.tsv"]?.contains("mine") == true)
+        #expect(tree["statuses.tsv"]?.contains("s1\t") == false)
         #expect(try await tree.plan().isEmpty)
     }
 
@@ -351,7 +362,8 @@ struct PushTests {
             tree[path] = "x"
         }
         let plan = try await tree.tree.plan().value
-        #expect(plan.pending.isEmpty && plan.problems.isEmpty)
+        #expect(plan.pending.isEmpty)
+        #expect(plan.problems.isEmpty)
         #expect(plan.ignored.map(\.text).sorted() == ["pastes/notes~", "pics/notes.txt", "weblog/draft.txt"])
     }
 
@@ -369,7 +381,9 @@ struct PushTests {
             })
         }.result
         let done = try #require(try report.get())
-        #expect(done.done == 1 && done.untried == 1 && done.ending?.kind == .cancelled)
+        #expect(done.done == 1)
+        #expect(done.untried == 1)
+        #expect(done.ending?.kind == .cancelled)
     }
 
     @Test("what the sink would refuse is a problem before anything is sent")
@@ -397,7 +411,8 @@ struct PushTests {
         let report = try await tree.tree.push(onEvent: { event in
             if case .sending = event { tree["weblog/mine.md"] = "# Edited" }
         })
-        #expect(report?.done == 1 && tree["weblog/mine.md"] == "# Edited")
+        #expect(report?.done == 1)
+        #expect(tree["weblog/mine.md"] == "# Edited")
         #expect(try await tree.plan() == ["~ weblog/mine.md"])
         #expect(try await tree.push().done == 1)
         #expect(await tree.server.messages == [.create(.weblogEntry), .change(.weblogEntry)])
@@ -412,7 +427,8 @@ struct PushTests {
         let report = try await tree.tree.push(onEvent: { event in
             if case .sending = event { tree[file] = edited + "text\t\t\tbread\n" }
         })
-        #expect(report?.failed == 1 && report?.done == 0)
+        #expect(report?.failed == 1)
+        #expect(report?.done == 0)
         #expect(tree[file] == edited + "text\t\t\tbread\n")
         #expect(await tree.server.messages.isEmpty)
         #expect(try await tree.push().done == 1)

@@ -22,7 +22,9 @@ struct LiveNowPageRepositoryTests {
     func keeps() async throws {
         network.change { $0[.page] = .success(.stub()) }
         let loaded = try await repository().page(of: "foo", policy: .automatic)
-        #expect(loaded.origin == .network && loaded.value.content == "old\r\n" && loaded.value.isListed)
+        #expect(loaded.origin == .network)
+        #expect(loaded.value.content == "old\r\n")
+        #expect(loaded.value.isListed)
 
         clock.pass(60)
         let fresh = try await repository().page(of: "foo", policy: .automatic)
@@ -105,7 +107,8 @@ struct LiveNowPageRepositoryTests {
             $0[.save] = .success("OK")
         }
         let page = try await repository().write(.change(try NowPageChange(content: "new", isListed: nil)), on: "foo")
-        #expect(page.first?.value?.content == "new" && page.first?.value?.isListed == false)
+        #expect(page.first?.value?.content == "new")
+        #expect(page.first?.value?.isListed == false)
     }
 
     @Test("an unreadable page is not written", arguments: [RemoteFailure.down, .refused(status: 500)])

@@ -64,7 +64,8 @@ struct NowPageRequestsTests {
         _ = try await repository.write(.change(NowPageChange(content: "c", isListed: true)), on: "foo")
 
         let request = try #require(network.requests.last)
-        #expect(request.line == "POST /address/foo/now" && request.key == .session)
+        #expect(request.line == "POST /address/foo/now")
+        #expect(request.key == .session)
         #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == #"{"content":"c","listed":"1"}"#)
     }
 }

@@ -74,7 +74,8 @@ final class LiveOutboxRepositoryTests {
         try add("a")
         try add("b", kind: "of a later version")
         let entries = try await repository().entries()
-        #expect(entries.map(\.title) == ["a", "b"] && entries.map(\.content) == ["text of a", "b"])
+        #expect(entries.map(\.title) == ["a", "b"])
+        #expect(entries.map(\.content) == ["text of a", "b"])
     }
 
     @Test("an entry that did not arrive is sent once more", arguments: [OutboxRecord.State.unknown, .sending])
@@ -137,9 +138,11 @@ final class LiveOutboxRepositoryTests {
         server.answer(send: .failure(.remote(.invalidInput(field: "emoji", reason: "empty"))))
 
         let outcomes = try await send()
-        #expect(outcomes.count == 2 && outcomes.last == .sent(url: "https://x.example/b"))
+        #expect(outcomes.count == 2)
+        #expect(outcomes.last == .sent(url: "https://x.example/b"))
         guard case .refused(let reason)? = outcomes.first else { return #expect(Bool(false), "\(outcomes)") }
-        #expect(reason.contains("emoji") && reason.contains("empty"))
+        #expect(reason.contains("emoji"))
+        #expect(reason.contains("empty"))
         #expect(try states() == [.refused])
     }
 
@@ -282,7 +285,8 @@ final class LiveOutboxRepositoryTests {
         guard case .lock("/dev/null/outbox.lock", let reason)? = error else {
             return #expect(Bool(false), "\(error as Any)")
         }
-        #expect(!reason.isEmpty && server.messages.isEmpty)
+        #expect(!reason.isEmpty)
+        #expect(server.messages.isEmpty)
     }
 
     @Test("waiting too long for another sender is reported")

@@ -9,6 +9,7 @@ struct ContentKindTests {
         let pages = try #require(ContentKind.purl.pages)
         #expect(try pages.url(of: "foo", id: "?x#y") == "https://foo.url.lol/%3Fx%23y")
         let place = try #require(pages.place(in: "url.lol/ann/t"))
-        #expect(place.address == "ann" && place.id == "t")
+        #expect(place.address == "ann")
+        #expect(place.id == "t")
     }
 }

@@ -16,7 +16,8 @@ struct PURLImportTests {
         ]
         for text in [file, file + end, "\u{FEFF}" + file, file + end + end] {
             let found = PURLImport(text, format: .csv)
-            #expect(found.entries == expected && found.problems.isEmpty)
+            #expect(found.entries == expected)
+            #expect(found.problems.isEmpty)
         }
     }
 
@@ -170,7 +171,8 @@ struct PURLImportTests {
         ])
     func badRedirect(line: String, fault: PURLImportFault) {
         let found = PURLImport("\n\(line)\n", format: .redirects)
-        #expect(found.entries.isEmpty && found.problems == [problem(2, fault)])
+        #expect(found.entries.isEmpty)
+        #expect(found.problems == [problem(2, fault)])
     }
 
     @Test("a '=' in the target does not make it a query")
@@ -213,7 +215,8 @@ struct PURLImportTests {
         ])
     func badJSON(line: String, fault: PURLImportFault) {
         let found = PURLImport("{\"name\":\"z\",\"url\":\"x:y\"}\n\(line)", format: .jsonl)
-        #expect(found.entries.map(\.draft.name) == ["z"] && found.problems == [problem(2, fault)])
+        #expect(found.entries.map(\.draft.name) == ["z"])
+        #expect(found.problems == [problem(2, fault)])
     }
 
     // MARK: All

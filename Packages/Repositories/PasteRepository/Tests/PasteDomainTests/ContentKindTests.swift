@@ -9,7 +9,8 @@ struct ContentKindTests {
         let pages = try #require(ContentKind.paste.pages)
         #expect(try pages.url(of: "🌊", id: "t") == "https://xn--qg8h.paste.lol/t")
         let place = try #require(pages.place(in: "https://ann.paste.lol/t"))
-        #expect(place.address == "ann" && place.id == "t")
+        #expect(place.address == "ann")
+        #expect(place.id == "t")
         #expect(pages.place(in: "https://evil.example/t") == nil)
     }
 }

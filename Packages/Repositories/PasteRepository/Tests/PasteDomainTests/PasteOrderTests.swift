@@ -23,7 +23,8 @@ struct PasteOrderTests {
     @Test("a filter matches the time of the last change, the title and the text")
     func filtered() {
         let paste = stub("a", second: 5)
-        #expect(paste.filteredTime == Date(timeIntervalSince1970: 5) && paste.filteredTexts == ["a", "content"])
+        #expect(paste.filteredTime == Date(timeIntervalSince1970: 5))
+        #expect(paste.filteredTexts == ["a", "content"])
     }
 
     private func stub(_ title: String, second: Double = 0) -> Paste {

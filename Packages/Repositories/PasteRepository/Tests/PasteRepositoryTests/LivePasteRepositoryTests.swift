@@ -140,9 +140,11 @@ struct LivePasteRepositoryTests {
         network.change { $0[.pastes] = .success([.stub("2", content: "new"), .stub("1", content: nil)]) }
 
         let loaded = try await repository().pastes(of: "foo", policy: .refresh)
-        #expect(loaded.value.count == 2 && !loaded.isComplete)
+        #expect(loaded.value.count == 2)
+        #expect(!loaded.isComplete)
         let kept = try #require(try archive.pastes(of: "foo").all())
-        #expect(Set(kept.value.map(\.content)) == ["content", "new"] && kept.value.count == 3)
+        #expect(Set(kept.value.map(\.content)) == ["content", "new"])
+        #expect(kept.value.count == 3)
         #expect(kept.refreshedAt == Date(timeIntervalSince1970: 1))
     }
 

@@ -39,7 +39,9 @@ struct PasteDeliveryTests {
             try await repository().write(.create(draft, overwriting: overwriting), on: "foo")
         }
         let entry = try #require(try file.outbox.outboxEntries().first)
-        #expect(entry.draft.kind == "paste" && entry.draft.address == "foo" && entry.draft.content == "t")
+        #expect(entry.draft.kind == "paste")
+        #expect(entry.draft.address == "foo")
+        #expect(entry.draft.content == "t")
         return QueuedWrite(address: "foo", payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
     }
 
@@ -141,7 +143,8 @@ struct PasteDeliveryTests {
         let broken = QueuedWrite(address: "foo", payload: payload, attemptedAt: nil)
         await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.send(broken) }
         await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.isDone(broken) }
-        #expect(delivery.content(of: broken) == nil && network.messages.isEmpty)
+        #expect(delivery.content(of: broken) == nil)
+        #expect(network.messages.isEmpty)
     }
 }
 

@@ -81,7 +81,8 @@ struct PictureTests {
     func completion() {
         let old = stub("a", url: "u", texts: PictureTexts(caption: "old", isHidden: true))
         let new = stub("a", texts: PictureTexts(caption: nil)).completed(by: old)
-        #expect(new.url == "u" && new.texts == PictureTexts(caption: nil, isHidden: true))
+        #expect(new.url == "u")
+        #expect(new.texts == PictureTexts(caption: nil, isHidden: true))
     }
 
     @Test("an upload sets the texts once the image is there")
@@ -92,11 +93,13 @@ struct PictureTests {
             try file(), change: PictureChange(alternative: "a"), to: "foo"
         ) { uploaded.append($0.id) }
 
-        #expect(picture.texts.alternative == "a" && uploaded == ["p"])
+        #expect(picture.texts.alternative == "a")
+        #expect(uploaded == ["p"])
         let bare = try await UploadPictureUseCase(repository: repository).execute(
             try file(), change: nil, to: "foo"
         ) { uploaded.append($0.id) }
-        #expect(bare.texts == PictureTexts() && uploaded == ["p"])
+        #expect(bare.texts == PictureTexts())
+        #expect(uploaded == ["p"])
     }
 
     @Test("if only the texts fail, the uploaded picture is named")
@@ -116,7 +119,8 @@ struct PictureTests {
     func halfAnUploadInWords(failure: RemoteFailure, kind: FailurePresentation.Kind) {
         let presentation = PictureRepositoryFault.uploadedWithoutTexts(UploadSpy.picture, failure).presentation
         let words = "the picture p of foo was uploaded (https://cdn.some.pics/foo/p.jpg), but without its texts: "
-        #expect(presentation.kind == kind && presentation.message.hasPrefix(words))
+        #expect(presentation.kind == kind)
+        #expect(presentation.message.hasPrefix(words))
         #expect(presentation.remedy == FailurePresentation(failure).remedy)
     }
 

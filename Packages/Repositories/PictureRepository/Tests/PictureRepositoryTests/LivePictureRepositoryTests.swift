@@ -140,10 +140,12 @@ struct LivePictureRepositoryTests {
         let reported = Mutex<[StorageFailure]>([])
         let loaded = try await repository { failure in reported.withLock { $0.append(failure) } }
             .pictures(of: "foo", policy: .refresh)
-        #expect(!loaded.isComplete && loaded.value.count == 4)
+        #expect(!loaded.isComplete)
+        #expect(loaded.value.count == 4)
         #expect(reported.withLock(\.self) == [.uncached(names: ["the picture 3"], missing: "its time or size")])
         let kept = try #require(try store.pictures(of: "foo"))
-        #expect(kept.value.map(\.id) == ["5", "4", "2", "1"] && kept.refreshedAt == .at(1))
+        #expect(kept.value.map(\.id) == ["5", "4", "2", "1"])
+        #expect(kept.refreshedAt == .at(1))
         #expect(kept.value.map(\.texts.caption) == ["caption", "caption", "caption", "new"])
         #expect(kept.value.allSatisfy { $0.createdAt == .at(5) && $0.mediaType == "image/png" })
     }
@@ -195,7 +197,8 @@ struct LivePictureRepositoryTests {
     @Test("a picture that is too large for the server is refused with the size that it takes")
     func tooLarge() {
         let presentation = FailurePresentation(PictureRepositoryError.remote(.refused(status: 413)))
-        #expect(presentation.kind == .refused && presentation.message.hasSuffix("of more than about 3 MB"))
+        #expect(presentation.kind == .refused)
+        #expect(presentation.message.hasSuffix("of more than about 3 MB"))
         let other = RemoteFailure.refused(status: 414)
         #expect(FailurePresentation(PictureRepositoryError.remote(other)) == FailurePresentation(other))
     }
@@ -255,7 +258,9 @@ extension LivePictureRepositoryTests {
         let sent = NetworkStub.Message.edit(
             "1", description: "caption", alternative: "new", tags: ["x"], isHidden: true, "foo")
         #expect(network.messages == [.picture("1", "foo", asOwner: true), sent])
-        #expect(picture.texts.alternative == "new" && picture.url == "u" && picture.size == 3)
+        #expect(picture.texts.alternative == "new")
+        #expect(picture.url == "u")
+        #expect(picture.size == 3)
         #expect(try await repository().picture("1", of: "foo", policy: .offline).value == picture)
     }
 
@@ -343,7 +348,8 @@ extension LivePictureRepositoryTests {
             taken += part
             return fileExtension == "gif"
         }
-        #expect(image == PictureImage(size: 6, fileExtension: "gif") && taken == Data("GIF89a".utf8))
+        #expect(image == PictureImage(size: 6, fileExtension: "gif"))
+        #expect(taken == Data("GIF89a".utf8))
         #expect(network.messages == [.file(at: url, limit: 64 << 20)])
 
         for page in ["<!DOCTYPE html>", "<!DOCTYPE html>" + String(repeating: " ", count: 2_000), ""] {

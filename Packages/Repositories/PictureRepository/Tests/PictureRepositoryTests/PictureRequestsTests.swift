@@ -30,7 +30,8 @@ struct PictureRequestsTests {
 
         let pictures = try await network.pictures(of: "@foo", asOwner: false)
         #expect(pictures.map(\.texts.alternative) == ["a", nil])
-        #expect(pictures.last?.createdAt == Date(timeIntervalSince1970: 1) && pictures.last?.size == 2)
+        #expect(pictures.last?.createdAt == Date(timeIntervalSince1970: 1))
+        #expect(pictures.last?.size == 2)
         #expect(network.messages == [.pictures("foo", asOwner: false)])
     }
 
@@ -63,8 +64,11 @@ struct PictureRequestsTests {
         }
 
         let picture = try await repository.upload(PictureFile(Data("GIF89a".utf8)), to: "foo")
-        #expect(picture.id == "p" && picture.mediaType == "image/png" && picture.size == 2)
-        #expect(picture.url == "u" && picture.pageURL == nil)
+        #expect(picture.id == "p")
+        #expect(picture.mediaType == "image/png")
+        #expect(picture.size == 2)
+        #expect(picture.url == "u")
+        #expect(picture.pageURL == nil)
         await #expect(throws: PictureRepositoryError.self) {
             try await repository.change(picture, by: PictureChange(alternative: "a"))
         }

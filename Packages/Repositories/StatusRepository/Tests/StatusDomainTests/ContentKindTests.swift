@@ -11,9 +11,11 @@ struct ContentKindTests {
         #expect(try pages.url(of: "foo", id: "a/../b") == "https://status.lol/foo/a%2F..%2Fb")
         for url in ["https://status.lol/oskar/7", "https://oskar.status.lol/7"] {
             let place = try #require(pages.place(in: url))
-            #expect(place.address == "oskar" && place.id == "7")
+            #expect(place.address == "oskar")
+            #expect(place.id == "7")
         }
         #expect(pages.place(in: "https://paste.lol/foo/t") == nil)
-        #expect(ContentKind.status.isID("63d40f2b35314") && !ContentKind.status.isID("tea"))
+        #expect(ContentKind.status.isID("63d40f2b35314"))
+        #expect(!ContentKind.status.isID("tea"))
     }
 }

@@ -27,7 +27,8 @@ struct EmojiShortcodeTests {
 
     @Test("the names come sorted")
     func sorted() {
-        #expect(EmojiShortcode.names.contains("tada") && EmojiShortcode.names == EmojiShortcode.names.sorted())
+        #expect(EmojiShortcode.names.contains("tada"))
+        #expect(EmojiShortcode.names == EmojiShortcode.names.sorted())
     }
 
     @Test("a draft accepts every suggestion")

@@ -42,7 +42,8 @@ struct RefreshStatusesTests {
 
         #expect(try await repository().refreshStatuses(of: "foo") == 2)
         let kept = try #require(try store.statuses(of: "foo"))
-        #expect(kept.value.map(\.content) == ["content", "new"] && kept.refreshedAt == .at(10))
+        #expect(kept.value.map(\.content) == ["content", "new"])
+        #expect(kept.refreshedAt == .at(10))
         #expect(try store.statuses(of: "bar")?.value.count == 1)
         #expect(network.messages == [.statuses("foo")])
     }
@@ -64,7 +65,8 @@ struct RefreshStatusesTests {
             }
             let (count, uncached) = try store.replaceStatuses(of: "foo", with: list(batches), at: .at(1))
             try other.replaceStatuses(of: "foo", with: statuses, at: .at(1))
-            #expect(count == statuses.count && uncached.isEmpty)
+            #expect(count == statuses.count)
+            #expect(uncached.isEmpty)
             for address in ["foo", "bar"] {
                 #expect(try store.statuses(of: address) == other.statuses(of: address))
             }
@@ -78,9 +80,11 @@ struct RefreshStatusesTests {
         let (count, uncached) = try store.replaceStatuses(
             of: "foo", with: list([[.stub("2")], unreadable, [.stub("4")]], partial: [1]), at: .at(10))
 
-        #expect(count == 4 && uncached == ["the status 3"])
+        #expect(count == 4)
+        #expect(uncached == ["the status 3"])
         let kept = try #require(try store.statuses(of: "foo"))
-        #expect(Set(kept.value.map(\.id)) == ["1", "2", "4", "9"] && kept.refreshedAt == .at(1))
+        #expect(Set(kept.value.map(\.id)) == ["1", "2", "4", "9"])
+        #expect(kept.refreshedAt == .at(1))
         #expect(kept.value.allSatisfy { $0.content == "content" })
     }
 

@@ -44,7 +44,9 @@ struct StatusDeliveryTests {
     func keeps() async throws {
         let entry = try await kept(after: .down)
 
-        #expect(entry.draft.kind == "status" && entry.draft.content == "🎉 Hello" && entry.draft.state == .waiting)
+        #expect(entry.draft.kind == "status")
+        #expect(entry.draft.content == "🎉 Hello")
+        #expect(entry.draft.state == .waiting)
         #expect(entry.draft.reason == "could not reach api.test: connection refused")
     }
 
@@ -52,7 +54,8 @@ struct StatusDeliveryTests {
     func unknown() async throws {
         let entry = try await kept(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
 
-        #expect(entry.draft.state == .unknown && entry.attemptedAt == Date(timeIntervalSince1970: 1_000))
+        #expect(entry.draft.state == .unknown)
+        #expect(entry.attemptedAt == Date(timeIntervalSince1970: 1_000))
     }
 
     @Test("a refusal is an error", arguments: [RemoteFailure.refused(status: 400), .notLoggedIn])

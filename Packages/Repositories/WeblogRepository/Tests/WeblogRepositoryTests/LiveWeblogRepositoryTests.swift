@@ -23,8 +23,10 @@ struct LiveWeblogRepositoryTests {
     func keeps() async throws {
         network.change { $0[.entries] = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
         let loaded = try await repository().entries(of: "foo", policy: .automatic)
-        #expect(loaded.origin == .network && loaded.value.map(\.id) == ["2", "1"])
-        #expect(loaded.value.first?.slug == "at-2" && loaded.value.first?.source == "Date: x\n\nold")
+        #expect(loaded.origin == .network)
+        #expect(loaded.value.map(\.id) == ["2", "1"])
+        #expect(loaded.value.first?.slug == "at-2")
+        #expect(loaded.value.first?.source == "Date: x\n\nold")
 
         #expect(try await repository().entries(of: "foo", policy: .offline).value == loaded.value)
         #expect(try await repository().entry("1", of: "foo", policy: .offline).value == loaded.value.last)

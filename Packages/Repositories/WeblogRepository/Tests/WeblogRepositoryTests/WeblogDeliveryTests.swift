@@ -37,7 +37,8 @@ struct WeblogDeliveryTests {
             try await repository(withOutbox: true).write(.create(draft), on: "foo")
         }
         let entry = try #require(try file.outbox.outboxEntries().first)
-        #expect(entry.draft.kind == "weblog" && entry.draft.content == source)
+        #expect(entry.draft.kind == "weblog")
+        #expect(entry.draft.content == source)
         return QueuedWrite(address: "foo", payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
     }
 

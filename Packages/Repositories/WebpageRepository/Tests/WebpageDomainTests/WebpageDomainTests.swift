@@ -8,7 +8,8 @@ struct WebpageDomainTests {
     @Test("content is not changed; blank content is refused")
     func content() {
         #expect(WebpageContent("a\r\n\n")?.text == "a\r\n\n")
-        #expect(WebpageContent("") == nil && WebpageContent(" \r\n\t") == nil)
+        #expect(WebpageContent("") == nil)
+        #expect(WebpageContent(" \r\n\t") == nil)
     }
 
     @Test("a profile picture is an image, SVG too, and not too large")

@@ -20,7 +20,8 @@ struct LiveThemeRepositoryTests {
         network.change { $0[.themes] = .success([.theme("a"), .theme("b")]) }
         let list = try await repository().themes(policy: .automatic)
 
-        #expect(list.origin == .network && list.value.map(\.id) == ["a", "b"])
+        #expect(list.origin == .network)
+        #expect(list.value.map(\.id) == ["a", "b"])
         #expect(try await repository().themes(policy: .offline).value == list.value)
         #expect(try await repository().theme("b", policy: .offline).value == list.value.last)
         #expect(network.messages == [.themes])

@@ -24,8 +24,12 @@ struct LiveWebpageRepositoryTests {
         let online = try await repository().webpage(of: "foo", policy: .automatic)
         let offline = try await repository().webpage(of: "foo", policy: .offline)
 
-        #expect(online.origin == .network && offline.value == online.value && offline.value.content == "a\r\n")
-        #expect(offline.value.css == "css" && offline.value.picture == "p.jpg" && offline.value.isVerified == true)
+        #expect(online.origin == .network)
+        #expect(offline.value == online.value)
+        #expect(offline.value.content == "a\r\n")
+        #expect(offline.value.css == "css")
+        #expect(offline.value.picture == "p.jpg")
+        #expect(offline.value.isVerified == true)
         #expect(network.messages == [.page("foo")])
         await #expect(throws: WebpageRepositoryError.notArchived(what: "the webpage of bar")) {
             try await repository().webpage(of: "bar", policy: .offline)
@@ -57,7 +61,9 @@ struct LiveWebpageRepositoryTests {
             try await repository().write(.set(content, publishes: publishes), on: "foo").first?.value)
 
         #expect(network.messages == [.page("foo"), .set("new\r\n", publishes: publishes, "foo")])
-        #expect(page.content == "new\r\n" && page.theme == "default" && page.modifiedAt == clock.now)
+        #expect(page.content == "new\r\n")
+        #expect(page.theme == "default")
+        #expect(page.modifiedAt == clock.now)
         #expect(try await repository().webpage(of: "foo", policy: .offline).value == page)
     }
 
@@ -135,7 +141,8 @@ struct LiveWebpageRepositoryTests {
     @Test("a picture that is too large for the server is refused with the size that it takes")
     func tooLarge() {
         let presentation = FailurePresentation(WebpageRepositoryError.remote(.refused(status: 413)))
-        #expect(presentation.kind == .refused && presentation.message.hasSuffix("of more than about 3 MB"))
+        #expect(presentation.kind == .refused)
+        #expect(presentation.message.hasSuffix("of more than about 3 MB"))
         let other = RemoteFailure.refused(status: 414)
         #expect(FailurePresentation(WebpageRepositoryError.remote(other)) == FailurePresentation(other))
     }

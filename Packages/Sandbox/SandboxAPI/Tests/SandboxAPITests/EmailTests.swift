@@ -30,7 +30,8 @@ struct EmailTests {
     @Test("without destinations it is null and an empty list, with 200") func nowhere() async throws {
         let answer = try await sandbox.send(.get, "/address/tidepool/email")
 
-        #expect(answer.status == 200 && answer["response", "destination_string"] is NSNull)
+        #expect(answer.status == 200)
+        #expect(answer["response", "destination_string"] is NSNull)
         #expect((answer["response", "destination_array"] as? [Any])?.isEmpty == true)
         #expect(answer.message == "Mail for tidepool@omg.lol will not be forwarded.")
     }
@@ -42,7 +43,8 @@ struct EmailTests {
         #expect(try await sandbox.send(.get, path).text == set.text)
 
         let cleared = try await sandbox.send(.post, path, #"{"destination":""}"#)
-        #expect(cleared.status == 200 && cleared["response", "destination_string"] is NSNull)
+        #expect(cleared.status == 200)
+        #expect(cleared["response", "destination_string"] is NSNull)
     }
 
     @Test(
@@ -60,6 +62,7 @@ struct EmailTests {
         )
 
         let answer = try await Sandbox(era: era).send(.get, path)
-        #expect(answer.shape == published && answer.type == "text/json;charset=UTF-8")
+        #expect(answer.shape == published)
+        #expect(answer.type == "text/json;charset=UTF-8")
     }
 }

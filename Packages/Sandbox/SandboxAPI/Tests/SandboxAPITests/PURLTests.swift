@@ -12,7 +12,8 @@ struct PURLTests {
         let all = try #require(try await sandbox.send(.get, path + "s")["response", "purls"] as? [[String: Any]])
         let listed = try #require(try await sandbox.get(path + "s")["response", "purls"] as? [[String: Any]])
 
-        #expect(all.count == 4 && listed.count == 3)
+        #expect(all.count == 4)
+        #expect(listed.count == 3)
         #expect(all.contains { $0["listed"] as? Int == 1 } && all.contains { $0["listed"] is NSNull })
         #expect(all.contains { $0["counter"] is NSNull } && all.contains { $0["counter"] as? Int == 872 })
         #expect(listed.allSatisfy { $0.keys.sorted() == ["counter", "name", "url"] })
@@ -48,7 +49,8 @@ struct PURLTests {
     @Test("without any it is a 404") func missing() async throws {
         for path in ["/address/oskar/purls", "/address/nobody/purls"] {
             let answer = try await sandbox.get(path)
-            #expect(answer.status == 404 && answer.isConsistent)
+            #expect(answer.status == 404)
+            #expect(answer.isConsistent)
         }
     }
 

@@ -13,7 +13,8 @@ struct PasteTests {
         let all = try #require(own["response", "pastebin"] as? [[String: Any]])
         let listed = try #require(try await sandbox.get(path)["response", "pastebin"] as? [[String: Any]])
 
-        #expect(all.count == 4 && listed.count == 3)
+        #expect(all.count == 4)
+        #expect(listed.count == 3)
         #expect(all.contains { $0["listed"] as? Int == 1 } && all.contains { $0["listed"] is NSNull })
         #expect(listed.allSatisfy { $0.keys.sorted() == ["content", "modified_on", "title"] })
         #expect(try await sandbox.send(.get, "/address/yuki/pastebin").status == 401)
@@ -60,7 +61,8 @@ struct PasteTests {
             "/address/oskar/pastebin", "/address/nobody/pastebin", path + "/nothing", "/address/oskar/pastebin/tides",
         ] {
             let answer = try await sandbox.get(path)
-            #expect(answer.status == 404 && answer.isConsistent)
+            #expect(answer.status == 404)
+            #expect(answer.isConsistent)
         }
         for title in ["tides", "tea", "tide-table.awk", "letter-to-yuki"] {
             _ = try await sandbox.send(.delete, path + "/" + title)

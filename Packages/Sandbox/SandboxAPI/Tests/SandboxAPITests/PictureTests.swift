@@ -13,7 +13,8 @@ struct PictureTests {
     @Test("each listed one can be viewed; the owner sees the hidden one too") func listAndView() async throws {
         let all = try #require(try await sandbox.send(.get, path)["response", "pics"] as? [[String: Any]])
         let shown = try #require(try await sandbox.get(path)["response", "pics"] as? [[String: Any]])
-        #expect(all.count == 3 && shown.count == 2)
+        #expect(all.count == 3)
+        #expect(shown.count == 2)
 
         for picture in all {
             let id = try #require(picture["id"] as? String)
@@ -29,7 +30,8 @@ struct PictureTests {
     @Test("an empty list or a missing picture is a 404; somebody else's key is a 401") func missing() async throws {
         for path in ["/address/oskar/pics", "/address/nobody/pics", path + "/nothing", "/address/oskar/pics/x"] {
             let answer = try await sandbox.get(path)
-            #expect(answer.status == 404 && answer.isConsistent)
+            #expect(answer.status == 404)
+            #expect(answer.isConsistent)
         }
         #expect(try await sandbox.send(.get, "/address/yuki/pics").status == 401)
         #expect(try await sandbox.send(.delete, path + "/nothing").status == 404)
@@ -113,7 +115,8 @@ struct PictureTests {
         #expect(url == "http://127.0.0.1:5/cdn.some.pics/marina/673f1c2ab97d3.png")
 
         let served = try await sandbox.api.send(HTTPRequest(.get, "/cdn.some.pics/marina/673f1c2ab97d3.png"))
-        #expect(served.header("content-type") == "image/png" && ImageFormat(served.body) == .png)
+        #expect(served.header("content-type") == "image/png")
+        #expect(ImageFormat(served.body) == .png)
         #expect(try await sandbox.api.file(at: url, limit: 1 << 20, timeout: 1) == served)
         await #expect(throws: HTTPTransportError.failed(.nameNotFound, mayHaveLeft: false)) {
             try await sandbox.api.file(at: "https://elsewhere.example/x.png", limit: 1, timeout: 1)

@@ -16,7 +16,8 @@ struct WebpageTests {
 
         #expect(try await Sandbox(era: .strings).send(.get, path).shape == published)
         let new = try await sandbox.send(.get, path).shape
-        #expect(new.contains("response.verified number") && new.contains("response.modified digits"))
+        #expect(new.contains("response.verified number"))
+        #expect(new.contains("response.modified digits"))
     }
 
     @Test("only the owner reads and writes") func access() async throws {
@@ -36,7 +37,8 @@ struct WebpageTests {
         let answer = try await sandbox.send(.post, path, #"{\#(publish)"content":"a\r\nb"}"#)
         let message = "Your web content has been saved" + (isPublished ? " and published." : ".")
 
-        #expect(answer.status == 200 && answer.message == message)
+        #expect(answer.status == 200)
+        #expect(answer.message == message)
         let page = try await sandbox.send(.get, path)
         #expect(page["response", "content"] as? String == "a\r\nb")
         #expect(page["response", "theme"] as? String == "cherry-blossom")
@@ -63,19 +65,22 @@ struct WebpageTests {
         for (id, theme) in list {
             let info = try await sandbox.get("/theme/\(id)/info")
             #expect(info["response", "theme", "name"] as? String == theme["name"] as? String)
-            #expect(info.message == nil && theme["updated"] is String)
+            #expect(info.message == nil)
+            #expect(theme["updated"] is String)
         }
         #expect(try await sandbox.get("/theme/nothing/info").status == 404)
     }
 
     @Test("a preview has no request, and in the old era is invalid JSON") func preview() async throws {
         let answer = try await sandbox.get("/theme/dark/preview")
-        #expect(answer.type == "text/html; charset=UTF-8" && answer["request"] == nil)
+        #expect(answer.type == "text/html; charset=UTF-8")
+        #expect(answer["request"] == nil)
         #expect((answer["response", "html"] as? String)?.hasSuffix("</html>\n") == true)
 
         let old = try await Sandbox(era: .strings).api.send(HTTPRequest(.get, "/theme/dark/preview"))
         #expect(String(decoding: old.body, as: UTF8.self).contains("<!DOCTYPE html>\n<html lang=\\\"en\\\">\n"))
         let missing = try await sandbox.get("/theme/nothing/preview")
-        #expect(missing.status == 404 && missing.isConsistent)
+        #expect(missing.status == 404)
+        #expect(missing.isConsistent)
     }
 }

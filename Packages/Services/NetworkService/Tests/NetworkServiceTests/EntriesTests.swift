@@ -99,7 +99,8 @@ struct EntriesTests {
     func pieces(length: Int) async {
         let transport = PiecesTransport(body: Self.body(Self.entries), length: length)
         let (flowing, performed) = await both(transport)
-        #expect(flowing == performed && flowing.statuses?.count == 12_000)
+        #expect(flowing == performed)
+        #expect(flowing.statuses?.count == 12_000)
         #expect(flowing.statuses?.last?.content == #"naïve "11999" ••••, [€]"#)
     }
 
@@ -149,14 +150,16 @@ struct EntriesTests {
         let whole = Self.body(Self.entries)
         for count in [whole.count - 1, whole.count / 2, 1_100_000] {
             let (flowing, performed) = await both(PiecesTransport(body: whole.prefix(count)))
-            #expect(flowing == performed && flowing.failure != nil)
+            #expect(flowing == performed)
+            #expect(flowing.failure != nil)
         }
         for failure in [
             HTTPTransportError.failed(.connectionLost, mayHaveLeft: true), .cancelled(mayHaveLeft: true),
             .failed(.tooLarge(limit: 9), mayHaveLeft: true),
         ] {
             let (flowing, performed) = await both(PiecesTransport(body: whole, failure: failure))
-            #expect(flowing == performed && flowing.failure != nil)
+            #expect(flowing == performed)
+            #expect(flowing.failure != nil)
         }
     }
 
@@ -164,7 +167,8 @@ struct EntriesTests {
     func refused(status: Int) async {
         let body = Data(#"{"response":{"message":"no, s3cr3t+KEY/0123"}}"#.utf8)
         let (flowing, performed) = await both(PiecesTransport(status: status, body: body))
-        #expect(flowing == performed && flowing.failure != nil)
+        #expect(flowing == performed)
+        #expect(flowing.failure != nil)
         #expect(!"\(flowing)".contains("s3cr3t"))
     }
 
@@ -176,13 +180,15 @@ struct EntriesTests {
         let service = LiveNetworkService(transport: transport, session: SessionStub(), sleep: { _ in })
         var count = 0
         _ = try await service.entries(StatusEndpoint.list(of: "foo")).forEachBatch { batch, _ in count += batch.count }
-        #expect(count == 12_000 && transport.unused == 0)
+        #expect(count == 12_000)
+        #expect(transport.unused == 0)
     }
 
     @Test("are read even without space for a file")
     func noRoom() async {
         let (flowing, performed) = await both(PiecesTransport(body: Self.body(Self.entries)), folder: "/nowhere")
-        #expect(flowing == performed && flowing.statuses?.count == 12_000)
+        #expect(flowing == performed)
+        #expect(flowing.statuses?.count == 12_000)
     }
 
     @Test("send nothing when the network is switched off, and for an invalid address")

@@ -66,7 +66,8 @@ struct NetworkStubTests {
         let recording = network.recording(in: completeness)
         let read = try await recording.perform(PURLEndpoint.list(of: "foo", asOwner: true)).count
 
-        #expect(read == 1 && !completeness.gaps.isEmpty)
+        #expect(read == 1)
+        #expect(!completeness.gaps.isEmpty)
     }
 
     @Test("a request is recorded with its target, its body, and its kind of key")
@@ -77,9 +78,12 @@ struct NetworkStubTests {
 
         let read = try #require(network.requests.first)
         let write = try #require(network.requests.last)
-        #expect(read.line == "GET /address/foo/purls" && read.body == nil && read.key == .none)
+        #expect(read.line == "GET /address/foo/purls")
+        #expect(read.body == nil)
+        #expect(read.key == .none)
         #expect(write.line == "POST /address/foo/purl" && write.body == Data(#"{"name":"n","url":"u"}"#.utf8))
-        #expect(write.key == .given(Secret("k")) && write.contentType == "application/json; charset=utf-8")
+        #expect(write.key == .given(Secret("k")))
+        #expect(write.contentType == "application/json; charset=utf-8")
         #expect(network.messages.map(\.isWrite) == [false, true])
         #expect(network.messages.first == .asking(try PURLEndpoint.list(of: "foo", asOwner: false)))
         #expect(network.messages.first != .asking(try PURLEndpoint.list(of: "foo", asOwner: true)))
@@ -105,7 +109,8 @@ struct NetworkStubTests {
         ] as [(JSONSample, String)])
     func sample(sample: JSONSample, json: String) {
         let body = Data(#"{"request":{"status_code":200,"success":true},"response":\#(json)}"#.utf8)
-        #expect(sample.json == json && sample.response == HTTPResponse(status: 200, body: body))
+        #expect(sample.json == json)
+        #expect(sample.response == HTTPResponse(status: 200, body: body))
     }
 
     @Test("a route matches the method and each component, of which a wildcard is not empty")

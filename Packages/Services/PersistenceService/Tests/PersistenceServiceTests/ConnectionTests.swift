@@ -114,9 +114,11 @@ struct ConnectionTests {
         try connection.run("INSERT INTO u VALUES (?)", Int64(1))
 
         let unique = #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO u VALUES (?)", Int64(1)) }
-        #expect(unique?.extendedCode == 2067 && unique?.message == "UNIQUE constraint failed: u.x")
+        #expect(unique?.extendedCode == 2067)
+        #expect(unique?.message == "UNIQUE constraint failed: u.x")
         let null = #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO u VALUES (?)", Int64?.none) }
-        #expect(null?.extendedCode == 1299 && null?.primaryCode == 19)
+        #expect(null?.extendedCode == 1299)
+        #expect(null?.primaryCode == 19)
     }
 
     @Test("a failed statement can run again") func runsAgain() throws {

@@ -35,8 +35,10 @@ struct JournalStoreContractTests {
         #expect(more.entry == kept.entry)
 
         let entry = try #require(try store.journalEntries().first)
-        #expect(entry.createdAt == .at(9) && entry.command == "purl delete tea")
-        #expect(entry.rows.map(\.change) == [first, second] && entry.rows.map(\.state) == [.pending, .pending])
+        #expect(entry.createdAt == .at(9))
+        #expect(entry.command == "purl delete tea")
+        #expect(entry.rows.map(\.change) == [first, second])
+        #expect(entry.rows.map(\.state) == [.pending, .pending])
     }
 
     @Test(
@@ -50,7 +52,9 @@ struct JournalStoreContractTests {
         try store.endJournaling([kept.rows[1]], .failed)
 
         let row = try #require(try store.journalEntries().first?.rows.first)
-        #expect(row.state == .done && row.presentID == "b7" && row.change.after == "{\"b\":2}")
+        #expect(row.state == .done)
+        #expect(row.presentID == "b7")
+        #expect(row.change.after == "{\"b\":2}")
         try store.endJournaling([kept.rows[0]], .failed)
         #expect(try store.journalEntries().isEmpty)
     }
@@ -67,7 +71,8 @@ struct JournalStoreContractTests {
         ).rows[0]
         try store.endJournaling([made], .done(id: "b7", after: nil))
         var rows = try store.journalEntries().flatMap(\.rows)
-        #expect(rows.map(\.state) == [.done, .undone] && rows.map(\.presentID) == ["b7", "b7"])
+        #expect(rows.map(\.state) == [.done, .undone])
+        #expect(rows.map(\.presentID) == ["b7", "b7"])
 
         let again = try store.beginJournaling([change("b7", takesBack: made)], in: nil, of: "undo", at: .at(3)).rows[0]
         try store.endJournaling([again], .done(id: nil, after: nil))
@@ -113,7 +118,8 @@ struct JournalStoreContractTests {
         try file.journal.endJournaling(kept.rows, .done(id: nil, after: nil))
 
         let rows = try file.journal.journalEntries().flatMap(\.rows)
-        #expect(rows.map(\.isDamaged) == [true, false] && rows.map(\.state) == [.pending, .done])
+        #expect(rows.map(\.isDamaged) == [true, false])
+        #expect(rows.map(\.state) == [.pending, .done])
     }
 
     @Test("what is forgotten is in no file any more")

@@ -132,7 +132,8 @@ struct SearchTests {
         try keep(String(repeating: "w ", count: 100_000))
 
         let hit = try #require(try hits(Search(terms: [.init("w")], limit: 20)).first)
-        #expect(hit.snippet.filter(\.isMatch).count == 16 && hit.snippet.last?.text == "…")
+        #expect(hit.snippet.filter(\.isMatch).count == 16)
+        #expect(hit.snippet.last?.text == "…")
     }
 
     @Test("marks the matches, and returns the text around them unchanged")
@@ -142,7 +143,9 @@ struct SearchTests {
 
         #expect(hit.snippet.map(\.text).joined() == "so 日本語 and 🎉 it is")
         #expect(hit.snippet.filter(\.isMatch).map(\.text) == ["本語"])
-        #expect(hit.kind == "note" && hit.address == "ann" && hit.score > 0)
+        #expect(hit.kind == "note")
+        #expect(hit.address == "ann")
+        #expect(hit.score > 0)
     }
 
     @Test(
@@ -271,7 +274,8 @@ struct SearchTests {
 
         let hit = try #require(try hits(Search(terms: [.init(word)], limit: 1)).first)
         let marked = hit.snippet.filter(\.isMatch).map(\.text)
-        #expect(hit.id == "0" && marked.joined(separator: " ") == text)
+        #expect(hit.id == "0")
+        #expect(marked.joined(separator: " ") == text)
     }
 
     @Test("no character is split at a snippet's start, its end or a mark")

@@ -48,7 +48,8 @@ struct CurlConnectionsTests {
             try await group.waitForAll()
         }
 
-        #expect(server.requests.count == 40 && (1...4).contains(server.connections))
+        #expect(server.requests.count == 40)
+        #expect((1...4).contains(server.connections))
     }
 
     @Test("cancelling ends running and waiting requests at once")

@@ -121,6 +121,7 @@ struct CurlFailureTests {
         let transport = try CurlTransport(baseURL: "http://127.0.0.1:\(listener.port)", userAgent: "x")
 
         let response = try await transport.send(HTTPRequest(.post, "/x", body: Self.large, timeout: 120))
-        #expect(response.status == 413 && response.body == Data("{}".utf8))
+        #expect(response.status == 413)
+        #expect(response.body == Data("{}".utf8))
     }
 }

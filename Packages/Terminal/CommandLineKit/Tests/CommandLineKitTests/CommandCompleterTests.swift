@@ -51,7 +51,8 @@ struct CommandCompleterTests {
     @Test("offers the values of a flag, after a blank or an equals sign") func values() throws {
         #expect(try values("status list --sort ") == ["date", "name"])
         let attached = try #require(complete("status list --sort=n"))
-        #expect(attached.kept == "--sort=" && attached.typed == "n")
+        #expect(attached.kept == "--sort=")
+        #expect(attached.typed == "n")
         #expect(attached.candidates.map(\.value) == ["date", "name"])
     }
 
@@ -66,7 +67,9 @@ struct CommandCompleterTests {
             (["find", "--in"], "paste,p", "paste,"), (["find"], "--in=paste,p", "--in=paste,"),
         ] {
             let found = try #require(completer.completion(after: words, last: last))
-            #expect(found.kept == kept && found.typed == "p" && found.candidates.map(\.value) == ["now", "pic"])
+            #expect(found.kept == kept)
+            #expect(found.typed == "p")
+            #expect(found.candidates.map(\.value) == ["now", "pic"])
         }
     }
 
@@ -80,7 +83,8 @@ struct CommandCompleterTests {
         #expect(try values("shell ") == ["bash", "zsh"])
         #expect(try values("shell zsh ").isEmpty)
         let value = try #require(complete("status delete 1 2 --address "))
-        #expect(value.words == ["1", "2"] && value.path == ["status", "delete"])
+        #expect(value.words == ["1", "2"])
+        #expect(value.path == ["status", "delete"])
         #expect(
             complete("status ls -A=me -qn5 x")?.options == [
                 "address": ["me"], "limit": ["5"], "quiet": [],
@@ -112,7 +116,8 @@ struct CompletionRequestTests {
         ])
     func words(arguments: [String], words: [String], last: String) throws {
         let request = try #require(CompletionRequest(arguments))
-        #expect(request.words == words && request.last == last)
+        #expect(request.words == words)
+        #expect(request.last == last)
     }
 
     @Test(
@@ -149,13 +154,15 @@ struct BashLineTests {
 
     @Test("quotes are removed from words") func words() throws {
         let line = try line(#"p a\ b 'c d' "e$f" g"#, ["p", #"a\ b"#, "'c d'", #""e$f""#, "g"])
-        #expect(line.words == ["a b", "c d", "e$f"] && line.last == "g")
+        #expect(line.words == ["a b", "c d", "e$f"])
+        #expect(line.last == "g")
     }
 
     @Test("pieces without a blank between them are one word, and bash replaces the last one only")
     func joined() throws {
         let line = try line("p post --emoji=:ta", ["p", "post", "--emoji", "=", ":", "ta"])
-        #expect(line.words == ["post"] && line.last == "--emoji=:ta")
+        #expect(line.words == ["post"])
+        #expect(line.last == "--emoji=:ta")
         #expect(line.replacement(for: "--emoji=:tada:") == "tada:")
     }
 
@@ -175,7 +182,8 @@ struct BashLineTests {
 
     @Test("text after the cursor does not count") func cursor() throws {
         let line = try line("p status li", ["p", "status", "list", "more"], at: 2)
-        #expect(line.words == ["status"] && line.last == "li")
+        #expect(line.words == ["status"])
+        #expect(line.last == "li")
     }
 
     @Test(

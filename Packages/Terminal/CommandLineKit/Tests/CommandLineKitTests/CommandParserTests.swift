@@ -50,7 +50,8 @@ struct CommandParserTests {
     {
         let command = try #require(try run("status post " + flags))
 
-        #expect(command.flag("quiet") && command.flag("yes"))
+        #expect(command.flag("quiet"))
+        #expect(command.flag("yes"))
         #expect(command.flag("edit") == flags.contains("e"))
     }
 

@@ -9,8 +9,10 @@ struct ManualRendererTests {
 
     @Test("there is a page for the program and for each command") func pages() {
         let names = renderer.pages().map(\.fileName)
-        #expect(names.first == "prog.1" && names.count == 9)
-        #expect(names.contains("prog-status-post.1") && names.contains("prog-timeline-watch.1"))
+        #expect(names.first == "prog.1")
+        #expect(names.count == 9)
+        #expect(names.contains("prog-status-post.1"))
+        #expect(names.contains("prog-timeline-watch.1"))
     }
 
     @Test("a command's page has its parts in order") func command() throws {
@@ -55,7 +57,9 @@ struct ManualRendererTests {
         let root = CommandSpecification("p", abstract: "P.", subcommands: [command], examples: [])
         let text = try ManualRenderer(CommandTree(root), version: "1").page(for: ["x"]).text
 
-        #expect(!text.contains("\n.so") && !text.contains("\n'") && !text.contains("\\fB 'q'"))
+        #expect(!text.contains("\n.so"))
+        #expect(!text.contains("\n'"))
+        #expect(!text.contains("\\fB 'q'"))
         #expect(text.contains("\\&.so x \\efB \\(aqq\\(aq \\(dqd\\(dq \\(gag\\(ga \\(ti\\(ha \\[u2026]\\[u1F389]"))
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
     }

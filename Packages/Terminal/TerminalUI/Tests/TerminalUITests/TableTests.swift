@@ -51,7 +51,8 @@ struct TableTests {
     @Test("a table without rows is empty") func empty() {
         let empty = Table(columns: table.columns, rows: [])
 
-        #expect(empty.aligned(width: 80).isEmpty && empty.tabSeparated().isEmpty)
+        #expect(empty.aligned(width: 80).isEmpty)
+        #expect(empty.tabSeparated().isEmpty)
     }
 
     // Headings were cut where there was room, and no test failed.

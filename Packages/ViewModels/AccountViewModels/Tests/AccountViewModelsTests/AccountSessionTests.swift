@@ -22,7 +22,9 @@ struct AccountSessionTests {
         let repository = AccountRepositorySpy(.init(session: .success(report)), whileAsked: probe.note)
         let model = AccountViewModel(repository: repository)
         probe.read = { model.report }
-        #expect(model.report == .idle && model.logIn == .idle && model.logOut == .idle)
+        #expect(model.report == .idle)
+        #expect(model.logIn == .idle)
+        #expect(model.logOut == .idle)
 
         await model.loadSession()
 

@@ -18,7 +18,8 @@ struct ArchiveViewModelTests {
         await model.search(Search(terms: [.init("tea")]))
 
         let row = try #require(model.state.value?.first)
-        #expect(row.snippet == "green tea" && row.score == 1.235)
+        #expect(row.snippet == "green tea")
+        #expect(row.score == 1.235)
         #expect(row.url == "https://ann.text.lol/a%20b")
     }
 
@@ -29,7 +30,8 @@ struct ArchiveViewModelTests {
         await model.search(Search(terms: [.init("tea")]))
 
         let row = try #require(model.state.value?.first)
-        #expect(row.address == nil && row.url == nil)
+        #expect(row.address == nil)
+        #expect(row.url == nil)
     }
 
     @Test("a version is written back through the access of its kind")
@@ -124,7 +126,8 @@ struct ArchiveViewModelTests {
         let history = HistoryViewModel(repository: stub, sources: [])
         await history.load("page", "ann", address: "ann", policy: .automatic)
 
-        #expect(archive.report == .failed(expected) && search.state == .failed(expected))
+        #expect(archive.report == .failed(expected))
+        #expect(search.state == .failed(expected))
         #expect(history.state == .failed(expected))
         guard case .failed(expected) = archive.sizes else { throw expected }
     }

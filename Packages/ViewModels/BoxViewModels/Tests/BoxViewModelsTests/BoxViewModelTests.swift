@@ -28,8 +28,10 @@ struct BoxViewModelTests {
         for word in ["1", "reading"] {
             await model.load(word)
             let contents = try #require(model.detail.value)
-            #expect(contents.id == BoxID("1") && contents.items == [item])
-            #expect(contents.items.first?.comments.map(\.text) == ["c"] && contents.items.first?.kind == .link)
+            #expect(contents.id == BoxID("1"))
+            #expect(contents.items == [item])
+            #expect(contents.items.first?.comments.map(\.text) == ["c"])
+            #expect(contents.items.first?.kind == .link)
         }
         await model.load("nothing")
         #expect(
@@ -59,7 +61,8 @@ struct BoxViewModelTests {
         let boxes = BoxCollection()
         let model = model(of: boxes)
         await model.create(try BoxName("tea"), description: "d")
-        #expect(model.saved.value?.id.text == "new" && model.saved.value?.createdAt == .at(9))
+        #expect(model.saved.value?.id.text == "new")
+        #expect(model.saved.value?.createdAt == .at(9))
 
         await model.rename(BoxID("new"), to: try BoxName("coffee"))
         #expect(model.saved.value?.name.text == "coffee")
@@ -136,6 +139,7 @@ struct BoxFailureTests {
     func sentences(error: BoxRepositoryError, part: String) {
         let message = FailurePresentation(error).message
 
-        #expect(message.contains(part) && !message.hasSuffix("."))
+        #expect(message.contains(part))
+        #expect(!message.hasSuffix("."))
     }
 }

@@ -28,7 +28,9 @@ struct FolderViewModelTests {
     func pull() async throws {
         await pull(overwriting: false)
         let summary = try #require(model.pulled.value)
-        #expect(summary.address == "foo" && summary.paths.contains("pastes/notes") && summary.kept.isEmpty)
+        #expect(summary.address == "foo")
+        #expect(summary.paths.contains("pastes/notes"))
+        #expect(summary.kept.isEmpty)
     }
 
     @Test("a plan has a row for each change, with the differences")
@@ -63,7 +65,8 @@ struct FolderViewModelTests {
         await push()
         #expect(model.details == ["pastes/notes: changed here and on the server"])
         guard case .failed(let failure) = model.pushed else { return #expect(Bool(false)) }
-        #expect(failure.kind == .refused && failure.message.contains("pastes/notes"))
+        #expect(failure.kind == .refused)
+        #expect(failure.message.contains("pastes/notes"))
 
         store.set("name\turl\tlisted\nx\\y\n", at: "purls.tsv")
         await push()
@@ -99,7 +102,8 @@ struct FolderViewModelTests {
         content.fail(FailurePresentation(.refused, "was sent"))
         await model.push(
             [], expecting: nil, deleting: true, resolution: .refuse, confirm: { _ in throw No() }, onStep: { _ in })
-        #expect(model.refusal is No && (model.pushed.value ?? nil) == nil)
+        #expect(model.refusal is No)
+        #expect((model.pushed.value ?? nil) == nil)
     }
 
     @Test("every error of a tree has a sentence and a kind of failure")

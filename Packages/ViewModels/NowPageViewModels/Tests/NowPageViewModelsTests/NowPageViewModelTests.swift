@@ -19,9 +19,13 @@ struct NowPageViewModelTests {
         await model.load(address: "foo", policy: .offline)
 
         let row = model.state.value
-        #expect(probe.seen == [.loading] && repository.messages == [.page("foo", .offline)])
-        #expect(row?.address == "foo" && row?.content == "a\u{1B}b\r\n" && row?.isListed == true)
-        #expect(row?.url == "https://foo.omg.lol/now" && row?.updatedAt == Date(timeIntervalSince1970: 7))
+        #expect(probe.seen == [.loading])
+        #expect(repository.messages == [.page("foo", .offline)])
+        #expect(row?.address == "foo")
+        #expect(row?.content == "a\u{1B}b\r\n")
+        #expect(row?.isListed == true)
+        #expect(row?.url == "https://foo.omg.lol/now")
+        #expect(row?.updatedAt == Date(timeIntervalSince1970: 7))
     }
 
     @Test(
@@ -57,7 +61,8 @@ struct NowPageViewModelTests {
         let model = model(NowPageRepositorySpy(.init(page: .failure(.fault(.noNowPage(address: "foo"))))))
         await model.loadForEditing(address: "foo", policy: .automatic)
 
-        #expect(model.state.value?.content == "" && model.state.value?.isListed == false)
+        #expect(model.state.value?.content == "")
+        #expect(model.state.value?.isListed == false)
     }
 
     @Test("a plan is made and carried out by the repository")

@@ -17,7 +17,8 @@ struct PasteDetailTests {
 
         let row = model.detail.value
         #expect(row?.title == "1" && row?.address == "foo" && row?.content == "a\u{1B}b" && row?.isListed == true)
-        #expect(row?.modifiedAt == Date(timeIntervalSince1970: 7) && row?.url == "https://foo.paste.lol/1")
+        #expect(row?.modifiedAt == Date(timeIntervalSince1970: 7))
+        #expect(row?.url == "https://foo.paste.lol/1")
         #expect(repository.messages == [.paste("1", "foo", .offline)])
     }
 

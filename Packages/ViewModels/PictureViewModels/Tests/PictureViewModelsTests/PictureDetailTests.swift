@@ -16,9 +16,13 @@ struct PictureDetailTests {
         await model.load("1", address: "foo", policy: .offline)
 
         let row = model.detail.value
-        #expect(row?.id == "1" && row?.address == "foo")
-        #expect(row?.texts.caption == "a\u{1B}b" && row?.texts.alternative == "alt")
-        #expect(row?.createdAt == Date(timeIntervalSince1970: 7) && row?.mediaType == "image/png" && row?.size == 5)
+        #expect(row?.id == "1")
+        #expect(row?.address == "foo")
+        #expect(row?.texts.caption == "a\u{1B}b")
+        #expect(row?.texts.alternative == "alt")
+        #expect(row?.createdAt == Date(timeIntervalSince1970: 7))
+        #expect(row?.mediaType == "image/png")
+        #expect(row?.size == 5)
         #expect(row?.texts.tags == ["x"] && row?.texts.isHidden == true && row?.imageURL == "u" && row?.page == "p")
         #expect(repository.messages == [.picture("1", "foo", .offline)])
     }
@@ -39,14 +43,16 @@ struct PictureDetailTests {
             return true
         }
         #expect(taken == ["1 png"])
-        #expect(model.image == .loaded(Loaded(image, origin: .network)) && repository.messages == [.image("1")])
+        #expect(model.image == .loaded(Loaded(image, origin: .network)))
+        #expect(repository.messages == [.image("1")])
 
         let failing = PictureViewModel(
             repository: PictureRepositorySpy(.init(image: .failure(.fault(.noImage(id: "1"))))),
             meter: TransferMeter())
         await failing.fetchImage(of: Picture.stub("1")) { _, _ in true }
         guard case .failed(let failure) = failing.image else { return #expect(Bool(false)) }
-        #expect(failure.kind == .notFound && failure.message.contains("picture 1"))
+        #expect(failure.kind == .notFound)
+        #expect(failure.message.contains("picture 1"))
     }
 
     @Test(

@@ -25,7 +25,8 @@ struct PictureWriteTests {
         await model.upload(file, change: change, to: "foo", onUploaded: { steps.append(model.uploaded?.id) })
 
         #expect(model.saved == .loaded(Loaded(Picture.stub("2"), origin: .network)))
-        #expect(steps == ["1"] && model.uploaded == nil)
+        #expect(steps == ["1"])
+        #expect(model.uploaded == nil)
         #expect(repository.messages == [.upload(file, "foo"), .change("1", change)])
     }
 
@@ -62,7 +63,8 @@ struct PictureWriteTests {
         await model.upload(file, change: change, to: "foo")
 
         guard case .failed(let failure) = model.saved else { return #expect(Bool(false)) }
-        #expect(failure.message.contains("too large (HTTP 413)") && model.uploaded == nil)
+        #expect(failure.message.contains("too large (HTTP 413)"))
+        #expect(model.uploaded == nil)
     }
 
     @Test("changes and deletions are planned from the server's picture, and carried out step by step")
@@ -90,7 +92,8 @@ struct PictureWriteTests {
         ])
     func files(error: PictureFileError, start: String) {
         let presentation = FailurePresentation(error, name: "f")
-        #expect(presentation.kind == .refused && presentation.message.hasPrefix(start))
+        #expect(presentation.kind == .refused)
+        #expect(presentation.message.hasPrefix(start))
         #expect(presentation.message.hasSuffix("nothing was sent"))
     }
 }

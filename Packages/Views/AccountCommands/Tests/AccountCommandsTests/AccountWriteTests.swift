@@ -30,7 +30,9 @@ struct AccountWriteTests {
         let nereid = Nereid()
         let outcome = await nereid.run(words + ["-n"])
 
-        #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output == plan)
+        #expect(outcome.questions.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
     }
 
@@ -84,8 +86,10 @@ struct AccountWriteTests {
             let outcome = await Nereid(world, on: traits, input: "k3y", answers: ["k3y"]).run(words + flags)
 
             let remarks = outcome.remarks.filter { !$0.hasPrefix("Reading standard input") }
-            #expect(outcome.exitCode == exitCode && outcome.output.isEmpty)
-            #expect(saysNothingOfSuccess(outcome) && remarks.isEmpty == (exitCode == .interrupted))
+            #expect(outcome.exitCode == exitCode)
+            #expect(outcome.output.isEmpty)
+            #expect(saysNothingOfSuccess(outcome))
+            #expect(remarks.isEmpty == (exitCode == .interrupted))
         }
     }
 
@@ -101,7 +105,9 @@ struct AccountWriteTests {
         for traits in [ConsoleTraits.pipe, .terminal()] {
             let outcome = await Nereid(world, on: traits, input: "k3y", answers: ["k3y"]).run(words)
 
-            #expect(outcome.exitCode == .failed && outcome.output.isEmpty && saysNothingOfSuccess(outcome))
+            #expect(outcome.exitCode == .failed)
+            #expect(outcome.output.isEmpty)
+            #expect(saysNothingOfSuccess(outcome))
             #expect(outcome.remarks.first == "nereid: no space left on the disk of /a.db")
         }
     }

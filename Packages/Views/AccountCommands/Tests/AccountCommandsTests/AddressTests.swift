@@ -40,8 +40,12 @@ struct AddressTests {
         let piped = await Nereid(world).run("address", "list")
         let shown = await Nereid(world, on: .terminal()).run("address", "list")
 
-        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
+        #expect(piped.exitCode == .done)
+        #expect(piped.output.isEmpty)
+        #expect(piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done)
+        #expect(shown.output.isEmpty)
+        #expect(shown.remarks.count == 1)
         #expect(await Nereid(world, on: .terminal()).run("address", "list", "-q").remarks.isEmpty)
     }
 
@@ -60,7 +64,8 @@ struct AddressTests {
         world.origin = .archive(asOf: World.now.addingTimeInterval(-3600 * 3), because: .down)
         for traits in [ConsoleTraits.pipe, .terminal()] {
             let outcome = await Nereid(world, on: traits).run("address", "list")
-            #expect(outcome.exitCode == .done && !outcome.output.isEmpty)
+            #expect(outcome.exitCode == .done)
+            #expect(!outcome.output.isEmpty)
             #expect(outcome.remarks == ["archive, 3 h old: could not reach api.test: connection refused"])
         }
     }
@@ -68,7 +73,8 @@ struct AddressTests {
     @Test("a missing thing is one sentence on stderr, and exit 1")
     func missing() async {
         let outcome = await Nereid().run("address", "view", "bar")
-        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks == ["nereid: there is no address bar"])
     }
 
@@ -82,7 +88,8 @@ struct AddressTests {
             world.readFailure = failure
             let outcome = await Nereid(world).run("address", "list")
             #expect(outcome.exitCode == CommandContract.exitCode(of: failure))
-            #expect(outcome.output.isEmpty && outcome.remarks == [remark])
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.remarks == [remark])
         }
     }
 
@@ -114,7 +121,8 @@ struct AddressTests {
         world.owned = []
         let outcome = await Nereid(world).run("preference", "set", "x", "1")
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.last?.contains("NEREID_ADDRESS") == true)
     }
 
@@ -126,7 +134,9 @@ struct AddressTests {
         let nereid = Nereid(world)
         let outcome = await nereid.run("preference", "set", "x", "1")
 
-        #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .tryAgain)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
         #expect(
             outcome.remarks == [
                 "nereid: your default address is unknown: could not reach api.test: connection refused",
@@ -138,14 +148,17 @@ struct AddressTests {
     func foreignDefault() async {
         let nereid = Nereid()
         let outcome = await nereid.run("address", "default", "bar")
-        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
     }
 
     @Test("what only the server or a file shows is no wrong usage", arguments: ["address default nosuch"])
     func foundAtRunTime(line: String) async {
         let outcome = await Nereid(input: "text").run(line.split(separator: " ").map(String.init))
 
-        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output.isEmpty)
         #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") }, "\(outcome.remarks)")
     }
 
@@ -158,7 +171,8 @@ struct AddressTests {
     @Test("opens the page of the viewed thing")
     func web() async {
         let outcome = await Nereid().run("address", "view", "foo", "--web", "--dry-run")
-        #expect(outcome.exitCode == .done && outcome.output == "+ open https://foo.omg.lol/\n")
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output == "+ open https://foo.omg.lol/\n")
         #expect(outcome.remarks.isEmpty)
     }
 
@@ -192,7 +206,8 @@ struct AddressTests {
         var world = World()
         world.directory = ["stranger"]
         let offered = await Nereid(world).run(["__complete", "zsh"] + words + [""]).output
-        #expect(offered.contains("vfoo") && !offered.contains("stranger"))
+        #expect(offered.contains("vfoo"))
+        #expect(!offered.contains("stranger"))
         #expect(await Nereid(world).run("__complete", "zsh", "address", "view", "").output.contains("stranger"))
     }
 }

@@ -38,7 +38,8 @@ struct BoxCommandTests {
     func pipedList() async throws {
         let outcome = await Nereid(try filled()).run("box", "list")
 
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.remarks.isEmpty)
         #expect(
             outcome.output == "b1\treading\t2\t2026-11-20T08:00:00Z\nb2\tTab\\tname\t0\t2026-11-20T08:00:00Z\n")
         #expect(await Nereid(try filled(), on: .terminal()).run("box", "ls").output.hasPrefix("ID  NAME"))
@@ -49,8 +50,12 @@ struct BoxCommandTests {
         let shown = await Nereid(on: .terminal()).run("box", "list")
         let piped = await Nereid().run("box", "list")
 
-        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
+        #expect(piped.exitCode == .done)
+        #expect(piped.output.isEmpty)
+        #expect(piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done)
+        #expect(shown.output.isEmpty)
+        #expect(shown.remarks.count == 1)
         #expect(await Nereid().run("box", "list", "--json", "id").output == "[]\n")
     }
 
@@ -66,7 +71,8 @@ struct BoxCommandTests {
     func pipedView(word: String) async throws {
         let outcome = await Nereid(try filled()).run("box", "view", word)
 
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.remarks.isEmpty)
         #expect(
             outcome.output
                 == "i1\tlink\tFerries\t2026-11-20T09:00:00Z\ni2\ttext\tTab\\tand\\\\\t2026-11-20T09:00:00Z\n")
@@ -79,7 +85,8 @@ struct BoxCommandTests {
         #expect(output.hasPrefix("reading  b1\nto read\n\nID  KIND  TITLE"))
         #expect(output.hasSuffix("\nFerries\nlovely  1 min ago\n"), "\(output)")
         let empty = await Nereid(try filled(), on: .terminal()).run("box", "view", "b2")
-        #expect(empty.exitCode == .done && empty.remarks.count == 1)
+        #expect(empty.exitCode == .done)
+        #expect(empty.remarks.count == 1)
     }
 
     @Test("the names of the fields are the documented ones")
@@ -121,7 +128,8 @@ struct BoxCommandTests {
             let nereid = Nereid(world(try .stub("b1"), try .stub("b2")))
             let outcome = await nereid.run(["box"] + words)
 
-            #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+            #expect(outcome.exitCode == .failed)
+            #expect(outcome.output.isEmpty)
             #expect(outcome.remarks.first?.contains("2 boxes are named 'reading'") == true)
             #expect(outcome.remarks.first?.contains("b1 or b2") == true)
             #expect(try nereid.repositories.world.boxes == [.stub("b1"), .stub("b2")])
@@ -148,12 +156,14 @@ struct BoxCommandTests {
         let nereid = Nereid(world(try .stub("b1")))
         let outcome = await nereid.run("box", "create", " reading ", "--description", "more")
 
-        #expect(outcome.output == "box1\n" && outcome.remarks.isEmpty)
+        #expect(outcome.output == "box1\n")
+        #expect(outcome.remarks.isEmpty)
         #expect(nereid.repositories.world.boxes.map(\.id.text) == ["b1", "box1"])
         #expect(nereid.repositories.world.boxes.last?.name.text == "reading")
         #expect(nereid.repositories.world.boxes.last?.description == "more")
         let shown = await Nereid(on: .terminal()).run("box", "new", "reading")
-        #expect(shown.remarks == ["Created the box 'reading'. Its id:"] && shown.output == "box1\n")
+        #expect(shown.remarks == ["Created the box 'reading'. Its id:"])
+        #expect(shown.output == "box1\n")
     }
 
     @Test("words are one text, unless all are links or ids")
@@ -248,7 +258,8 @@ struct BoxCommandTests {
         #expect(await nereid.run("box", "note", "reading", item, "very", "lovely").output == "i1\n")
 
         let notes = nereid.repositories.world.boxes.first?.items.first?.comments
-        #expect(notes?.map(\.text) == ["lovely", "very lovely"] && notes?.last?.createdAt == World.now)
+        #expect(notes?.map(\.text) == ["lovely", "very lovely"])
+        #expect(notes?.last?.createdAt == World.now)
     }
 
     @Test("a renamed box is the same box")
@@ -294,7 +305,8 @@ struct BoxCommandTests {
         let nereid = Nereid(try filled())
         let outcome = await nereid.run("box", "remove", "reading", "i1", "--yes")
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.first == "nereid box: 'remove' is now 'nereid box delete NAME --item ITEM'.")
         #expect(try nereid.repositories.world.boxes == filled().boxes)
     }
@@ -337,7 +349,8 @@ struct BoxCommandTests {
         world.storageFailure = .full(path: "/a.db")
         let outcome = await Nereid(world, on: traits).run(words)
 
-        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks == ["nereid: no space left on the disk of /a.db"])
     }
 

@@ -80,8 +80,11 @@ struct TestedProgramTests {
         let nereid = Nereid()
         let outcome = await nereid.run("pebble", "list", "--refresh")
 
-        #expect(outcome.exitCode == .done && outcome.output == "flint\njasper\n" && outcome.remarks.isEmpty)
-        #expect(nereid.repositories.messages == [.read(.refresh)] && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output == "flint\njasper\n")
+        #expect(outcome.remarks.isEmpty)
+        #expect(nereid.repositories.messages == [.read(.refresh)])
+        #expect(nereid.repositories.writes.isEmpty)
         #expect(nereid.timesDependenciesWereMade == 1)
     }
 
@@ -90,7 +93,8 @@ struct TestedProgramTests {
         var world = World()
         world.readFailure = failure
         let outcome = await Nereid(world).run("pebble", "list")
-        #expect(outcome.exitCode == CommandContract.exitCode(of: failure) && outcome.output.isEmpty)
+        #expect(outcome.exitCode == CommandContract.exitCode(of: failure))
+        #expect(outcome.output.isEmpty)
     }
 
     @Test("an attempted write is recorded, and fails if the test wants it to", arguments: CommandContract.failedWrites)
@@ -100,7 +104,8 @@ struct TestedProgramTests {
         let nereid = Nereid(world)
         let outcome = await nereid.run("pebble", "keep", "flint", "-A", "@🌊")
 
-        #expect(outcome.exitCode == exitCode && exitCode == CommandContract.exitCode(of: failure))
+        #expect(outcome.exitCode == exitCode)
+        #expect(exitCode == CommandContract.exitCode(of: failure))
         #expect(nereid.repositories.writes == [.keep("flint", of: "xn--qg8h")])
     }
 
@@ -113,7 +118,8 @@ struct TestedProgramTests {
         world.addressFailure = .down
         let unasked = Nereid(world)
         #expect(await unasked.run("pebble", "keep", "flint").exitCode == .tryAgain)
-        #expect(unknown.repositories.writes.isEmpty && unasked.repositories.writes.isEmpty)
+        #expect(unknown.repositories.writes.isEmpty)
+        #expect(unasked.repositories.writes.isEmpty)
     }
 
     @Test("a wrong command line makes no dependencies")

@@ -16,7 +16,8 @@ struct ExitCodeTests {
     func codes(kind: FailurePresentation.Kind) {
         let failure = CommandFailure(FailurePresentation(kind, "what failed"))
 
-        #expect(failure.exitCode == CommandContract.exitCode(of: kind) && failure.exitCode != .done)
+        #expect(failure.exitCode == CommandContract.exitCode(of: kind))
+        #expect(failure.exitCode != .done)
         #expect(kind == .cancelled ? failure.message == nil : failure.message?.hasSuffix("what failed") == true)
     }
 
@@ -30,7 +31,8 @@ struct ExitCodeTests {
     func queuedUnknown() {
         let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
         let failure = CommandFailure(FailurePresentation.queued("7", because: unknown))
-        #expect(failure.exitCode == .queued && failure.queuedID == "7")
+        #expect(failure.exitCode == .queued)
+        #expect(failure.queuedID == "7")
         let message = failure.message ?? ""
         #expect(message.hasPrefix("it may have arrived, so it is kept as entry 7 in the outbox, which checks"))
         #expect(!message.contains("not sent"))

@@ -12,10 +12,16 @@ struct GlobalOptionsTests {
     func defaults() throws {
         let options = try options("version")
 
-        #expect(options.format == .automatic && options.policy == .automatic && options.timeout == 30)
-        #expect(options.hasColour && options.hasPager && options.hasInput)
+        #expect(options.format == .automatic)
+        #expect(options.policy == .automatic)
+        #expect(options.timeout == 30)
+        #expect(options.hasColour)
+        #expect(options.hasPager)
+        #expect(options.hasInput)
         #expect(!options.isQuiet && !options.assumesYes && !options.isDryRun && !options.isDebug)
-        #expect(!options.isOffline && !options.isSandbox && options.address == nil)
+        #expect(!options.isOffline)
+        #expect(!options.isSandbox)
+        #expect(options.address == nil)
     }
 
     @Test("each flag is read before and after the command", arguments: [true, false])
@@ -23,8 +29,11 @@ struct GlobalOptionsTests {
         let flags = ["-A", "foo", "-qyn", "--no-color", "--no-pager", "--no-input", "--debug", "--timeout=2.5"]
         let options = try options(areBefore ? flags + ["version"] : ["version"] + flags)
 
-        #expect(options.address == "foo" && options.timeout == 2.5)
-        #expect(!options.hasColour && !options.hasPager && !options.hasInput)
+        #expect(options.address == "foo")
+        #expect(options.timeout == 2.5)
+        #expect(!options.hasColour)
+        #expect(!options.hasPager)
+        #expect(!options.hasInput)
         #expect(options.isQuiet && options.assumesYes && options.isDryRun && options.isDebug)
     }
 

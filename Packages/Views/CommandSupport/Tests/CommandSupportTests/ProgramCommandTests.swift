@@ -10,13 +10,15 @@ struct ProgramCommandTests {
     @Test("each topic is explained", arguments: ["environment", "exit-codes", "formatting", "offline"])
     func topics(name: String) async {
         let outcome = await Nereid().run("help", name)
-        #expect(outcome.exitCode == .done && outcome.output.count > 200)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output.count > 200)
     }
 
     @Test("version prints the same as --version")
     func version() async {
         let outcome = await Nereid().run("version")
-        #expect(outcome.exitCode == .done && outcome.output == "nereid 1.2.3\n")
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output == "nereid 1.2.3\n")
         #expect(outcome.output == (await Nereid().run("--version")).output)
     }
 
@@ -24,7 +26,8 @@ struct ProgramCommandTests {
     func scripts(shell: CompletionShell) async {
         let outcome = await Nereid().run("completion", shell.rawValue)
         #expect(outcome.exitCode == .done && outcome.output.contains("__complete \(shell.rawValue)"))
-        #expect(!outcome.output.contains("PROGRAM") && !outcome.output.contains("eval "))
+        #expect(!outcome.output.contains("PROGRAM"))
+        #expect(!outcome.output.contains("eval "))
         #expect(await Nereid().run("completion", "tcsh").exitCode == .usage)
     }
 }

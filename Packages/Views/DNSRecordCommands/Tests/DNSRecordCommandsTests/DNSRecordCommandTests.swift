@@ -18,7 +18,8 @@ struct DNSRecordCommandTests {
     func pipedList() async {
         let outcome = await Nereid().run("dns", "list")
 
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.remarks.isEmpty)
         #expect(outcome.output == "1\tMX\t@\tmx.example\t10\t3600\n2\tTXT\twww\tTab\\tand\\\\\t\t3600\n")
     }
 
@@ -28,8 +29,10 @@ struct DNSRecordCommandTests {
         world.dnsRecords = [.stub(1, type: "TXT", data: String(repeating: "long ", count: 30))]
         let lines = await Nereid(world, on: .terminal(columns: 50)).run("dns", "list").output.split(separator: "\n")
 
-        #expect(lines.first?.hasPrefix("ID  TYPE  NAME  DATA") == true && lines.first?.hasSuffix("TTL") == true)
-        #expect(lines.last?.contains("…") == true && lines.last?.hasSuffix("3600") == true)
+        #expect(lines.first?.hasPrefix("ID  TYPE  NAME  DATA") == true)
+        #expect(lines.first?.hasSuffix("TTL") == true)
+        #expect(lines.last?.contains("…") == true)
+        #expect(lines.last?.hasSuffix("3600") == true)
         #expect(lines.allSatisfy { $0.count <= 50 })
     }
 
@@ -40,8 +43,12 @@ struct DNSRecordCommandTests {
         let piped = await Nereid(world).run("dns", "ls")
         let shown = await Nereid(world, on: .terminal()).run("dns", "ls")
 
-        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
+        #expect(piped.exitCode == .done)
+        #expect(piped.output.isEmpty)
+        #expect(piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done)
+        #expect(shown.output.isEmpty)
+        #expect(shown.remarks.count == 1)
         #expect(await Nereid(world).run("dns", "list", "--json", "id").output == "[]\n")
     }
 
@@ -89,7 +96,8 @@ struct DNSRecordCommandTests {
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("dns", "view", "7")
-        #expect(missing.exitCode == .failed && missing.output.isEmpty)
+        #expect(missing.exitCode == .failed)
+        #expect(missing.output.isEmpty)
         #expect(missing.remarks == ["nereid: foo has no DNS record 7"])
 
         world.readFailure = .down
@@ -115,12 +123,15 @@ struct DNSRecordCommandTests {
         let piped = await nereid.run("dns", "create", "mx", "@", "mail.example.", "--priority", "5", "--ttl", "60")
         let shown = await Nereid(on: .terminal()).run("dns", "new", "A", "www.foo.omg.lol", "192.0.2.1")
 
-        #expect(piped.exitCode == .done && piped.output == "9\n" && piped.remarks.isEmpty)
+        #expect(piped.exitCode == .done)
+        #expect(piped.output == "9\n")
+        #expect(piped.remarks.isEmpty)
         #expect(
             nereid.repositories.writes == [
                 .createDNSRecord(Sent("MX", "@", "mail.example", priority: 5, ttl: 60), "foo")
             ])
-        #expect(shown.output == "9\n" && shown.remarks == ["Created DNS record 9 of foo."])
+        #expect(shown.output == "9\n")
+        #expect(shown.remarks == ["Created DNS record 9 of foo."])
     }
 
     @Test("missing fields are not sent, and a full name becomes relative")
@@ -150,7 +161,9 @@ struct DNSRecordCommandTests {
         let nereid = Nereid()
         let outcome = await nereid.run(["dns"] + words)
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && !outcome.remarks.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
+        #expect(!outcome.remarks.isEmpty)
         #expect(nereid.repositories.messages.isEmpty)
     }
 
@@ -161,7 +174,9 @@ struct DNSRecordCommandTests {
         let made = await nereid.run("dns", "set", "A", "www", "192.0.2.1")
         let same = await nereid.run("dns", "set", "MX", "@", "mx.example")
 
-        #expect(changed.output == "1\n" && made.output == "9\n" && same.output == "1\n")
+        #expect(changed.output == "1\n")
+        #expect(made.output == "9\n")
+        #expect(same.output == "1\n")
         #expect(
             nereid.repositories.writes == [
                 .changeDNSRecord(1, Sent("MX", "@", "new.example", priority: 10, ttl: 3600)),
@@ -180,7 +195,9 @@ struct DNSRecordCommandTests {
         let nereid = Nereid(world)
         let outcome = await nereid.run("dns", "set", "A", "www", "192.0.2.3")
 
-        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
         #expect(outcome.remarks.first?.contains("2 A records of 'www' (1, 2)") == true)
     }
 
@@ -232,8 +249,11 @@ struct DNSRecordCommandTests {
         let nereid = Nereid()
         let outcome = await nereid.run(["dns"] + words + ["-n"])
 
-        #expect(outcome.exitCode == .done && outcome.output == plan && outcome.questions.isEmpty)
-        #expect(nereid.repositories.writes.isEmpty && outcome.remarks.isEmpty == !plan.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output == plan)
+        #expect(outcome.questions.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
+        #expect(outcome.remarks.isEmpty == !plan.isEmpty)
     }
 
     @Test("the JSON of a dry run has the fields that are sent, before and after")
@@ -256,11 +276,13 @@ struct DNSRecordCommandTests {
         let asked = Nereid(on: .terminal(), answers: ["y"])
         let outcome = await asked.run("dns", "delete", "1")
         #expect(outcome.questions == ["Delete the DNS record 'MX @ mx.example' of foo? [y/N] "])
-        #expect(outcome.exitCode == .done && asked.repositories.writes == [.deleteDNSRecord(1, "foo")])
+        #expect(outcome.exitCode == .done)
+        #expect(asked.repositories.writes == [.deleteDNSRecord(1, "foo")])
 
         let declined = Nereid(on: .terminal(), answers: ["n"])
         let two = await declined.run("dns", "rm", "1", "2")
-        #expect(two.exitCode == .cancelled && two.questions == ["Delete 2 DNS records of foo? [y/N] "])
+        #expect(two.exitCode == .cancelled)
+        #expect(two.questions == ["Delete 2 DNS records of foo? [y/N] "])
         #expect(declined.repositories.writes.isEmpty)
 
         let piped = Nereid()
@@ -274,8 +296,10 @@ struct DNSRecordCommandTests {
         let nereid = Nereid(on: .terminal(), answers: ["y"])
         let outcome = await nereid.run("dns", "delete", "1", "7")
 
-        #expect(outcome.exitCode == .failed && outcome.remarks == ["nereid: foo has no DNS record 7"])
-        #expect(outcome.questions.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.remarks == ["nereid: foo has no DNS record 7"])
+        #expect(outcome.questions.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
     }
 
     @Test(
@@ -288,7 +312,8 @@ struct DNSRecordCommandTests {
         let nereid = Nereid(world)
         let outcome = await nereid.run(["dns", "delete", "--yes", "1", "2", "3"] + flags)
 
-        #expect(outcome.exitCode == .failed && outcome.output == output)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output == output)
         #expect(outcome.remarks == ["deleted: 1; not tried: 3", "nereid: foo has no DNS record 2"])
         #expect(nereid.repositories.writes == [.deleteDNSRecord(1, "foo"), .deleteDNSRecord(2, "foo")])
     }

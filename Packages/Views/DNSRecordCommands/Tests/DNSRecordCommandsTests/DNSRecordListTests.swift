@@ -22,7 +22,8 @@ struct DNSRecordListTests {
         let outcome = await nereid.run("__complete", "zsh", "dns", "delete", "")
         let values = outcome.output.split(separator: "\n").filter { $0.hasPrefix("v") }
 
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.remarks.isEmpty)
         #expect(values.map { $0.dropFirst().prefix { $0 != "\t" } } == ["1", "2"])
         #expect(nereid.repositories.messages == [.read(.offline)])
     }

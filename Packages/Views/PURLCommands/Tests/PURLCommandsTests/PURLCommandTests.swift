@@ -23,7 +23,9 @@ struct PURLCommandTests {
     @Test("a list in a pipe: by name, or most followed first")
     func pipedList() async {
         let outcome = await Nereid().run("purl", "list")
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty && outcome.output == listed)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.remarks.isEmpty)
+        #expect(outcome.output == listed)
 
         let names = await Nereid().run("purl", "ls", "--sort", "hits", "--json", "name").output
         #expect(names == #"[{"name":"b"},{"name":"💚"},{"name":"a"}]"# + "\n")
@@ -37,8 +39,12 @@ struct PURLCommandTests {
         let piped = await Nereid(world).run("purl", "ls")
         let shown = await Nereid(world, on: .terminal()).run("purl", "ls")
 
-        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no PURLs."])
+        #expect(piped.exitCode == .done)
+        #expect(piped.output.isEmpty)
+        #expect(piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done)
+        #expect(shown.output.isEmpty)
+        #expect(shown.remarks == ["foo has no PURLs."])
     }
 
     @Test("a view in a pipe is the target as a safe line")
@@ -49,8 +55,10 @@ struct PURLCommandTests {
         let shown = await Nereid(world, on: .terminal()).run("purl", "view", "1").output
 
         #expect(await Nereid().run("purl", "view", "a").output == "mailto:a@b.example\n")
-        #expect(piped.hasPrefix("https://x.example/") && !piped.unicodeScalars.contains("\u{1B}"))
-        #expect(shown.contains("https://foo.url.lol/1") && !shown.unicodeScalars.contains("\u{1B}"))
+        #expect(piped.hasPrefix("https://x.example/"))
+        #expect(!piped.unicodeScalars.contains("\u{1B}"))
+        #expect(shown.contains("https://foo.url.lol/1"))
+        #expect(!shown.unicodeScalars.contains("\u{1B}"))
     }
 
     @Test(
@@ -72,7 +80,8 @@ struct PURLCommandTests {
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("purl", "view", "nothing")
-        #expect(missing.exitCode == .failed && missing.output.isEmpty)
+        #expect(missing.exitCode == .failed)
+        #expect(missing.output.isEmpty)
         #expect(missing.remarks.joined().contains("foo has no PURL nothing"))
 
         world.readFailure = .down
@@ -99,14 +108,17 @@ struct PURLCommandTests {
         let shown = await Nereid(on: .terminal()).run("purl", "new", "n", "mailto:x")
 
         #expect(nereid.repositories.writes == [.save("été", url: "https://x.example", isListed: true)])
-        #expect(piped.output == "https://foo.url.lol/%C3%A9t%C3%A9\n" && piped.remarks.isEmpty)
-        #expect(shown.output == "https://foo.url.lol/n\n" && shown.remarks == ["Saved the PURL n."])
+        #expect(piped.output == "https://foo.url.lol/%C3%A9t%C3%A9\n")
+        #expect(piped.remarks.isEmpty)
+        #expect(shown.output == "https://foo.url.lol/n\n")
+        #expect(shown.remarks == ["Saved the PURL n."])
     }
 
     @Test("an existing one is replaced only with --force")
     func exists() async throws {
         let refused = await Nereid().run("purl", "create", "a", "x:y")
-        #expect(refused.exitCode == .failed && refused.output.isEmpty)
+        #expect(refused.exitCode == .failed)
+        #expect(refused.output.isEmpty)
         #expect(refused.remarks == ["nereid: foo has a PURL a already, and nothing was sent. --force replaces it"])
         #expect(await Nereid().run("purl", "create", "a", "x:y", "--force").output == "https://foo.url.lol/a\n")
     }
@@ -117,7 +129,9 @@ struct PURLCommandTests {
     func refused(words: [String]) async {
         let nereid = Nereid()
         let outcome = await nereid.run(["purl"] + words)
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.messages.isEmpty)
     }
 
     @Test("an edit sends only changes, and needs one")
@@ -177,7 +191,8 @@ struct PURLCommandTests {
         world.undeletable = ["b"]
         let nereid = Nereid(world)
         let outcome = await nereid.run("purl", "delete", "a", "b", "💚", "-y")
-        #expect(outcome.exitCode == .failed && outcome.output == "a\n")
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output == "a\n")
         #expect(nereid.repositories.writes == [.delete("a"), .delete("b")])
     }
 
@@ -191,7 +206,8 @@ struct PURLCommandTests {
             nereid.repositories.writes == [
                 .save("bee", url: "https://b.example/?q=\\", isListed: true), .delete("b"),
             ])
-        #expect(piped.exitCode == .done && piped.output == "https://foo.url.lol/bee\n")
+        #expect(piped.exitCode == .done)
+        #expect(piped.output == "https://foo.url.lol/bee\n")
         #expect(piped.remarks == ["Its hits start again at 0."])
         #expect(shown.remarks == ["Renamed the PURL b to bee.", "Its hits start again at 0."])
         #expect(await Nereid().run("purl", "rename", "b", "bee", "-q").everything.isEmpty)
@@ -223,7 +239,8 @@ struct PURLCommandTests {
         world.undeletable = ["b"]
         let outcome = await Nereid(world).run("purl", "rename", "b", "bee")
 
-        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.first?.hasPrefix("nereid: bee now has the target of b, and b is still there: ") == true)
         #expect(outcome.remarks.joined().contains("'nereid purl delete b' finishes the rename"))
     }
@@ -239,7 +256,8 @@ struct PURLCommandTests {
         let outcome = await nereid.run("purl", "import", "-", "--yes")
 
         #expect(nereid.repositories.writes == [.save("new", url: "https://n.example", isListed: true)])
-        #expect(outcome.exitCode == .failed && outcome.output == "https://foo.url.lol/new\n")
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output == "https://foo.url.lol/new\n")
         #expect(
             outcome.remarks == [
                 "+ purl foo new https://n.example (listed)",
@@ -273,7 +291,8 @@ struct PURLCommandTests {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "-n")
 
-        #expect(outcome.exitCode == .failed && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .failed)
+        #expect(nereid.repositories.writes.isEmpty)
         #expect(outcome.output == "+ purl foo new https://n.example (listed)\n")
         #expect(
             outcome.remarks == [
@@ -285,7 +304,9 @@ struct PURLCommandTests {
 
         let forced = Nereid(input: file)
         let plan = await forced.run("purl", "import", "-", "-n", "--force")
-        #expect(plan.exitCode == .done && plan.remarks.isEmpty && forced.repositories.writes.isEmpty)
+        #expect(plan.exitCode == .done)
+        #expect(plan.remarks.isEmpty)
+        #expect(forced.repositories.writes.isEmpty)
         #expect(
             plan.output == """
                 + purl foo new https://n.example (listed)
@@ -299,11 +320,13 @@ struct PURLCommandTests {
     func importConfirmation() async {
         let piped = Nereid(input: file)
         let outcome = await piped.run("purl", "import", "-")
-        #expect(outcome.questions.isEmpty && !piped.repositories.writes.isEmpty)
+        #expect(outcome.questions.isEmpty)
+        #expect(!piped.repositories.writes.isEmpty)
 
         let no = Nereid(on: .terminal(), input: file, answers: ["n"])
         let refused = await no.run("purl", "import", "-")
-        #expect(refused.questions == ["Send this to foo? [y/N] "] && refused.exitCode == .cancelled)
+        #expect(refused.questions == ["Send this to foo? [y/N] "])
+        #expect(refused.exitCode == .cancelled)
         #expect(no.repositories.writes.isEmpty)
     }
 
@@ -312,7 +335,9 @@ struct PURLCommandTests {
         let nereid = Nereid(input: listed)
         let outcome = await nereid.run("purl", "import", "-")
 
-        #expect(outcome.exitCode == .done && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
         #expect(outcome.remarks == ["0 to create, 0 to change, 3 unchanged"])
         #expect(await Nereid(input: listed).run("purl", "import", "-", "--json", "name").output == "[]\n")
     }
@@ -322,7 +347,9 @@ struct PURLCommandTests {
         let nereid = Nereid(input: "a,example.org\nb,https://b.example\nc\n")
         let outcome = await nereid.run("purl", "import", "-", "--yes")
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.messages.isEmpty)
         #expect(outcome.remarks[0].hasPrefix("standard input, line 1: 'example.org' is not a URL"))
         #expect(outcome.remarks[1].hasPrefix("standard input, line 3: it has 1 field"))
         #expect(outcome.remarks[2] == "nereid: 2 lines of standard input cannot be used, and nothing was sent")
@@ -334,7 +361,8 @@ struct PURLCommandTests {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--skip-unusable", "--yes")
 
-        #expect(outcome.exitCode == .done && outcome.output == "https://foo.url.lol/new\n")
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output == "https://foo.url.lol/new\n")
         #expect(
             outcome.remarks.prefix(2) == [
                 "standard input, line 2: '/blog/*' is for many paths; a PURL is for one",
@@ -355,7 +383,9 @@ struct PURLCommandTests {
     func importNothing(text: String, flags: [String]) async {
         let nereid = Nereid(input: text)
         let outcome = await nereid.run(["purl", "import", "-", "--yes"] + flags)
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.messages.isEmpty)
         #expect(await Nereid().run("purl", "import", "/nonexistent/file").exitCode == .failed)
     }
 
@@ -375,7 +405,8 @@ struct PURLCommandTests {
         let nereid = Nereid(world, input: "x,x:1\ny,x:2\nz,x:3\n")
         let outcome = await nereid.run(["purl", "import", "-", "-y"] + flags)
 
-        #expect(outcome.exitCode == .failed && nereid.repositories.writes.count == 2)
+        #expect(outcome.exitCode == .failed)
+        #expect(nereid.repositories.writes.count == 2)
         #expect(outcome.output == (flags.isEmpty ? "https://foo.url.lol/x\n" : "[{\"name\":\"x\"}]\n"))
         #expect(outcome.remarks.contains("created: x; not tried: z"))
         #expect(outcome.remarks.contains("The same command continues with the rest."))
@@ -395,7 +426,8 @@ struct PURLCommandTests {
         for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "name"])] {
             let outcome = await Nereid(world, on: traits, input: "n,x:y").run(["purl"] + words + flags)
             #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
-            #expect(!outcome.everything.contains("Saved") && !outcome.everything.contains("Deleted"))
+            #expect(!outcome.everything.contains("Saved"))
+            #expect(!outcome.everything.contains("Deleted"))
         }
     }
 

@@ -14,7 +14,8 @@ struct PURLUsageTests {
     func runTime(words: [String], input: String) async {
         let outcome = await Nereid(input: input).run(["purl"] + words)
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
         #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
     }
@@ -30,7 +31,8 @@ struct PURLUsageTests {
         let (word, flag, both) = (Nereid(), Nereid(), Nereid())
         #expect(await word.run("purl", "edit", "a", "https://x.example").exitCode == .done)
         #expect(await flag.run("purl", "edit", "a", "--url", "https://x.example").exitCode == .done)
-        #expect(word.repositories.writes == flag.repositories.writes && !word.repositories.writes.isEmpty)
+        #expect(word.repositories.writes == flag.repositories.writes)
+        #expect(!word.repositories.writes.isEmpty)
         #expect(
             await both.run("purl", "edit", "a", "https://x.example", "--url", "https://y.example").exitCode == .usage)
     }

@@ -21,7 +21,8 @@ struct PasteCommandTests {
         for (traits, input) in [(ConsoleTraits.terminal(), ""), (.pipe, ""), (.pipe, "text")] {
             let nereid = Nereid(on: traits, input: input)
             let outcome = await nereid.run("paste", "create", file)
-            #expect(outcome.exitCode == .usage && nereid.repositories.writes.isEmpty)
+            #expect(outcome.exitCode == .usage)
+            #expect(nereid.repositories.writes.isEmpty)
             #expect(outcome.remarks.contains { $0.contains("'nereid paste create TITLE \(file)'") })
         }
         withExtendedLifetime(folder) {}
@@ -46,7 +47,8 @@ struct PasteCommandTests {
     func pipedList() async {
         let outcome = await Nereid().run("paste", "list")
 
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.remarks.isEmpty)
         #expect(outcome.output == "two\t2026-11-20T09:00:00Z\ttrue\none\t2026-11-20T08:00:00Z\tfalse\n")
     }
 
@@ -65,8 +67,12 @@ struct PasteCommandTests {
         let piped = await Nereid(world).run("paste", "ls")
         let shown = await Nereid(world, on: .terminal()).run("paste", "ls")
 
-        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks == ["foo has no pastes."])
+        #expect(piped.exitCode == .done)
+        #expect(piped.output.isEmpty)
+        #expect(piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done)
+        #expect(shown.output.isEmpty)
+        #expect(shown.remarks == ["foo has no pastes."])
     }
 
     @Test("a view in a pipe is the content byte for byte, on a terminal safe")
@@ -76,7 +82,8 @@ struct PasteCommandTests {
         let shown = await Nereid(world, on: .terminal()).run("paste", "view", "1").output
 
         #expect(await Nereid(world).run("paste", "view", "1").output == "\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
-        #expect(shown.contains("no newline") && !shown.unicodeScalars.contains("\u{1B}"))
+        #expect(shown.contains("no newline"))
+        #expect(!shown.unicodeScalars.contains("\u{1B}"))
     }
 
     @Test(
@@ -102,7 +109,8 @@ struct PasteCommandTests {
     func failures() async {
         var world = World()
         let missing = await Nereid(world).run("paste", "view", "nothing")
-        #expect(missing.exitCode == .failed && missing.output.isEmpty)
+        #expect(missing.exitCode == .failed)
+        #expect(missing.output.isEmpty)
         #expect(missing.remarks.joined().contains("foo has no paste nothing"))
 
         world.readFailure = .down
@@ -129,15 +137,18 @@ struct PasteCommandTests {
         let shown = await Nereid(on: .terminal(), input: "x").run("paste", "new", "new.md", "-")
 
         #expect(nereid.repositories.writes == [.save("new.md", content: " a\r\nb\r\n\n", isListed: true)])
-        #expect(piped.output == "https://foo.paste.lol/new.md\n" && piped.remarks.isEmpty)
-        #expect(shown.output == "https://foo.paste.lol/new.md\n" && shown.remarks.last == "Saved the paste new.md.")
+        #expect(piped.output == "https://foo.paste.lol/new.md\n")
+        #expect(piped.remarks.isEmpty)
+        #expect(shown.output == "https://foo.paste.lol/new.md\n")
+        #expect(shown.remarks.last == "Saved the paste new.md.")
     }
 
     @Test("an existing one is replaced only with --force")
     func exists() async throws {
         let nereid = Nereid(input: "x")
         let refused = await nereid.run("paste", "create", "one")
-        #expect(refused.exitCode == .failed && refused.output.isEmpty)
+        #expect(refused.exitCode == .failed)
+        #expect(refused.output.isEmpty)
         let sentence = "nereid: foo has a paste one already, and nothing was sent. --force replaces it"
         #expect(refused.remarks.last == sentence)
 
@@ -152,7 +163,9 @@ struct PasteCommandTests {
     func title(text: String) async {
         let nereid = Nereid(input: "x")
         let outcome = await nereid.run("paste", "create", text)
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.messages.isEmpty)
         #expect(outcome.remarks.first?.contains("cannot be the title of a paste") == true)
     }
 
@@ -161,7 +174,9 @@ struct PasteCommandTests {
     func emptyText(words: [String], text: String) async {
         let nereid = Nereid(input: text)
         let outcome = await nereid.run(["paste"] + words)
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
         #expect(outcome.remarks.first == "nereid: the text is empty, and nothing was sent")
     }
 
@@ -170,7 +185,8 @@ struct PasteCommandTests {
         arguments: [["create", "new"], ["edit", "one"]])
     func noText(words: [String]) async {
         let outcome = await Nereid(on: ConsoleTraits(isInputTerminal: true)).run(["paste"] + words)
-        #expect(outcome.exitCode == .usage && outcome.remarks.last?.contains("'-' for standard input") == true)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.remarks.last?.contains("'-' for standard input") == true)
         #expect(await Nereid(on: .terminal()).run(["paste"] + words + ["--no-input"]).exitCode == .usage)
         #expect(await Nereid(input: "x").run(["paste"] + words + ["-e"]).exitCode == .usage)
         #expect(await Nereid().run(["paste"] + words + ["/nonexistent/file"]).exitCode == .failed)
@@ -180,7 +196,8 @@ struct PasteCommandTests {
     func runTime() async {
         let outcome = await Nereid(input: " \n").run("paste", "create", "t")
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.remarks)")
         #expect(!outcome.remarks.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.remarks)")
     }
@@ -207,7 +224,8 @@ struct PasteCommandTests {
         world.ignoresListing = true
         let outcome = await Nereid(world).run("paste", "edit", "two", "--unlisted", "-q")
 
-        #expect(outcome.exitCode == .done && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output.isEmpty)
         #expect(
             outcome.remarks.first?.hasPrefix("warning: the server saved two and still says that it is listed") == true)
         #expect(
@@ -241,7 +259,8 @@ struct PasteCommandTests {
         arguments: [["create", "one"], ["edit", "no"], ["delete", "no"]])
     func refusedDryRun(words: [String]) async {
         let outcome = await Nereid(input: "x").run(["paste"] + words + ["-n"])
-        #expect(outcome.exitCode == .failed && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output.isEmpty)
     }
 
     @Test("a deletion asks on a terminal, and needs --yes elsewhere")
@@ -268,7 +287,8 @@ struct PasteCommandTests {
         let nereid = Nereid(world)
         let outcome = await nereid.run(["paste", "delete", "--yes", "one", "two", "three"] + flags)
 
-        #expect(outcome.exitCode == .failed && outcome.output == output)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output == output)
         #expect(outcome.remarks == ["deleted: one; not tried: three", "nereid: foo has no paste two"])
         #expect(nereid.repositories.writes == [.delete("one"), .delete("two")])
     }
@@ -285,7 +305,8 @@ struct PasteCommandTests {
         for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "title"])] {
             let outcome = await Nereid(world, on: traits, input: "x").run(["paste"] + words + flags)
             #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
-            #expect(!outcome.everything.contains("Saved") && !outcome.everything.contains("Deleted"))
+            #expect(!outcome.everything.contains("Saved"))
+            #expect(!outcome.everything.contains("Deleted"))
         }
     }
 
@@ -303,7 +324,8 @@ struct PasteCommandTests {
         world.laterPastes = [.stub("one", content: "newer", isListed: false)]
         let nereid = Nereid(world, on: .terminal(), answers: ["y"])
         let outcome = await nereid.run("paste", "delete", "one")
-        #expect(outcome.exitCode == .failed && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .failed)
+        #expect(nereid.repositories.writes.isEmpty)
         #expect(outcome.remarks.first == "nereid: it has changed since it was shown, and nothing was sent")
     }
 
@@ -314,7 +336,9 @@ struct PasteCommandTests {
         for words in [["edit", "one", "-n"], ["create", "one", "--force", "-n"], ["delete", "one", "-n"]] {
             let nereid = Nereid(world, input: "x")
             let outcome = await nereid.run(["paste"] + words)
-            #expect(outcome.exitCode == .tryAgain && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+            #expect(outcome.exitCode == .tryAgain)
+            #expect(outcome.output.isEmpty)
+            #expect(nereid.repositories.writes.isEmpty)
             #expect(outcome.remarks == ["nereid: could not reach api.test: connection refused"])
         }
     }

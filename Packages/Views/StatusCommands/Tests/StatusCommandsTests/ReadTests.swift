@@ -17,7 +17,8 @@ struct ReadTests {
     func pipedList() async {
         let outcome = await Nereid().run("status", "list")
 
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.remarks.isEmpty)
         #expect(
             outcome.output == """
                 2\tfoo\t2026-11-20T09:00:00Z\t\tTab\\tand\\nline\\\\
@@ -88,7 +89,8 @@ struct ReadTests {
     func minutes(span: String, isSaid: Bool) async {
         let outcome = await Nereid(on: .terminal()).run("status", "list", "--grep", "x1", "--since", span)
         let words = "No status of foo matches." + (isSaid ? " '3m' means minutes; months are '3mo'." : "")
-        #expect(outcome.exitCode == .done && outcome.remarks == [words])
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.remarks == [words])
     }
 
     @Test("JSON has the requested fields, sorted by name, in a pipe on one line")
@@ -127,8 +129,12 @@ struct ReadTests {
         let piped = await Nereid(world).run(words)
         let shown = await Nereid(world, on: .terminal()).run(words)
 
-        #expect(piped.exitCode == .done && piped.output.isEmpty && piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done && shown.output.isEmpty && shown.remarks.count == 1)
+        #expect(piped.exitCode == .done)
+        #expect(piped.output.isEmpty)
+        #expect(piped.remarks.isEmpty)
+        #expect(shown.exitCode == .done)
+        #expect(shown.output.isEmpty)
+        #expect(shown.remarks.count == 1)
         #expect(await Nereid(world, on: .terminal()).run(words + ["-q"]).remarks.isEmpty)
     }
 
@@ -137,7 +143,8 @@ struct ReadTests {
         var world = World()
         world.statuses = []
         let all = await Nereid(world, on: .terminal()).run("status", "list")
-        #expect(all.exitCode == .done && all.remarks == ["foo has no statuses."])
+        #expect(all.exitCode == .done)
+        #expect(all.remarks == ["foo has no statuses."])
         let some = await Nereid(world, on: .terminal()).run("status", "list", "--grep", "x")
         #expect(some.remarks == ["No status of foo matches."])
     }
@@ -165,7 +172,9 @@ struct ReadTests {
         let piped = await Nereid(environment: environment).run("status", "list")
 
         #expect(onTerminal.events.contains(.paged))
-        #expect(!without.events.contains(.paged) && !piped.events.contains(.paged) && !high.events.contains(.paged))
+        #expect(!without.events.contains(.paged))
+        #expect(!piped.events.contains(.paged))
+        #expect(!high.events.contains(.paged))
     }
 
     @Test(
@@ -199,7 +208,8 @@ struct ReadTests {
         world.addresses = []
         let outcome = await Nereid(world).run("status", "list")
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.last?.contains("NEREID_ADDRESS") == true)
     }
 
@@ -230,7 +240,9 @@ struct ReadTests {
         var world = World()
         world.bio = nil
         let outcome = await Nereid(world).run(words)
-        #expect(outcome.exitCode == .failed && outcome.output.isEmpty && outcome.remarks == [remark])
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.remarks == [remark])
     }
 
     @Test("a failed read names host and cause, or status and the server's words")
@@ -244,7 +256,8 @@ struct ReadTests {
             for words in [["status", "list"], ["timeline"], ["bio", "view"]] {
                 let outcome = await Nereid(world).run(words)
                 #expect(outcome.exitCode == CommandContract.exitCode(of: failure))
-                #expect(outcome.output.isEmpty && outcome.remarks == [remark])
+                #expect(outcome.output.isEmpty)
+                #expect(outcome.remarks == [remark])
             }
         }
     }

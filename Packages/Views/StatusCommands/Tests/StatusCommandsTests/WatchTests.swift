@@ -15,7 +15,8 @@ struct WatchTests {
     func rows() async throws {
         let outcome = try await watch()
 
-        #expect(outcome.exitCode == .interrupted && outcome.remarks.isEmpty)
+        #expect(outcome.exitCode == .interrupted)
+        #expect(outcome.remarks.isEmpty)
         #expect(outcome.output.split(separator: "\n").map { $0.prefix(2) } == ["1\t", "2\t"])
     }
 
@@ -30,7 +31,8 @@ struct WatchTests {
         world.readFailure = .down
         let outcome = try await watch(world, until: 1)
 
-        #expect(outcome.exitCode == .interrupted && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .interrupted)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks == ["could not reach api.test: connection refused"])
     }
 
@@ -44,7 +46,8 @@ struct WatchTests {
         task.cancel()
         let outcome = await task.value
 
-        #expect(outcome.exitCode == .interrupted && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .interrupted)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks == ["could not reach api.test: connection refused"])
     }
 
@@ -133,7 +136,9 @@ struct WatchTests {
     func offline() async {
         let nereid = Nereid()
         let outcome = await nereid.run("timeline", "watch", "--offline")
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.messages.isEmpty)
     }
 
     /// Yields instead of waiting.

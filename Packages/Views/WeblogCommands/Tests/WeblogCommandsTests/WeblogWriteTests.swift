@@ -32,7 +32,8 @@ final class WeblogWriteTests {
 
         let source = "---\nTitle: T\nDate: 2026-11-20 10:00\nStatus: Draft\nSlug: s\nTags: a, b, c\n---\n\n# A\n"
         #expect(sources(nereid) == [source])
-        #expect(outcome.output == "https://foo.weblog.lol/2026/11/9\n" && outcome.remarks.isEmpty)
+        #expect(outcome.output == "https://foo.weblog.lol/2026/11/9\n")
+        #expect(outcome.remarks.isEmpty)
         #expect(
             await Nereid(input: "x").run("weblog", "new", "--json", "id,title").output == #"{"id":"9","title":"New"}"#
                 + "\n")
@@ -72,7 +73,8 @@ final class WeblogWriteTests {
     func editor() async {
         let nereid = nereid(editor: "sh -c 'printf \"%s\" \"# A\" >> \"$1\"; sed -i /Slug/d \"$1\"' --")
         let outcome = await nereid.run("weblog", "new", "--slug", "s", "--status", "unlisted")
-        #expect(outcome.exitCode == .done && outcome.questions.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.questions.isEmpty)
         #expect(sources(nereid) == ["---\nDate: 2026-11-20 10:00 UTC\nStatus: Unlisted\nSlug: s\n---\n\n# A"])
     }
 
@@ -128,7 +130,8 @@ final class WeblogWriteTests {
         let words = verb == "new" ? ["new", "--draft", "-e"] : ["edit", "tea", "--draft", "-e"]
         let nereid = nereid(on: traits, editor: Self.writing("Status: live\\n\\nx"))
         let outcome = await nereid.run(["weblog"] + words)
-        #expect(outcome.exitCode == .usage && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(nereid.repositories.writes.isEmpty)
         #expect(outcome.remarks.first?.hasPrefix("your text is kept in ") == true)
         #expect(
             outcome.remarks.dropFirst().first
@@ -154,7 +157,9 @@ final class WeblogWriteTests {
     func unchanged(words: [String]) async {
         let nereid = nereid(editor: "true")
         let outcome = await nereid.run(words)
-        #expect(outcome.exitCode == .cancelled && outcome.output.isEmpty && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .cancelled)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.writes.isEmpty)
     }
 
     @Test("an edit in the editor begins with the source, and keeps an unsent text")
@@ -197,13 +202,15 @@ final class WeblogWriteTests {
         let json = await Nereid().run("weblog", verb, "tea", "--json", "id,status")
         #expect(json.output == #"{"id":"1","status":"live"}"# + "\n", "as the server has it")
         let unknown = await Nereid().run("weblog", verb, "tee")
-        #expect(unknown.exitCode == .failed && unknown.remarks.last?.hasSuffix("Did you mean 'tea'?") == true)
+        #expect(unknown.exitCode == .failed)
+        #expect(unknown.remarks.last?.hasSuffix("Did you mean 'tea'?") == true)
     }
 
     @Test("a shell completes the entries to publish", arguments: ["publish", "unpublish"])
     func completion(verb: String) async {
         let offered = await Nereid().run("__complete", "zsh", "weblog", verb, "").output
-        #expect(offered.contains("v1\tTea") && offered.contains("vtea\tTea"))
+        #expect(offered.contains("v1\tTea"))
+        #expect(offered.contains("vtea\tTea"))
     }
 
     @Test("a shared text is changed in an editor, or by standard input", arguments: ["config", "template"])
@@ -241,7 +248,8 @@ final class WeblogWriteTests {
         ])
     func refused(words: [String], input: String) async {
         let outcome = await Nereid(input: input).run(words)
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.count == 1 && outcome.remarks[0].hasPrefix("nereid: "), "\(outcome.remarks)")
     }
 
@@ -255,7 +263,9 @@ final class WeblogWriteTests {
     func usage(words: [String]) async {
         let nereid = Nereid(input: "x")
         let outcome = await nereid.run(["weblog"] + words)
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty && nereid.repositories.messages.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
+        #expect(nereid.repositories.messages.isEmpty)
     }
 
     @Test("a shared text is replaced unchanged; a terminal shows how much changed", arguments: ["config", "template"])
@@ -264,8 +274,10 @@ final class WeblogWriteTests {
             address: "foo", kind: kind == "config" ? .configuration : .template, content: "Author: Bob\nx")
         let nereid = Nereid(input: "Author: Bob\nx")
         let outcome = await nereid.run("weblog", kind, "set", "-")
-        #expect(nereid.repositories.writes == [.setWeblogText(text)] && outcome.exitCode == .done)
-        #expect(outcome.output.isEmpty && outcome.remarks.isEmpty)
+        #expect(nereid.repositories.writes == [.setWeblogText(text)])
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.remarks.isEmpty)
         let shown = await Nereid(on: .terminal(), input: "Author: Bob\nx").run("weblog", kind, "set", "-")
         #expect(shown.remarks.last?.hasSuffix(" of foo: +2 −1 lines.") == true)
     }
@@ -288,14 +300,17 @@ final class WeblogWriteTests {
     func dryRun(words: [String], plan: String) async {
         let nereid = Nereid(input: "x")
         let outcome = await nereid.run(["weblog"] + words + ["-n"])
-        #expect(outcome.exitCode == .done && outcome.output == plan && nereid.repositories.writes.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.output == plan)
+        #expect(nereid.repositories.writes.isEmpty)
     }
 
     @Test("a deletion asks with the title, and deletes each entry once")
     func delete() async {
         let asked = Nereid(on: .terminal(), answers: ["y"])
         let outcome = await asked.run("weblog", "rm", "tea", "1")
-        #expect(outcome.questions == ["Delete the weblog entry 'Tea' of foo? [y/N] "] && outcome.output == "1\n")
+        #expect(outcome.questions == ["Delete the weblog entry 'Tea' of foo? [y/N] "])
+        #expect(outcome.output == "1\n")
         #expect(asked.repositories.writes == [.delete("1")])
 
         let needsYes = Nereid()
@@ -311,7 +326,8 @@ final class WeblogWriteTests {
         var world = World()
         world.undeletable = ["2"]
         let outcome = await Nereid(world).run(["weblog", "delete", "--yes", "1", "2"] + flags)
-        #expect(outcome.exitCode == .failed && outcome.output == output)
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.output == output)
     }
 
     @Test(

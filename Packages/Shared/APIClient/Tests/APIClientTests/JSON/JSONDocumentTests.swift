@@ -52,6 +52,7 @@ struct JSONDocumentTests {
             if place != former { moves += 1 }
             former = place
         }
-        #expect(document.unreadableEntries?.partial.count == 1_000 && moves < 20)
+        #expect(document.unreadableEntries?.partial.count == 1_000)
+        #expect(moves < 20)
     }
 }

@@ -20,7 +20,8 @@ struct NowPageEndpointTests {
         let page = try NowPageEndpoint.page(of: "@foo").request(key: key, timeout: 1)
         let garden = NowPageEndpoint.garden.request(key: key, timeout: 1)
 
-        #expect(page.target == "/address/foo/now" && garden.target == "/now/garden")
+        #expect(page.target == "/address/foo/now")
+        #expect(garden.target == "/now/garden")
         #expect([page, garden].allSatisfy { $0.method == .get && $0.key == nil && $0.body == nil })
     }
 
@@ -34,7 +35,9 @@ struct NowPageEndpointTests {
         let endpoint = try NowPageEndpoint.save(content: "# Now\r\n", isListed: isListed, of: "foo")
         let request = endpoint.request(key: Secret("k"), timeout: 1)
 
-        #expect(request.method == .post && request.target == "/address/foo/now" && request.key == Secret("k"))
+        #expect(request.method == .post)
+        #expect(request.target == "/address/foo/now")
+        #expect(request.key == Secret("k"))
         #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == body)
     }
 
@@ -50,7 +53,8 @@ struct NowPageEndpointTests {
     func official() throws {
         let page = try read(NowPageEndpoint.page(of: "foobar"), "Retrieve /now Page")
 
-        #expect(page.isListed && page.updatedAt == Date(timeIntervalSince1970: 1_674_364_245))
+        #expect(page.isListed)
+        #expect(page.updatedAt == Date(timeIntervalSince1970: 1_674_364_245))
         #expect(
             page.content.utf8.starts(with: "/* This is a sample /now page — edit it and make it your own! */\r\n".utf8))
         let save = try NowPageEndpoint.save(content: "c", isListed: true, of: "foobar")
@@ -61,7 +65,8 @@ struct NowPageEndpointTests {
     func officialGarden() throws {
         let garden = try read(NowPageEndpoint.garden, "Retrieve the now.garden listing")
 
-        #expect(garden.map(\.address) == ["drudge"] && garden.map(\.url) == ["https://penree.com/now"])
+        #expect(garden.map(\.address) == ["drudge"])
+        #expect(garden.map(\.url) == ["https://penree.com/now"])
         #expect(garden.first?.updatedAt == Date(timeIntervalSince1970: 1_673_929_294))
     }
 
@@ -78,7 +83,9 @@ struct NowPageEndpointTests {
     @Test("unread fields may have any value, and optional ones may be missing")
     func loose() throws {
         let page = try page(#"{"content":12,"updated":"5","nudge":[],"metadata":"x"}"#)
-        #expect(page.content == "12" && page.updatedAt == Date(timeIntervalSince1970: 5) && !page.isListed)
+        #expect(page.content == "12")
+        #expect(page.updatedAt == Date(timeIntervalSince1970: 5))
+        #expect(!page.isListed)
         #expect(try self.page(#"{"content":"","updated":null}"#).updatedAt == nil)
     }
 
@@ -104,6 +111,7 @@ struct NowPageEndpointTests {
         #expect(all.map(\.url) == ["u", ""])
         let good = #"{"response":{"garden":{"1":{"address":1851,"url":"u","updated":[]}}}}"#
         let entries = try NowPageEndpoint.garden.payload(of: answer(200, good), from: "h")
-        #expect(entries.map(\.address) == ["1851"] && entries.map(\.updatedAt) == [nil])
+        #expect(entries.map(\.address) == ["1851"])
+        #expect(entries.map(\.updatedAt) == [nil])
     }
 }

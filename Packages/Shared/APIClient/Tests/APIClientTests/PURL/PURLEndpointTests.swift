@@ -16,7 +16,8 @@ struct PURLEndpointTests {
         #expect(list.target == "/address/foo/purls")
         #expect(one.target == "/address/foo/purl/%F0%9F%92%9A")
         for request in [list, one] {
-            #expect(request.method == .get && request.body == nil)
+            #expect(request.method == .get)
+            #expect(request.body == nil)
             #expect(request.key == (asOwner ? key : nil))
         }
     }
@@ -28,7 +29,9 @@ struct PURLEndpointTests {
         let other = try PURLEndpoint.save("n", url: "mailto:x", isListed: false, of: "foo").request(
             key: key, timeout: 1)
 
-        #expect(listed.method == .post && listed.target == "/address/foo/purl" && listed.key == key)
+        #expect(listed.method == .post)
+        #expect(listed.target == "/address/foo/purl")
+        #expect(listed.key == key)
         #expect(listed.body == Data(#"{"listed":true,"name":"n","url":"https://example.org/?a=\"b\"&c=%20"}"#.utf8))
         #expect(other.body == Data(#"{"name":"n","url":"mailto:x"}"#.utf8))
     }
@@ -36,8 +39,10 @@ struct PURLEndpointTests {
     @Test("a deletion sends the key and no body")
     func delete() throws {
         let request = try PURLEndpoint.delete("a b", of: "foo").request(key: key, timeout: 1)
-        #expect(request.method == .delete && request.target == "/address/foo/purl/a%20b")
-        #expect(request.key == key && request.body == nil)
+        #expect(request.method == .delete)
+        #expect(request.target == "/address/foo/purl/a%20b")
+        #expect(request.key == key)
+        #expect(request.body == nil)
     }
 
     @Test("an address or a name that is no path component is refused")
@@ -66,7 +71,8 @@ struct PURLEndpointTests {
 
         let saved = try PURLEndpoint.save("example", url: "u", isListed: true, of: "foo").payload(
             of: answer(200, OfficialExample.named("Create a new PURL").body), from: "h")
-        #expect(saved.name == "example" && saved.url == "https://example.com")
+        #expect(saved.name == "example")
+        #expect(saved.url == "https://example.com")
         let deleted = try PURLEndpoint.delete("example", of: "foo").payload(
             of: answer(200, OfficialExample.named("Delete a PURL").body), from: "h")
         #expect(deleted.message == "OK, that PURL has been deleted.")
@@ -78,7 +84,9 @@ struct PURLEndpointTests {
     func counter(form: String, expected: Int?) throws {
         let body = "{\"response\":{\"purl\":{\"name\":7,\"url\":\"u\",\"counter\":\(form),\"listed\":\"1\"}}}"
         let payload = try PURLEndpoint.one("7", of: "foo", asOwner: true).payload(of: answer(200, body), from: "h")
-        #expect(payload.hits == expected && payload.name == "7" && payload.isListed == true)
+        #expect(payload.hits == expected)
+        #expect(payload.name == "7")
+        #expect(payload.isListed == true)
     }
 
     @Test("a counter that is not a number is a fault, not nil")

@@ -16,7 +16,8 @@ struct PasteEndpointTests {
         #expect(list.target == "/address/foo/pastebin")
         #expect(one.target == "/address/foo/pastebin/a%2Fb")
         for request in [list, one] {
-            #expect(request.method == .get && request.body == nil)
+            #expect(request.method == .get)
+            #expect(request.body == nil)
             #expect(request.key == (asOwner ? key : nil))
         }
     }
@@ -27,7 +28,9 @@ struct PasteEndpointTests {
         let listed = try PasteEndpoint.save("t", content: text, isListed: true, of: "foo").request(key: key, timeout: 1)
         let other = try PasteEndpoint.save("t", content: "x", isListed: false, of: "foo").request(key: key, timeout: 1)
 
-        #expect(listed.method == .post && listed.target == "/address/foo/pastebin/" && listed.key == key)
+        #expect(listed.method == .post)
+        #expect(listed.target == "/address/foo/pastebin/")
+        #expect(listed.key == key)
         let body = "{\"content\":\"a\\r\\n\\\"b\\\"\\t\\u0000\u{FEFF}é\\r\",\"listed\":true,\"title\":\"t\"}"
         #expect(listed.body == Data(body.utf8))
         #expect(other.body == Data(#"{"content":"x","title":"t"}"#.utf8))
@@ -36,8 +39,10 @@ struct PasteEndpointTests {
     @Test("a deletion sends the key and no body")
     func delete() throws {
         let request = try PasteEndpoint.delete("new-paste", of: "foo").request(key: key, timeout: 1)
-        #expect(request.method == .delete && request.target == "/address/foo/pastebin/new-paste")
-        #expect(request.key == key && request.body == nil)
+        #expect(request.method == .delete)
+        #expect(request.target == "/address/foo/pastebin/new-paste")
+        #expect(request.key == key)
+        #expect(request.body == nil)
     }
 
     @Test("an address or a title that is no path component is refused")
@@ -58,13 +63,15 @@ struct PasteEndpointTests {
     func examples() throws {
         let one = try PasteEndpoint.one("api", of: "adam", asOwner: false).payload(
             of: answer(200, OfficialExample.named("Retrieve a specific paste").body), from: "h")
-        #expect(one.title == "api" && one.isListed == nil)
+        #expect(one.title == "api")
+        #expect(one.isListed == nil)
         #expect(one.content == "This paste, like all others, can be fully managed with the omg.lol API.")
         #expect(one.modifiedAt == Date(timeIntervalSince1970: 1_656_569_579))
 
         let own = try PasteEndpoint.list(of: "adam", asOwner: true).payload(
             of: answer(200, OfficialExample.named("Retrieve an entire pastebin").body), from: "h")
-        #expect(own.map(\.title) == ["api", "hello-world"] && own.map(\.content).last == "^_^")
+        #expect(own.map(\.title) == ["api", "hello-world"])
+        #expect(own.map(\.content).last == "^_^")
         let all = try PasteEndpoint.list(of: "adam", asOwner: false).payload(
             of: answer(200, OfficialExample.named("Retrieve listed pastes in a pastebin").body), from: "h")
         #expect(all.map(\.title) == ["hello-world", "api"])
@@ -83,7 +90,8 @@ struct PasteEndpointTests {
             #"{"response":{"pastebin":{"2":{"title":12,"modified_on":1664496000.0,"content":5,"more":[]},"0":{"title":"a","content":"","modified_on":"1"}}}}"#
         let payloads = try PasteEndpoint.list(of: "foo", asOwner: true).payload(of: answer(200, body), from: "h")
 
-        #expect(payloads.map(\.title) == ["a", "12"] && payloads.map(\.content) == ["", "5"])
+        #expect(payloads.map(\.title) == ["a", "12"])
+        #expect(payloads.map(\.content) == ["", "5"])
         #expect(payloads.last?.modifiedAt == Date(timeIntervalSince1970: 1_664_496_000))
     }
 

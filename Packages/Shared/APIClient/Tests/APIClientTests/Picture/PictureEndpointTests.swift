@@ -23,8 +23,10 @@ struct PictureEndpointTests {
         let request = try PictureEndpoint.upload(bytes, mediaType: "image/jpeg", to: "foo").request(
             key: Secret("k"), timeout: 1)
 
-        #expect(request.method == .post && request.target == "/address/foo/pics/upload")
-        #expect(request.body == bytes && request.key == Secret("k"))
+        #expect(request.method == .post)
+        #expect(request.target == "/address/foo/pics/upload")
+        #expect(request.body == bytes)
+        #expect(request.key == Secret("k"))
         #expect(request.headers.contains(HTTPHeader("Content-Type", "image/jpeg")))
     }
 
@@ -78,12 +80,18 @@ struct PictureEndpointTests {
             PictureEndpoint.list(of: "foo", asOwner: false).payload(of: answer(200, list), from: "h").first)
         let second = try PictureEndpoint.one("p", of: "foo", asOwner: false).payload(of: answer(200, one), from: "h")
 
-        #expect(first.id == "12" && first.address == "1851" && first.size == 7)
+        #expect(first.id == "12")
+        #expect(first.address == "1851")
+        #expect(first.size == 7)
         #expect(first.createdAt == Date(timeIntervalSince1970: 1_664_496_000))
         #expect(first.url == "u" && first.pageURL == "s" && first.description == "d" && first.alternativeText == "a")
-        #expect(first.tags == ["x", "y"] && first.isHidden == nil)
-        #expect(second.alternativeText == "b" && second.isHidden == true && second.tags == ["x", "y"])
-        #expect(second.url == nil && second.description == nil)
+        #expect(first.tags == ["x", "y"])
+        #expect(first.isHidden == nil)
+        #expect(second.alternativeText == "b")
+        #expect(second.isHidden == true)
+        #expect(second.tags == ["x", "y"])
+        #expect(second.url == nil)
+        #expect(second.description == nil)
     }
 
     @Test(
@@ -93,7 +101,9 @@ struct PictureEndpointTests {
         let body = #"{"response":{"pic":{\#(Self.picture),"tags":\#(tags),"description":"","alt_text":"","url":""}}}"#
         let picture = try PictureEndpoint.one("p", of: "foo", asOwner: false).payload(of: answer(200, body), from: "h")
 
-        #expect(picture.tags.isEmpty && picture.description == nil && picture.alternativeText == nil)
+        #expect(picture.tags.isEmpty)
+        #expect(picture.description == nil)
+        #expect(picture.alternativeText == nil)
         #expect(picture.url == nil)
     }
 

@@ -22,10 +22,14 @@ struct ServiceEndpointTests {
             ServiceEndpoint.info, OfficialExample.named("Retrieve service information and statistics").data)
         let texts = Data(#"{"response":{"members":"1","addresses":"2","profiles":3}}"#.utf8)
 
-        #expect(official.members == 1811 && official.addresses == 1685 && official.profiles == 888)
+        #expect(official.members == 1811)
+        #expect(official.addresses == 1685)
+        #expect(official.profiles == 888)
         #expect(try read(ServiceEndpoint.info, texts).members == 1)
         let two = try read(ServiceEndpoint.info, Data(#"{"response":{"members":1,"profiles":""}}"#.utf8))
-        #expect(two.members == 1 && two.addresses == nil && two.profiles == nil)
+        #expect(two.members == 1)
+        #expect(two.addresses == nil)
+        #expect(two.profiles == nil)
     }
 
     @Test("the official directory; an address of digits is a text, even if sent as a number")
@@ -44,7 +48,8 @@ struct ServiceEndpointTests {
         let endpoint = try ServiceEndpoint.setPreference("foo", to: "bar", of: "@adam")
         let answer = try read(endpoint, OfficialExample.named("Save an individual preference").data)
 
-        #expect(endpoint.path == "/preferences/adam" && endpoint.authorisation == .required)
+        #expect(endpoint.path == "/preferences/adam")
+        #expect(endpoint.authorisation == .required)
         #expect(String(decoding: endpoint.body ?? Data(), as: UTF8.self) == #"{"item":"foo","value":"bar"}"#)
         #expect((answer.item, answer.value) == ("foo", "bar"))
     }
@@ -57,8 +62,11 @@ struct ServiceEndpointTests {
             endpoint, OfficialExample.named("Address is available but requires encoding").data)
         let taken = try read(endpoint, OfficialExample.named("Address is not available").data)
 
-        #expect(free.isAvailable && encoded.isAvailable && !taken.isAvailable)
-        #expect(encoded.punycode?.hasPrefix("xn--") == true && !encoded.seeAlso.isEmpty)
+        #expect(free.isAvailable)
+        #expect(encoded.isAvailable)
+        #expect(!taken.isAvailable)
+        #expect(encoded.punycode?.hasPrefix("xn--") == true)
+        #expect(!encoded.seeAlso.isEmpty)
         #expect(endpoint.request(key: Secret("k"), timeout: 1).key == nil)
         #expect(try read(endpoint, Data(#"{"response":{"available":0,"invalid":"true"}}"#.utf8)).isInvalid)
         #expect(throws: APIError.self) { try read(endpoint, Data(#"{"response":{"invalid":true}}"#.utf8)) }

@@ -13,15 +13,21 @@ struct WeblogEndpointTests {
         for (asOwner, sent) in [(true, key), (false, nil)] {
             let entries = try WeblogEndpoint.entries(of: "@foo", asOwner: asOwner).request(key: key, timeout: 1)
             let entry = try WeblogEndpoint.entry("a/b", of: "foo", asOwner: asOwner).request(key: key, timeout: 1)
-            #expect(entries.target == "/address/foo/weblog/entries" && entries.key == sent)
-            #expect(entry.target == "/address/foo/weblog/entry/a%2Fb" && entry.key == sent)
+            #expect(entries.target == "/address/foo/weblog/entries")
+            #expect(entries.key == sent)
+            #expect(entry.target == "/address/foo/weblog/entry/a%2Fb")
+            #expect(entry.key == sent)
         }
         let latest = try WeblogEndpoint.latest(of: "foo").request(key: key, timeout: 1)
-        #expect(latest.target == "/address/foo/weblog/post/latest" && latest.key == nil)
+        #expect(latest.target == "/address/foo/weblog/post/latest")
+        #expect(latest.key == nil)
         let configuration = try WeblogEndpoint.configuration(of: "foo").request(key: key, timeout: 1)
-        #expect(configuration.target == "/address/foo/weblog/configuration" && configuration.key == key)
+        #expect(configuration.target == "/address/foo/weblog/configuration")
+        #expect(configuration.key == key)
         let template = try WeblogEndpoint.template(of: "foo").request(key: key, timeout: 1)
-        #expect(template.target == "/address/foo/weblog/template" && template.key == key && template.method == .get)
+        #expect(template.target == "/address/foo/weblog/template")
+        #expect(template.key == key)
+        #expect(template.method == .get)
     }
 
     @Test("a text is sent unchanged, in UTF-8, with the key")
@@ -38,7 +44,9 @@ struct WeblogEndpointTests {
             requests.map(\.target)
                 == ["entry", "entry/x", "configuration", "template"].map { "/address/foo/weblog/" + $0 })
         for request in requests {
-            #expect(request.method == .post && request.key == key && request.body == Data(text.utf8))
+            #expect(request.method == .post)
+            #expect(request.key == key)
+            #expect(request.body == Data(text.utf8))
             #expect(request.headers.contains(HTTPHeader("Content-Type", "text/plain; charset=utf-8")))
         }
     }
@@ -46,7 +54,9 @@ struct WeblogEndpointTests {
     @Test("the path of a deletion has a verb")
     func delete() throws {
         let request = try WeblogEndpoint.delete("a b", of: "foo").request(key: key, timeout: 1)
-        #expect(request.method == .delete && request.target == "/address/foo/weblog/delete/a%20b" && request.key == key)
+        #expect(request.method == .delete)
+        #expect(request.target == "/address/foo/weblog/delete/a%20b")
+        #expect(request.key == key)
     }
 
     @Test("an address or an id that is no path component is refused")

@@ -23,10 +23,14 @@ struct ThemeEndpointTests {
         let example = try OfficialExample.named("Retrieve a list of profile themes")
         let themes = try ThemeEndpoint.list.payload(of: HTTPResponse(status: 200, body: example.data), from: "h")
 
-        #expect(themes.count == 15 && themes.map(\.id) == themes.map(\.id).sorted())
+        #expect(themes.count == 15)
+        #expect(themes.map(\.id) == themes.map(\.id).sorted())
         let blossom = try #require(themes.first { $0.id == "cherry-blossom" })
-        #expect(blossom.name == "Cherry Blossom" && blossom.author == "omg.lol" && blossom.version == "1.0")
-        #expect(blossom.license == "MIT" && blossom.updatedAt == Date(timeIntervalSince1970: 1_660_967_179))
+        #expect(blossom.name == "Cherry Blossom")
+        #expect(blossom.author == "omg.lol")
+        #expect(blossom.version == "1.0")
+        #expect(blossom.license == "MIT")
+        #expect(blossom.updatedAt == Date(timeIntervalSince1970: 1_660_967_179))
         #expect(blossom.authorURL == "https://omg.lol")
     }
 
@@ -36,7 +40,8 @@ struct ThemeEndpointTests {
         let theme = try ThemeEndpoint.one("default").payload(
             of: HTTPResponse(status: 200, body: example.data), from: "h")
 
-        #expect(theme.id == "default" && theme.description == "A friendly, simple look for your amazing profile.")
+        #expect(theme.id == "default")
+        #expect(theme.description == "A friendly, simple look for your amazing profile.")
     }
 
     @Test("the official preview, invalid JSON without a request, is read to its last byte")
@@ -45,7 +50,8 @@ struct ThemeEndpointTests {
         let html = try ThemeEndpoint.preview("default").payload(
             of: HTTPResponse(status: 200, body: example.data), from: "h")
 
-        #expect(html.hasPrefix("\n<!DOCTYPE html>\n\n<html lang=\"en\">\n") && html.contains("https://static.omg.lol/"))
+        #expect(html.hasPrefix("\n<!DOCTYPE html>\n\n<html lang=\"en\">\n"))
+        #expect(html.contains("https://static.omg.lol/"))
         #expect(html.trimmingCharacters(in: .whitespacesAndNewlines).hasSuffix("</html>"))
     }
 

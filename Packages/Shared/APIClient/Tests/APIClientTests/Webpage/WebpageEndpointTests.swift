@@ -10,7 +10,8 @@ struct WebpageEndpointTests {
     func requests() throws {
         let page = try WebpageEndpoint.page(of: "@foo")
 
-        #expect(line(page) == "GET /address/foo/web" && page.authorisation == .required)
+        #expect(line(page) == "GET /address/foo/web")
+        #expect(page.authorisation == .required)
         #expect(
             line(try WebpageEndpoint.set("a\r\nb", publishes: false, of: "foo"))
                 == #"POST /address/foo/web {"content":"a\r\nb"}"#)
@@ -35,9 +36,14 @@ struct WebpageEndpointTests {
         let page = try WebpageEndpoint.page(of: "foobar").payload(
             of: HTTPResponse(status: 200, body: example.data), from: "h")
 
-        #expect(page.content.hasPrefix("{profile-picture}\r\n\r\n# Foo Bar\r\n") && page.type == "profile")
-        #expect(page.theme == "default" && page.isVerified == true && page.picture == "foobar.jpg")
-        #expect(page.css?.isEmpty == true && page.head?.isEmpty == true && page.branding == "default")
+        #expect(page.content.hasPrefix("{profile-picture}\r\n\r\n# Foo Bar\r\n"))
+        #expect(page.type == "profile")
+        #expect(page.theme == "default")
+        #expect(page.isVerified == true)
+        #expect(page.picture == "foobar.jpg")
+        #expect(page.css?.isEmpty == true)
+        #expect(page.head?.isEmpty == true)
+        #expect(page.branding == "default")
         #expect(page.metadata == #"{"title":"","description":""}"# && page.modifiedAt == nil)
     }
 
@@ -62,7 +68,9 @@ struct WebpageEndpointTests {
         let body = #"{"response":{"content":5,"type":"t","theme":"d",\#(members)}}"#
         let page = try WebpageEndpoint.page(of: "foo").payload(of: answer(200, body), from: "h")
 
-        #expect(page.content == "5" && page.isVerified == verified && page.metadata == nil)
+        #expect(page.content == "5")
+        #expect(page.isVerified == verified)
+        #expect(page.metadata == nil)
         #expect(page.modifiedAt == modified.map(Date.init(timeIntervalSince1970:)))
     }
 
@@ -70,7 +78,9 @@ struct WebpageEndpointTests {
     func missing() throws {
         let endpoint = try WebpageEndpoint.page(of: "foo")
         let page = try endpoint.payload(of: answer(200, #"{"response":{"content":"c","type":null}}"#), from: "h")
-        #expect(page.content == "c" && page.type.isEmpty && page.theme.isEmpty)
+        #expect(page.content == "c")
+        #expect(page.type.isEmpty)
+        #expect(page.theme.isEmpty)
 
         let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
         #expect(throws: APIError.unreadable(place, detail: "response.content is missing")) {

@@ -11,7 +11,8 @@ import Testing
 struct CompletionTests {
     private func values(_ nereid: Nereid = Nereid(), _ words: String...) async -> [String] {
         let outcome = await nereid.run(["__complete", "zsh"] + words)
-        #expect(outcome.exitCode == .done && outcome.remarks.isEmpty)
+        #expect(outcome.exitCode == .done)
+        #expect(outcome.remarks.isEmpty)
         return outcome.output.split(separator: "\n").filter { $0.hasPrefix("v") }.map { line in
             String(line.dropFirst().prefix { $0 != "\t" })
         }

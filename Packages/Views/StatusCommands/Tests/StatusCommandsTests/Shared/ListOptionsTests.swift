@@ -60,7 +60,8 @@ struct ListOptionsTests {
     func number(line: String) async {
         let outcome = await run(line)
 
-        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.output.isEmpty)
         #expect(outcome.remarks.first?.contains("'--limit 3'") == true)
     }
 
