@@ -125,6 +125,28 @@ struct HistoryProgramTests {
         #expect(await program.run("history paste --json id,deleted").output == #"[{"deleted":true,"id":"tea"}]"# + "\n")
     }
 
+    @Test("completion offers what is there, and what was deleted, as such")
+    func completion() async throws {
+        func offered(_ words: String...) async -> [Substring] {
+            await program.run(["__complete", "zsh"] + words).output.split(separator: "\n")
+        }
+        #expect(await program.run("sync").code == .done)
+        let before = await offered("history", "paste", "te")
+        #expect(before.contains { $0.hasPrefix("vtea\t") } && !before.joined().contains("deleted"))
+        let text = try #require(await program.run("paste view tea").output.split(separator: "\n").first)
+        #expect(await program.run("paste delete tea --yes").code == .done)
+
+        let deleted = try #require(await offered("history", "paste", "te").first { $0.hasPrefix("vtea\t") })
+        #expect(deleted.hasPrefix("vtea\tdeleted: \(text.prefix(20))"))
+        #expect(await offered("history", "paste", "").filter { $0.hasPrefix("vtides\t") }.count == 1)
+        #expect(await offered("open", "paste", "te").allSatisfy { !$0.hasPrefix("vtea\t") })
+        let mistyped = await program.run("history paste te")
+        #expect(mistyped.remarks.joined().contains("Did you mean 'tea'"))
+
+        #expect(await program.run("undo").code == .done)
+        #expect(await offered("history", "paste", "te").allSatisfy { !$0.contains("deleted") })
+    }
+
     @Test(
         "a missing item or id is an error", arguments: ["status nosuch", "weblog nosuch", "bio x", "now x"])
     func unknown(line: String) async {

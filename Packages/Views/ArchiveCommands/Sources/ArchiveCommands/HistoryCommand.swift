@@ -25,7 +25,7 @@ struct HistoryCommand: Command {
                 "KIND", help: "The kind of text", allowedValues: ["{history}"]),
             ArgumentSpecification(
                 "ID", .optional, help: "The id, slug, title or first line; not for bio, now and web",
-                kind: .named("content-id")),
+                kind: .named("history-id")),
         ],
         options: [
             OptionSpecification("restore", value: .required("REV"), help: "Restore this version on omg.lol"),

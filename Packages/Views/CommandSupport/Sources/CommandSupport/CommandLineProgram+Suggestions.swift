@@ -11,9 +11,9 @@ extension CommandLineProgram {
     ) async -> CommandFailure {
         guard failure.kind == .notFound, let message = failure.message, !Task.isCancelled else { return failure }
         var suggestions: [String] = []
-        for (kind, words) in namedWords(parsed, options) {
+        for (kind, before, words) in namedWords(parsed, options) {
             var known: [String] = []
-            for source in CompletionSource.sources(of: kind, in: catalog) {
+            for source in CompletionSource.sources(of: kind, after: before, in: catalog) {
                 let rows = await rows(of: source, isSandbox: options.isSandbox, address: options.address)
                 for value in rows.flatMap(source.candidates).map(\.value) where !known.contains(value) {
                     known.append(value)
@@ -30,16 +30,17 @@ extension CommandLineProgram {
         return suggesting
     }
 
-    /// The words of the command line that name something, with its kind.
-    private func namedWords(_ parsed: ParsedCommand, _ options: GlobalOptions) -> [(kind: String, words: [String])] {
-        let arguments = parsed.command.arguments.compactMap { argument -> (String, [String])? in
+    /// The words of the command line that name something, with its kind and the word before that decides on it.
+    private func namedWords(
+        _ parsed: ParsedCommand, _ options: GlobalOptions
+    ) -> [(kind: String, before: [String], words: [String])] {
+        let arguments = parsed.command.arguments.compactMap { argument -> (String, [String], [String])? in
             guard case .named(let kind) = argument.kind else { return nil }
             let words = parsed.arguments(argument.name)
-            // In 'history KIND ID' and 'open KIND ID' the first word is the kind of the second.
-            guard CompletionSource.otherKinds.contains(kind) else { return (kind, words) }
-            return parsed.words.first.map { ($0, words.filter { $0 != parsed.words.first }) }
+            guard CompletionSource.otherKinds.contains(kind) else { return (kind, [], words) }
+            return parsed.words.first.map { first in (kind, [first], words.filter { $0 != first }) }
         }
-        return arguments + (options.address.map { [("address", [$0])] } ?? [])
+        return arguments + (options.address.map { [("address", [], [$0])] } ?? [])
     }
 }
 

@@ -38,7 +38,7 @@ extension CommandLineProgram {
             return (completion, values, true)
         }
         var values = CompletionSource.values(of: kind, at: found, in: catalog)
-        for source in CompletionSource.sources(of: CompletionSource.listedKind(kind, after: found.words), in: catalog) {
+        for source in CompletionSource.sources(of: kind, after: found.words, in: catalog) {
             let rows = await rows(
                 of: source, isSandbox: found.options["sandbox"] != nil, address: found.options["address"]?.last)
             values += rows.flatMap(source.candidates)
@@ -62,7 +62,7 @@ extension CommandLineProgram {
         return rows.map { $0.mapValues(\.texts) }
     }
 
-    /// The texts in a field's JSON: the text itself, or those of a list; empty for a flag or `null`.
+    /// The texts in a field's JSON: the text itself, or those of a list; `true` for a flag that is set; else empty.
     private struct FieldTexts: Decodable {
         let texts: [String]
 
@@ -72,6 +72,8 @@ extension CommandLineProgram {
                 texts = [text]
             } else if let number = try? value.decode(Int.self) {
                 texts = [String(number)]
+            } else if (try? value.decode(Bool.self)) == true {
+                texts = ["true"]
             } else {
                 texts = ((try? value.decode([FieldTexts].self)) ?? []).flatMap(\.texts)
             }

@@ -67,18 +67,32 @@ extension CompletionSource {
         return [CompletionSource(kind, "\(kind) list", value: value, help: help.map { [$0] } ?? [])]
     }
 
-    /// The kinds without a list of their own.
-    static let otherKinds = ["command", "content-id", "field", "method", "setting-value"]
-
-    /// The kind of the values to list: of 'history KIND ID', 'open KIND ID' and 'config set NAME VALUE' the word before
-    /// decides.
-    static func listedKind(_ kind: String, after words: [String]) -> String {
-        switch kind {
-        case "content-id": words.first ?? ""
-        case "setting-value": "setting-" + (words.first ?? "")
-        default: kind
+    /// The sources of an argument's values; of 'history KIND ID', 'open KIND ID' and 'config set NAME VALUE' the word
+    /// before decides.
+    @MainActor
+    static func sources(of kind: String, after words: [String], in menu: any CommandMenu) -> [CompletionSource] {
+        let noun = words.first ?? ""
+        return switch kind {
+        case "content-id": sources(of: noun, in: menu)
+        case "history-id": sources(of: noun, in: menu) + [deleted(noun)]
+        case "setting-value": sources(of: "setting-" + noun, in: menu)
+        default: sources(of: kind, in: menu)
         }
     }
+
+    /// The deleted texts of a kind.
+    private static func deleted(_ noun: String) -> CompletionSource {
+        CompletionSource(
+            "history-id", "history \(noun)", fields: ["id", "deleted", "summary"], isOfAddress: true
+        ) { row in
+            guard row["deleted"] == ["true"] else { return [] }
+            let help = (["deleted:"] + (row["summary"] ?? [])).joined(separator: " ")
+            return (row["id"] ?? []).map { Completion.Candidate($0, help: help) }
+        }
+    }
+
+    /// The kinds without a list of their own.
+    static let otherKinds = ["command", "content-id", "field", "history-id", "method", "setting-value"]
 
     /// The values of one of `otherKinds`.
     @MainActor
