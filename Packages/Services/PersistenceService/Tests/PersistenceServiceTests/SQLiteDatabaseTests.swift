@@ -137,6 +137,26 @@ struct SQLiteDatabaseTests {
         #expect(second >= .milliseconds(500))
     }
 
+    @Test("a transaction that fails as busy is not repeated, and the next one opens the file again")
+    func opensAgain() throws {
+        let database = SQLiteDatabase.sample(folder.archive)
+        try database.withoutTransaction { connection throws(SQLiteError) in
+            try connection.execute("CREATE TEMP TABLE of_this_connection (n)")
+        }
+        var runs = 0
+        #expect(throws: StorageFailure.busy(path: folder.archive)) {
+            try database.write { (_: any Transaction) throws(StorageFailure) in
+                runs += 1
+                throw .busy(path: folder.archive)
+            }
+        }
+        #expect(runs == 1)
+        let kept = try database.read { connection throws(SQLiteError) in
+            try connection.firstRow("SELECT 1 FROM temp.sqlite_schema") { $0.flag(0) }
+        }
+        #expect(kept == nil)
+    }
+
     @Test("while it waits, the file is opened again: a lock on a file that was replaced does not matter")
     func reopens() throws {
         for name in ["archive.db", "new.db"] { try ArchiveFile.sample(folder.file(name)).notes.save([.sample("1")]) }

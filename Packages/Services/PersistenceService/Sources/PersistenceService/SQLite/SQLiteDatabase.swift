@@ -159,6 +159,11 @@ extension SQLiteDatabase {
             try translating { () throws(SQLiteError) in try connection.beginWriting() }
             return Result { () throws(StorageFailure) in try finish(connection, body) }
         }
+        // SQLite waited in vain. It would wait again at each write with this connection: see `use`.
+        if case .failure(.busy) = result {
+            close()
+            hasWaited.store(true, ordering: .relaxed)
+        }
         return try result.get()
     }
 
