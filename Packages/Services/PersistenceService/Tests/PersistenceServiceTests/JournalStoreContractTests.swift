@@ -122,6 +122,25 @@ struct JournalStoreContractTests {
         #expect(rows.map(\.state) == [.pending, .done])
     }
 
+    @Test(
+        "an entry whose command, time or changes are others on the disk is damaged",
+        arguments: [
+            "journal SET command = 'y'", "journal SET created = 2", "change SET journal = 2", "change SET thing = 'y'",
+            "change SET former = 'nothing'", "change SET takes_back = 7", "change SET state = 'undone'",
+        ])
+    func damagedEntry(update: String) throws {
+        let file = ArchiveFile.inMemory(.samples)
+        for command in ["x", "other"] {
+            let kept = try file.journal.beginJournaling([change()], in: nil, of: command, at: .at(1))
+            try file.journal.endJournaling(kept.rows, .done(id: nil, after: nil))
+        }
+        _ = try file.outboxDatabase.write { connection throws(SQLiteError) in
+            try connection.run("UPDATE \(update) WHERE id = 1")
+        }
+        #expect(try file.journal.journalEntries().flatMap(\.rows).filter(\.isDamaged).map(\.id) == [1])
+        #expect(try file.journal.forgetJournal(nil) == 2)
+    }
+
     @Test("what is forgotten is in no file any more")
     func forget() throws {
         let file = ArchiveFile.sample(folder.archive)

@@ -48,21 +48,21 @@ struct SQLiteJournalStore: JournalStore {
     func journalEntries() throws(StorageFailure) -> [JournalRecord] {
         guard database.exists else { return [] }
         return try database.read { connection throws(SQLiteError) in
-            let rows = try connection.rows("SELECT \(Self.columns), journal FROM change ORDER BY id") { row in
-                (StoredChange(row), Int(row.integer(11)))
-            }
+            let rows = try connection.rows("SELECT \(Self.columns) FROM change ORDER BY id") { StoredChange($0) }
             var present: [Int: String] = [:]
-            for (row, _) in rows {
+            for row in rows {
                 if let thing = row.thing {
                     present[row.id] = try Self.presentID(of: thing, row.kind, row.address, in: connection)
                 }
             }
-            let changes = Dictionary(grouping: rows, by: \.1)
-            return try connection.rows("SELECT id, created, command FROM journal ORDER BY id DESC") { row in
-                let id = Int(row.integer(0))
+            let changes = Dictionary(grouping: rows, by: \.journal)
+            let query = "SELECT id, created, command, checksum FROM journal ORDER BY id DESC"
+            return try connection.rows(query) { row in
+                let (id, created, command) = (Int(clamping: row.integer(0)), row.integer(1), row.text(2))
+                let isDamaged = row.text(3) != Self.checksum(id, created, command)
                 return JournalRecord(
-                    id: id, createdAt: row.time(1), command: row.text(2),
-                    rows: (changes[id] ?? []).map { stored, _ in stored.row(presentID: present[stored.id]) })
+                    id: id, createdAt: row.time(1), command: command,
+                    rows: (changes[id] ?? []).map { $0.row(presentID: present[$0.id], isDamaged: isDamaged) })
             }
         }
     }
@@ -83,14 +83,25 @@ struct SQLiteJournalStore: JournalStore {
 
 extension SQLiteJournalStore {
     private static let columns =
-        "id, kind, address, thing, former, before, after, takes_back, state, outbox, checksum"
+        "id, journal, kind, address, thing, former, before, after, takes_back, state, outbox, checksum"
+
+    private static func checksum(_ id: Int, _ created: Int64, _ command: String) -> String {
+        checksum([String(id), String(created), command])
+    }
+
+    /// The SHA-256 of stored fields, each with its length. Its input format is stored data and must never change.
+    fileprivate static func checksum(_ fields: [String]) -> String {
+        SHA256.hexadecimal(of: fields.flatMap { Array("\($0.utf8.count):\($0)".utf8) })
+    }
 
     private static func add(_ command: String, at date: Date, in connection: Connection) throws(SQLiteError) -> Int {
         let oldest = date.addingTimeInterval(-Double(JournalBounds.days) * 86_400).stored
         let id = try connection.firstRow(
-            "INSERT INTO journal (created, command) VALUES (?, ?) RETURNING id", date.stored, command
+            "INSERT INTO journal (created, command, checksum) VALUES (?, ?, '') RETURNING id", date.stored, command
         ) { $0.integer(0) }
         guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
+        try connection.run(
+            "UPDATE journal SET checksum = ? WHERE id = ?", checksum(Int(id), date.storedSeconds, command), id)
         try connection.run(
             "DELETE FROM journal WHERE created < ? OR id <= ?", oldest, id - Int64(JournalBounds.entries))
         try connection.run("DELETE FROM change WHERE journal NOT IN (SELECT id FROM journal)")
@@ -107,7 +118,7 @@ extension SQLiteJournalStore {
             """, Int64(journal), change.kind, change.address
         ) { $0.integer(0) }
         guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
-        try set(StoredChange(id: Int(id), change), in: connection)
+        try set(StoredChange(id: Int(id), of: journal, change), in: connection)
         return Int(id)
     }
 
@@ -182,6 +193,7 @@ extension SQLiteJournalStore {
 /// A change in its table.
 private struct StoredChange {
     let id: Int
+    let journal: Int
     let kind: String
     let address: String
     var thing: String?
@@ -193,8 +205,8 @@ private struct StoredChange {
     var outbox: String?
     let checksum: String
 
-    init(id: Int, _ change: JournaledChange) {
-        self.id = id
+    init(id: Int, of journal: Int, _ change: JournaledChange) {
+        (self.id, self.journal) = (id, journal)
         (kind, address, thing) = (change.kind, change.address, change.id)
         (former, before) =
             switch change.before {
@@ -208,10 +220,10 @@ private struct StoredChange {
 
     init(_ row: Statement) {
         func text(_ column: Int) -> String? { row.isNull(column) ? nil : row.text(column) }
-        id = Int(clamping: row.integer(0))
-        (kind, address, thing, former, before) = (row.text(1), row.text(2), text(3), row.text(4), row.text(5))
-        (after, takesBack) = (text(6), row.isNull(7) ? nil : Int(clamping: row.integer(7)))
-        (state, outbox, checksum) = (row.text(8), text(9), row.text(10))
+        (id, journal) = (Int(clamping: row.integer(0)), Int(clamping: row.integer(1)))
+        (kind, address, thing, former, before) = (row.text(2), row.text(3), text(4), row.text(5), row.text(6))
+        (after, takesBack) = (text(7), row.isNull(8) ? nil : Int(clamping: row.integer(8)))
+        (state, outbox, checksum) = (row.text(9), text(10), row.text(11))
     }
 
     func with(
@@ -225,19 +237,17 @@ private struct StoredChange {
         return changed
     }
 
-    /// The SHA-256 of all stored fields, each with its length. Its input format is stored data and must never change.
     var currentChecksum: String {
-        let parts = [
-            String(id), kind, address, thing ?? "", former, before, after ?? "", takesBack.map { String($0) } ?? "",
-            state,
-            outbox ?? "",
-        ]
-        return SHA256.hexadecimal(of: parts.flatMap { Array("\($0.utf8.count):\($0)".utf8) })
+        SQLiteJournalStore.checksum([
+            String(id), String(journal), kind, address, thing ?? "", former, before, after ?? "",
+            takesBack.map { String($0) } ?? "", state, outbox ?? "",
+        ])
     }
 
     var isDamaged: Bool { checksum != currentChecksum || JournalRow.State(rawValue: state) == nil }
 
-    func row(presentID: String?) -> JournalRow {
+    /// - Parameter isDamaged: Whether the record of its entry is damaged.
+    func row(presentID: String?, isDamaged isOfDamaged: Bool) -> JournalRow {
         let before: Former<String> =
             switch former {
             case "nothing": .nothing
@@ -249,6 +259,6 @@ private struct StoredChange {
             change: JournaledChange(
                 kind: kind, address: address, id: thing, before: before, after: after, takesBack: takesBack),
             state: JournalRow.State(rawValue: state) ?? .pending, outboxID: outbox, presentID: presentID ?? thing,
-            isDamaged: isDamaged)
+            isDamaged: isDamaged || isOfDamaged)
     }
 }

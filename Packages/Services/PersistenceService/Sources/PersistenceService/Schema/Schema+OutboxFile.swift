@@ -24,14 +24,15 @@ extension Schema {
 
             """ + journal, upgrades: [1: { journal }])
 
-    /// What writes changed. `journal` has a row for each command, `change` one for each of its changes. `alias` has the ids that things got
-    /// when they were restored.
+    /// What writes changed. `journal` has a row for each command, `change` one for each of its changes. `alias` has the
+    /// ids that things got when they were restored.
     private static let journal = """
 
         CREATE TABLE journal (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             created INTEGER NOT NULL,
-            command TEXT NOT NULL
+            command TEXT NOT NULL,
+            checksum TEXT NOT NULL
         ) STRICT;
 
         CREATE TABLE change (
