@@ -102,6 +102,13 @@ struct DNSRecordTests {
         #expect(try await sandbox.send(.delete, "/address/tidepool/dns/2857075").status == 404)
     }
 
+    @Test("the id of a deleted one is not given again") func newID() async throws {
+        #expect(try await sandbox.send(.delete, path + "/2857080").status == 200)
+        let sent = #"{"type":"A","name":"new","data":"192.0.2.9"}"#
+        #expect(try await sandbox.send(.post, path, sent).status == 200)
+        #expect(try await records().contains { "\($0["id"] ?? "")" == "2857081" })
+    }
+
     @Test("the old era has the published examples' keys and types") func strings() async throws {
         let sandbox = Sandbox(era: .strings)
         let list = try JSONShape.of(

@@ -48,12 +48,14 @@ enum DNSRecordRoutes {
         guard let index = exchange.state.dnsRecords.firstIndex(where: { $0.id == id && $0.address == address }) else {
             throw .notFound("Sorry, we couldn’t find that DNS record.")
         }
-        exchange.state.dnsRecords.remove(at: index)
+        let record = exchange.state.dnsRecords.remove(at: index)
+        exchange.state.formerIDs = (exchange.state.formerIDs ?? []) + [String(record.id)]
         return .message("OK, your DNS record has been deleted.")
     }
 
     private static func make(_ sent: Sent, _ exchange: inout SandboxExchange) -> DNSRecordState {
-        let id = (exchange.state.dnsRecords.map(\.id).max() ?? 2_857_073) + 1
+        let former = exchange.state.formerIDs?.compactMap { Int($0) } ?? []
+        let id = ((exchange.state.dnsRecords.map(\.id) + former).max() ?? 2_857_073) + 1
         let record = sent.record(id: id, created: exchange.now, exchange)
         exchange.state.dnsRecords.append(record)
         return record

@@ -14,6 +14,8 @@ struct SandboxState: Codable, Equatable, Sendable {
     var statuslog: StatuslogState
     var weblogs: WeblogState
     var webpages: [WebpageState]
+    /// The ids of deleted statuses and DNS records: nothing gets one of them again. nil for none.
+    var formerIDs: [String]?
     /// The irregularities of the service that this world has besides the common ones; nil for none.
     var quirks: Set<SandboxQuirk>?
 

@@ -47,7 +47,8 @@ enum StatusWrites {
     static func delete(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let index = try exchange.index(
             of: exchange.parameters["status"], in: exchange.state.statuslog.statuses, "status")
-        exchange.state.statuslog.statuses.remove(at: index)
+        let status = exchange.state.statuslog.statuses.remove(at: index)
+        exchange.state.formerIDs = (exchange.state.formerIDs ?? []) + [status.id]
         return .message("OK, that status has been deleted.")
     }
 
@@ -88,7 +89,7 @@ enum StatusWrites {
 
     /// Ids rise within a second, as a clock's do.
     private static func newID(_ exchange: SandboxExchange) -> String {
-        let ids = exchange.state.statuslog.statuses.map(\.id)
+        let ids = exchange.state.statuslog.statuses.map(\.id) + (exchange.state.formerIDs ?? [])
         let latest = ids.filter { $0.hasPrefix(String(exchange.now, radix: 16)) && $0.utf8.count == 13 }.max()
         let successor = latest.flatMap { UInt64($0.suffix(5), radix: 16) }.map { $0 + 1 }
         return exchange.newID(taken: ids, first: successor)
