@@ -36,7 +36,7 @@ actor OracleTrial {
         let (dry, real) = (ProgramRun(["NEREID_SANDBOX": "1"]), ProgramRun(["NEREID_SANDBOX": "1"]))
         await dry.run(isWarm ? kind.reading : "service")
         try addQuirks(to: dry)
-        if let foreign { try await runElsewhere(foreign, dry) }
+        if let foreign { try await Self.runElsewhere([foreign], dry) }
         try FileManager.default.copyItem(atPath: dry.home, toPath: real.home)
         let offline = isOffline ? ["--offline"] : []
 
@@ -95,21 +95,35 @@ actor OracleTrial {
             }
     }
 
-    /// Another computer writes, so that the archive in this home is stale.
-    private func runElsewhere(_ foreign: OracleLine, _ run: ProgramRun) async throws {
-        let other = ProgramRun(["NEREID_SANDBOX": "1"])
-        try FileManager.default.copyItem(atPath: run.home, toPath: other.home)
-        await other.run(foreign.words, input: foreign.input)
-        try Data(contentsOf: URL(filePath: Self.statePath(other))).write(to: URL(filePath: Self.statePath(run)))
-    }
-
     private func addQuirks(to run: ProgramRun) throws { try Self.add(quirks, to: run) }
 
     private func things(of run: ProgramRun) throws -> OracleThings { kind.things(in: try Self.world(of: run)) }
 }
 
 extension OracleTrial {
-    fileprivate static func statePath(_ run: ProgramRun) -> String { run.home + "/.local/state/nereid/sandbox.json" }
+    private static func statePath(_ run: ProgramRun) -> String { run.home + "/.local/state/nereid/sandbox.json" }
+
+    /// Another computer writes, so that the archive in this home is stale.
+    ///
+    /// - Parameter isEnough: Whether the remaining lines are left out.
+    static func runElsewhere(
+        _ lines: [OracleLine], _ run: ProgramRun, until isEnough: (OracleValue) throws -> Bool = { _ in false }
+    ) async throws {
+        let other = ProgramRun(["NEREID_SANDBOX": "1"])
+        try FileManager.default.copyItem(atPath: run.home, toPath: other.home)
+        for line in lines {
+            await other.run(line.words, input: line.input)
+            if try isEnough(world(of: other)) { break }
+        }
+        try setState(try state(of: other), of: run)
+    }
+
+    /// The server's state as it is stored.
+    static func state(of run: ProgramRun) throws -> Data { try Data(contentsOf: URL(filePath: statePath(run))) }
+
+    static func setState(_ state: Data, of run: ProgramRun) throws {
+        try state.write(to: URL(filePath: statePath(run)))
+    }
 
     /// Makes the server irregular.
     static func add(_ quirks: [String], to run: ProgramRun) throws {
@@ -122,7 +136,7 @@ extension OracleTrial {
 
     /// What the server has.
     static func world(of run: ProgramRun) throws -> OracleValue {
-        try JSONDecoder().decode(OracleValue.self, from: Data(contentsOf: URL(filePath: statePath(run))))
+        try JSONDecoder().decode(OracleValue.self, from: state(of: run))
     }
 }
 

@@ -13,26 +13,38 @@ struct UndoOracleTests {
     @Test("1 to 20 random writes, undone one after the other", arguments: 0..<parts)
     func roundTrip(part: Int) async throws {
         let total = ProcessInfo.processInfo.environment["NEREID_UNDO_WORLDS"].flatMap(Int.init) ?? 100
+        let first = ProcessInfo.processInfo.environment["NEREID_UNDO_FIRST"].flatMap(Int.init) ?? 1
         let count = max(1, total / Self.parts)
-        var (deletions, changed) = (0, 0)
-        for seed in (part * count + 1)...(part * count + count) {
+        var (changed, removing, refused) = (0, 0, 0)
+        for seed in (first + part * count)..<(first + part * count + count) {
             let trial = UndoTrial(Self.kinds, seed: UInt64(seed))
             if let problem = try await trial.problem() { Issue.record("seed \(seed): \(problem)") }
-            let verbs = trial.lines.map { $0.words.count > 1 ? $0.words[1] : "" }
-            if !Set(verbs).isDisjoint(with: ["delete", "rename"]) { deletions += 1 }
             if await trial.changedSomething { changed += 1 }
+            if await trial.verbs.isSuperset(of: ["delete", "rename"]) { removing += 1 }
+            if await trial.refusesForeignChange { refused += 1 }
         }
-        print("undo: \(count) worlds, \(changed) changed, \(deletions) with a deletion or a rename")
-        #expect(changed * 2 > count)
-        #expect(deletions * 3 >= count)
+        print(
+            "undo: \(count) worlds from \(first + part * count), \(changed) changed,",
+            "\(removing) with a deletion and a rename, \(refused) with a foreign change that was refused")
+        #expect(changed * 4 > count * 3)
+        #expect(removing * 3 >= count)
+        #expect(refused * 5 >= count)
     }
 }
 
 /// A run of writes in one world.
 private actor UndoTrial {
-    nonisolated let lines: [OracleLine]
     private(set) var changedSomething = false
+    /// The second words of the lines that succeeded.
+    private(set) var verbs: Set<String> = []
+    /// Whether somebody changed something, and an undo of an earlier change of it was refused.
+    private(set) var refusesForeignChange = false
 
+    private let lines: [(kind: any OracleKind, line: OracleLine)]
+    /// Whether somebody else changes something once.
+    private let hasOthers: Bool
+    /// The lines that somebody else may run, on another computer.
+    private let foreign: [String: [OracleLine]]
     private let kinds: [any OracleKind]
     private let quirks: [String]
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
@@ -40,7 +52,19 @@ private actor UndoTrial {
     init(_ kinds: [any OracleKind], seed: UInt64) {
         var draw = OracleDraw(seed: seed)
         self.kinds = kinds
-        lines = (1...(1 + draw.one(of: Array(0..<20)))).map { _ in draw.one(of: kinds).line(&draw) }
+        // Most of the worlds are tidied up: they rename and delete more often than others.
+        let tidies = !draw.once(in: 4)
+        hasOthers = draw.once(in: 2)
+        lines = (1...(1 + draw.one(of: Array(0..<20)))).map { index in
+            let verb = tidies && index > 1 ? draw.one(of: ["delete", "rename", "rename", nil]) : nil
+            while true {
+                let kind = draw.one(of: kinds)
+                let line = kind.line(&draw)
+                if verb == nil || line.words[1] == verb { return (kind, line) }
+            }
+        }
+        foreign = Dictionary(
+            uniqueKeysWithValues: kinds.map { kind in (kind.name, (0..<8).map { _ in kind.line(&draw) }) })
         // What the server ignores, or does besides what it was asked, cannot be restored either; and a list that lags
         // shows no present value.
         let irreversible = ["ignoresListing", "duplicatesRecords", "lagsLists"]
@@ -54,16 +78,18 @@ private actor UndoTrial {
         try OracleTrial.add(quirks, to: program)
         let before = try things()
         var done: [String] = []
-        for line in lines {
-            let outcome = await program.run(line.words, input: line.input)
-            if outcome.code == .done { done.append(line.words.joined(separator: " ")) }
+        for (kind, line) in lines {
+            let former = try kind.things(in: OracleTrial.world(of: program))
+            guard await program.run(line.words, input: line.input).code == .done else { continue }
+            done.append(line.words.joined(separator: " "))
+            verbs.insert(line.words[1])
+            if hasOthers, !refusesForeignChange, let problem = try await foreignChange(after: former, kind) {
+                return "in \(quirks) after \(done): \(problem)"
+            }
         }
         changedSomething = try things() != before
-        let list = await program.run("undo list --json id,state,command")
-        let entries = try JSONDecoder().decode([[String: String]].self, from: Data(list.output.utf8))
-        for entry in entries {
-            guard let id = entry["id"], entry["state"] != "final" else { continue }
-            let outcome = await program.run(["undo", id, "--yes"])
+        for entry in try await entries() where entry.state != "final" {
+            let outcome = await program.run(["undo", entry.id, "--yes"])
             if outcome.code != .done { return "\(entry) in \(quirks) after \(done): \(outcome.remarks)" }
         }
         let after = try things()
@@ -76,13 +102,55 @@ private actor UndoTrial {
         return "in \(quirks) after \(done): \(differing.joined(separator: "\n"))"
     }
 
+    private struct Entry: Decodable { let id, state, command: String }
+
+    private func entries() async throws -> [Entry] {
+        let list = await program.run("undo list --json id,state,command")
+        return try JSONDecoder().decode([Entry].self, from: Data(list.output.utf8))
+    }
+
+    /// Somebody changes what the last line changed: that is not undone, and nothing is sent. Then it is as it was.
+    private func foreignChange(after former: OracleThings, _ kind: any OracleKind) async throws -> String? {
+        let state = try OracleTrial.state(of: program)
+        let mine = compared(try OracleTrial.world(of: program), kind)
+        let earlier = compared(former, kind)
+        let changed = Set(mine.keys).union(earlier.keys).filter { mine[$0] != earlier[$0] }
+        guard !changed.isEmpty, let entry = try await entries().first, entry.state != "final" else { return nil }
+
+        func isOther(_ world: OracleValue) -> Bool {
+            let present = compared(world, kind)
+            return changed.contains { present[$0] != mine[$0] && present[$0] != earlier[$0] }
+        }
+        try await OracleTrial.runElsewhere(foreign[kind.name] ?? [], program, until: isOther)
+        if isOther(try OracleTrial.world(of: program)) {
+            refusesForeignChange = true
+            let theirs = try OracleTrial.state(of: program)
+            let outcome = await program.run(["undo", entry.id, "--yes"])
+            let isUntouched = try OracleTrial.state(of: program) == theirs
+            if outcome.code != .failed || !isUntouched {
+                return "\(entry) was undone over a foreign change: \(outcome.code) \(outcome.remarks)"
+            }
+        }
+        try OracleTrial.setState(state, of: program)
+        await program.run("\(kind.reading) --refresh")
+        return nil
+    }
+
+    private func compared(_ world: OracleValue, _ kind: any OracleKind) -> OracleThings {
+        compared(kind.things(in: world), kind)
+    }
+
+    /// Things without what an undo leaves as it is.
+    private func compared(_ things: OracleThings, _ kind: any OracleKind) -> OracleThings {
+        things.mapValues { fields in fields.filter { !kind.leftByUndo.contains($0.key) } }
+    }
+
     /// The things of each kind, without the ids that may be others now.
     private func things() throws -> [[String]] {
-        try kinds.map { kind in
-            try kind.things(in: OracleTrial.world(of: program)).map { id, fields in
-                let name = kind.choosesIDs ? "" : id
-                let back = fields.filter { !kind.leftByUndo.contains($0.key) }
-                return name + " \(back.sorted { $0.key < $1.key })"
+        let world = try OracleTrial.world(of: program)
+        return kinds.map { kind in
+            compared(world, kind).map { id, fields in
+                (kind.choosesIDs ? "" : id) + " \(fields.sorted { $0.key < $1.key })"
             }.sorted()
         }
     }

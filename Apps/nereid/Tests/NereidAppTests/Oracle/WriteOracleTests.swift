@@ -15,6 +15,7 @@ struct WriteOracleTests {
         NowPageOracle(),
         PURLOracle(),
         PasteOracle(),
+        PictureOracle(),
         StatusOracle(),
         WeblogConfigurationOracle(),
         WeblogOracle(),
