@@ -82,7 +82,10 @@ public actor LivePURLRepository: PURLRepository {
             try await self.purls(of: address, policy: .serverOnly).value
         } former: { (name) async throws(PURLRepositoryError) in
             guard self.storage.journal != nil else { return .unknown }
-            return .value(try await self.purl(name, of: address, policy: .automatic).value)
+            var purl = try await self.purl(name, of: address, policy: .automatic).value
+            // So that it comes back listed if it was.
+            if purl.isListed == nil { purl.isListed = try await self.isListed(purl) }
+            return .value(purl)
         }.steps(for: intent)
     }
 
