@@ -183,6 +183,7 @@ enum Libc {
         return String(cString: resolved)
     }
     static func setMode(_ fd: Int32, _ mode: UInt32) -> Int32 { fchmod(fd, mode_t(mode)) }
+    static func setMode(_ path: String, _ mode: UInt32) -> Int32 { chmod(path, mode_t(mode)) }
     static func rename(_ old: String, _ new: String) -> Int32 { systemRename(old, new) }
     static func remove(_ path: String) -> Int32 { unlink(path) }
     static func makeFolder(_ path: String, mode: UInt32) -> Int32 { mkdir(path, mode_t(mode)) }

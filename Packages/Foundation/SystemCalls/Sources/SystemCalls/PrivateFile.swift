@@ -89,6 +89,12 @@ public enum PrivateFile {
         return status.mode
     }
 
+    /// Takes the permissions of others from a file, as far as they have any. A file that is missing, or belongs to
+    /// somebody else, stays as it is.
+    public static func makePrivate(_ path: String) {
+        if let mode = Libc.status(path)?.mode, mode & 0o077 != 0 { _ = Libc.setMode(path, mode & 0o700) }
+    }
+
     /// Whether the path exists and is accessible.
     public static func exists(_ path: String) -> Bool { Libc.status(path) != nil }
 

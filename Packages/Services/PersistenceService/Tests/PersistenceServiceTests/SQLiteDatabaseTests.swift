@@ -2,6 +2,7 @@ import Foundation
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -43,6 +44,22 @@ struct SQLiteDatabaseTests {
         #expect(try folder.names == ["archive.db"])
 
         #expect(try file.notes.note("1", of: "ann") == .sample("1"))
+    }
+
+    @Test("a file that others may read, such as a restored copy, is the user's alone once it was opened")
+    func mode() throws {
+        let file = ArchiveFile.sample(folder.archive)
+        try file.notes.save([.sample("1")])
+        for suffix in ["", "-wal"] {
+            let copy = folder.file("copy.db") + suffix
+            try FileManager.default.copyItem(atPath: folder.archive + suffix, toPath: copy)
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: copy)
+        }
+        let copy = ArchiveFile.sample(folder.file("copy.db"))
+        #expect(try copy.notes.note("1", of: "ann") == .sample("1"))
+        for suffix in ["", "-wal", "-shm"] {
+            #expect(try PrivateFile.mode(of: folder.file("copy.db") + suffix) == 0o600)
+        }
     }
 
     @Test("the switch to write-ahead logging waits for readers", .timeLimit(.minutes(10))) func waits() async throws {

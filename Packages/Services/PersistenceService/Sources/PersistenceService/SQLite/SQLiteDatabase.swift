@@ -341,6 +341,8 @@ extension SQLiteDatabase {
             try Self.making.withLock { _ throws(SystemError) in
                 if PrivateFile.isMissing(path) { try PrivateFile.create([], at: path) }
             }
+            // A restored copy may be readable by others. Not by a descriptor: closing it would drop locks.
+            for suffix in ["", "-wal", "-shm"] { PrivateFile.makePrivate(path + suffix) }
         } catch {
             // Another process was faster.
             if error.exists { return }
