@@ -6,7 +6,7 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     private let steps: [Step<Value>]
     private let address: String
     private let takenBack: [Int?]
-    private let state = Mutex<(rows: [Int]?, next: Int)>((nil, 0))
+    private let state = Mutex<(hasBegun: Bool, rows: [Int]?, next: Int)>((false, nil, 0))
 
     init(_ journaling: Journaling<Value>?, _ steps: [Step<Value>], on address: String, takingBack rows: [Int?] = []) {
         self.journaling = journaling
@@ -15,15 +15,30 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         takenBack = rows
     }
 
+    /// Whether it can be noted what the steps take back: what is not noted could be taken back twice. Keeps them.
+    var notesTakingBack: Bool {
+        guard journaling != nil, takenBack.contains(where: { $0 != nil }) else { return true }
+        return begin() != nil
+    }
+
+    /// Keeps the steps, if that was not tried yet; nil if they are not kept.
+    private func begin() -> [Int]? {
+        state.withLock { state in
+            if !state.hasBegun { state.rows = journaling?.begin(steps, on: address, takingBack: takenBack) }
+            state.hasBegun = true
+            return state.rows
+        }
+    }
+
     /// Sends a step, and notes how it ended. Steps are sent in their order.
     func keeping<Failure: PresentableFailure>(
         _ step: Step<Value>, send: () async throws(Failure) -> Receipt<Value>
     ) async throws(Failure) -> Receipt<Value> {
         guard let journaling else { return try await send() }
+        let kept = begin() ?? []
         let rows = state.withLock { state in
-            if state.next == 0 { state.rows = journaling.begin(steps, on: address, takingBack: takenBack) }
             state.next += 1
-            return state.rows.map { $0[min(state.next - 1, $0.count)...] } ?? []
+            return kept[min(state.next - 1, kept.count)...]
         }
         do throws(Failure) {
             let receipt = try await send()

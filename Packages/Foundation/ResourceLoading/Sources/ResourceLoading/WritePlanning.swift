@@ -143,8 +143,14 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     }
 
     /// Carries out one of the steps.
+    ///
+    /// - Throws: Its failure; `.storage` if it takes something back and that cannot be noted: then nothing is sent.
     public func carryOut(_ step: Step<Value>) async throws(FailurePresentation) -> Receipt<Value> {
-        try await record.keeping(step) { () async throws(FailurePresentation) in try await send(step) }
+        guard record.notesTakingBack else {
+            throw FailurePresentation(
+                .storage, "the journal of changes cannot be written, so what is undone could be undone twice")
+        }
+        return try await record.keeping(step) { () async throws(FailurePresentation) in try await send(step) }
     }
 
     /// The same plan, made from what the server has now.

@@ -27,6 +27,7 @@ private final class Notes: TakingBack, WriteJournal {
         var ends: [Int: JournaledOutcome] = [:]
         var failure: RepositoryError<Fault>?
         var failsFrom: String?
+        var isFull = false
     }
 
     static let noun = "note"
@@ -59,6 +60,7 @@ private final class Notes: TakingBack, WriteJournal {
 
     func begin(_ changes: [JournaledChange]) -> [Int]? {
         state.withLock { state in
+            if state.isFull { return nil }
             let first = state.kept.count
             state.kept += changes
             return Array(first..<state.kept.count)
@@ -144,6 +146,24 @@ struct TakingBackTests {
             _ = try? await notes.write([.note("a", from: .nothing, to: "x")], on: "ann")
             #expect(notes.state.withLock(\.ends)[0] == end)
         }
+    }
+
+    @Test("if the journal cannot be written, a write is sent, and nothing is taken back: nobody would know")
+    func fullJournal() async throws {
+        try await write([.note("a", from: .nothing, to: "x")])
+        let undo = try await notes.planTakingBack(kept, on: "ann")
+        notes.state.withLock { $0.isFull = true }
+        for _ in 0..<2 {
+            do throws(FailurePresentation) {
+                _ = try await undo.plan.carryOut(undo.plan.steps[0])
+                Issue.record("it was taken back")
+            } catch {
+                #expect(error.kind == .storage)
+            }
+        }
+        #expect(notes.state.withLock(\.notes).keys.contains("a"))
+        try await write([.note("b", from: .nothing, to: "x")])
+        #expect(notes.state.withLock(\.notes).keys.contains("b") && kept.count == 1)
     }
 
     @Test("the inverse comes in the opposite order, and compares only what is sent")
