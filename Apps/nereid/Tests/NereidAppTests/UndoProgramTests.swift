@@ -18,7 +18,13 @@ struct UndoProgramTests {
         await program.run("purl rename write wrote")
         #expect(await purls() != before)
 
-        #expect(await program.run("undo").code == .usage)
+        let refused = await program.run("undo")
+        #expect(refused.code == .usage)
+        #expect(
+            refused.remarks.prefix(2) == [
+                "Undo of 'purl rename write wrote':",
+                "+ purl marina write mailto:marina@example.org?subject=Postcard",
+            ])
         #expect(await program.run("undo --yes").code == .done)
         #expect(await purls().contains("wrote") == false)
         #expect(await program.run("undo --yes").output == "new\n")

@@ -66,7 +66,7 @@ struct UndoCommand: PlanningCommand {
         if context.options.isDryRun { return try show(parts, lines, context) }
 
         let remarks = parts.flatMap(\.remarks).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        if context.console.traits.allowsPrompts {
+        if context.console.traits.allowsPrompts || parts.contains(where: \.deletes) && !context.options.assumesYes {
             context.remark(DisplayText(line: "Undo of '\(entry.command)':"))
             for line in lines { context.remark(line.text) }
         }
