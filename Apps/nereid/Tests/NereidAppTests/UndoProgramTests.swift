@@ -128,6 +128,31 @@ struct UndoProgramTests {
         }
     }
 
+    @Test("a deleted text that is forgotten is in no file: not in the entries before, nor in the archive")
+    func forgetEverywhere() async throws {
+        let text = "a text that was private"
+        #expect(await program.run(["paste", "create", "secret", "-"], input: text).code == .done)
+        #expect(await program.run("paste edit secret --listed").code == .done)
+        #expect(await program.run("purl create other https://example.org").code == .done)
+        #expect(await program.run("paste delete secret --yes").code == .done)
+        #expect(
+            await program.run("undo forget --dry-run").output
+                == """
+                - undo 4 paste delete secret
+                - undo 2 paste edit secret
+                - undo 1 paste create secret -
+
+                """)
+        #expect(await program.run("undo forget --yes").code == .done)
+        #expect(await program.run("undo list --json id").output == "[{\"id\":\"3\"}]\n")
+        #expect(await program.run("history paste").output.isEmpty)
+        let files = try FileManager.default.subpathsOfDirectory(atPath: program.home).map { program.home + "/" + $0 }
+        for path in files {
+            guard let bytes = FileManager.default.contents(atPath: path) else { continue }
+            #expect(bytes.range(of: Data(text.utf8)) == nil, "\(path)")
+        }
+    }
+
     @Test("of several undos of one entry at the same time, one does it")
     func atOnce() async {
         for text in ["a", "b"] { await program.run("status post \(text)") }

@@ -14,7 +14,7 @@ extension Feature {
 }
 
 extension CompositionRoot: UndoDependencies {
-    var journal: LiveUndoRepository { LiveUndoRepository(store: file.journal, lockPath: undoLock) }
+    var journal: LiveUndoRepository { LiveUndoRepository(store: file.journal, archive: file, lockPath: undoLock) }
 
     func makeUndoViewModel() -> UndoViewModel {
         let (outbox, owns) = (outbox, owns)

@@ -43,6 +43,12 @@ public struct UndoEntry: Equatable, Identifiable, Sendable {
     /// Whether it took back an earlier entry.
     public var isUndo: Bool { changes.contains { $0.kept.change.takesBack != nil } }
 
+    /// The number of its changes that are forgotten with another entry, as they changed the same things.
+    public func countForgotten(with other: UndoEntry) -> Int {
+        let things = Set(other.changes.compactMap(\.thing))
+        return changes.filter { $0.state != .queued && $0.thing.map(things.contains) == true }.count
+    }
+
     /// Its changes that are not taken back yet.
     public var open: [UndoableChange] { changes.filter { $0.state != .undone } }
 
@@ -66,6 +72,9 @@ public struct UndoableChange: Equatable, Sendable {
     public let state: State
     /// Its entry in the outbox, if it waits there.
     public let outboxID: String?
+
+    /// What it changed; nil if the server's id is not known.
+    fileprivate var thing: [String]? { kept.change.id.map { [kept.change.kind, kept.change.address, $0] } }
 
     public init(_ kept: KeptChange, state: State, outboxID: String? = nil) {
         self.kept = kept

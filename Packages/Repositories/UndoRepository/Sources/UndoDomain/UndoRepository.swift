@@ -19,12 +19,12 @@ public protocol UndoRepository: Sendable {
     ///   others now.
     func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError)
 
-    /// Deletes an entry, so that no file holds its texts.
+    /// Deletes an entry and what other entries have of the same things, so that no file holds their texts; of things
+    /// that were deleted also the archive's earlier versions.
     ///
     /// - Parameter id: nil for all entries.
-    /// - Returns: The number of deleted entries.
     /// - Throws: `.fault(.noSuchEntry)`, `.storage`.
-    func forget(_ id: String?) async throws(UndoRepositoryError) -> Int
+    func forget(_ id: String?) async throws(UndoRepositoryError)
 }
 
 extension UndoRepository {

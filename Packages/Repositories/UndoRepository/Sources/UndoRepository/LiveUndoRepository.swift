@@ -7,13 +7,17 @@ public import UndoDomain
 /// The journal over its store.
 public struct LiveUndoRepository: UndoRepository {
     private let store: any JournalStore
+    private let archive: any ArchiveStore
     private let lockPath: String
 
     /// Creates a repository.
     ///
-    /// - Parameter lockPath: The lock file that admits one undo at a time. Its folder is created if missing.
-    public init(store: any JournalStore, lockPath: String) {
+    /// - Parameters:
+    ///   - archive: Has the earlier versions that are forgotten with an entry.
+    ///   - lockPath: The lock file that admits one undo at a time. Its folder is created if missing.
+    public init(store: any JournalStore, archive: any ArchiveStore, lockPath: String) {
         self.store = store
+        self.archive = archive
         self.lockPath = lockPath
     }
 
@@ -70,12 +74,27 @@ public struct LiveUndoRepository: UndoRepository {
     }
 
     @concurrent
-    public func forget(_ id: String?) async throws(UndoRepositoryError) -> Int {
-        let number = id.flatMap { Int($0) }
-        if let id, number == nil { throw .fault(.noSuchEntry(id: id)) }
-        let count = try UndoRepositoryError.storing { () throws(StorageFailure) in try store.forgetJournal(number) }
-        if let id, count == 0 { throw .fault(.noSuchEntry(id: id)) }
-        return count
+    public func forget(_ id: String?) async throws(UndoRepositoryError) {
+        let records = try UndoRepositoryError.storing { () throws(StorageFailure) in try store.journalEntries() }
+        let chosen = records.filter { id == nil || String($0.id) == id }
+        if let id, chosen.isEmpty { throw .fault(.noSuchEntry(id: id)) }
+        let things = Set(chosen.flatMap(\.rows).compactMap(\.thing))
+        let rows = records.flatMap(\.rows).filter { $0.state != .queued && $0.thing.map(things.contains) == true }
+        try UndoRepositoryError.storing { () throws(StorageFailure) in
+            // First: without the entry nobody would know what to look for.
+            for row in rows where row.change.after == nil && row.state != .undone {
+                guard let id = row.change.id else { continue }
+                try archive.removeRevisions(kind: row.change.kind, id: id, of: row.change.address)
+            }
+            try store.forgetJournal(id.flatMap { Int($0) }, and: rows.map(\.id))
+        }
+    }
+}
+
+extension JournalRow {
+    /// What it changed, by its present id; nil if that is not known.
+    fileprivate var thing: [String]? {
+        isDamaged ? nil : presentID.map { [change.kind, change.address, $0] }
     }
 }
 

@@ -12,7 +12,7 @@ struct LiveUndoRepositoryTests {
     private let file = ArchiveFile.inMemory([])
     private let folder = FileManager.default.temporaryDirectory.appending(path: "undo-\(UUID().uuidString)").path
     private var repository: LiveUndoRepository {
-        LiveUndoRepository(store: file.journal, lockPath: folder + "/undo-lock")
+        LiveUndoRepository(store: file.journal, archive: file, lockPath: folder + "/undo-lock")
     }
 
     private func journal(_ command: String) -> CommandJournal {
@@ -118,8 +118,28 @@ struct LiveUndoRepositoryTests {
         _ = journal("x").begin([change("a")])
         await #expect(throws: UndoRepositoryError.fault(.noSuchEntry(id: "2"))) { try await repository.forget("2") }
         await #expect(throws: UndoRepositoryError.fault(.noSuchEntry(id: "b"))) { try await repository.forget("b") }
-        #expect(try await repository.forget("1") == 1)
-        #expect(try await repository.forget(nil) == 0)
+        try await repository.forget("1")
+        #expect(try await repository.entries().isEmpty)
+        try await repository.forget(nil)
+    }
+
+    @Test("what other entries have of the same things is forgotten too, under former ids as well; all else stays")
+    func forgetTogether() async throws {
+        let first = try #require(journal("delete").begin([change("a"), change("b")]))
+        journal("").end(first, .done(id: nil, after: nil))
+        let again = journal("undo")
+        let made = try #require(again.begin([change("a", takesBack: first[0])]))
+        again.end(made, .done(id: "new", after: nil))
+        _ = journal("other").begin([change("a", on: "bob")])
+        _ = journal("again").begin([change("new")])
+
+        let entries = try await repository.entries()
+        let newest = try #require(entries.first)
+        #expect(entries.map { $0.countForgotten(with: newest) } == [1, 0, 1, 1])
+        try await repository.forget(newest.id)
+        let left = try await repository.entries()
+        #expect(left.map(\.command) == ["other", "delete"])
+        #expect(left.last?.changes.map { $0.kept.change.id } == ["b"])
     }
 }
 
@@ -131,5 +151,5 @@ private struct FullStore: JournalStore {
     func endJournaling(_ rows: [Int], _ outcome: JournaledOutcome) throws(StorageFailure) {}
     func journalEntries() throws(StorageFailure) -> [JournalRecord] { [] }
     func noteTakenBack(_ rows: [(row: Int, id: String?)]) throws(StorageFailure) {}
-    func forgetJournal(_ entry: Int?) throws(StorageFailure) -> Int { 0 }
+    func forgetJournal(_ entry: Int?, and rows: [Int]) throws(StorageFailure) {}
 }

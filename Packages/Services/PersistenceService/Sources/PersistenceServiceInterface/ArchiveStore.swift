@@ -22,6 +22,11 @@ public protocol ArchiveStore: Sendable {
     /// - Parameter kind: The noun, such as `now`.
     func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [Revision]
 
+    /// Deletes the versions of a text that is deleted, so that no file holds them; those of a text that is there stay.
+    ///
+    /// - Parameter kind: The noun, such as `now`; of one that has no versions nothing is deleted.
+    func removeRevisions(kind: String, id: String, of address: String) throws(StorageFailure)
+
     /// Reads the whole file and reports problems and counts.
     func check() throws(StorageFailure) -> ArchiveReport
 

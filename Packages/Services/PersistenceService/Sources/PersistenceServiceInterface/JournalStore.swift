@@ -27,8 +27,8 @@ public protocol JournalStore: Sendable {
 
     /// Deletes an entry, or all of them, so that no file holds its texts.
     ///
-    /// - Returns: How many were deleted.
-    func forgetJournal(_ entry: Int?) throws(StorageFailure) -> Int
+    /// - Parameter rows: Changes of other entries that go with it; an entry goes with its last change.
+    func forgetJournal(_ entry: Int?, and rows: [Int]) throws(StorageFailure)
 }
 
 /// How long, and how much, a journal keeps.

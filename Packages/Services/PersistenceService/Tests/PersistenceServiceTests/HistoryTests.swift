@@ -1,3 +1,4 @@
+import Foundation
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
@@ -42,6 +43,22 @@ struct HistoryTests {
         try file.notes.removeNote("1", of: "ann")
 
         #expect(try revisions("1").map(\.content) == ["one"])
+    }
+
+    @Test("the versions of a deleted text are removed from every file, those of one that is there stay")
+    func removed() throws {
+        for id in ["1", "2"] {
+            for content in ["a private text", "another"] { try file.notes.save([.sample(id, content: content)]) }
+        }
+        try file.notes.removeNote("1", of: "ann")
+        for id in ["1", "2", "3"] { try file.removeRevisions(kind: "note", id: id, of: "ann") }
+        try file.removeRevisions(kind: "nothing", id: "1", of: "ann")
+        #expect(try revisions("1").isEmpty)
+        #expect(try revisions("2").map(\.content) == ["a private text"])
+
+        try file.notes.removeNote("2", of: "ann")
+        try file.removeRevisions(kind: "note", id: "2", of: "ann")
+        #expect(try folder.names.allSatisfy { try folder.bytes(of: $0).range(of: Data("private text".utf8)) == nil })
     }
 
     @Test("a change of other fields keeps nothing")

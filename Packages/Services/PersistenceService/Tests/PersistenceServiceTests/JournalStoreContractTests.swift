@@ -138,7 +138,8 @@ struct JournalStoreContractTests {
             try connection.run("UPDATE \(update) WHERE id = 1")
         }
         #expect(try file.journal.journalEntries().flatMap(\.rows).filter(\.isDamaged).map(\.id) == [1])
-        #expect(try file.journal.forgetJournal(nil) == 2)
+        try file.journal.forgetJournal(nil, and: [])
+        #expect(try file.journal.journalEntries().isEmpty)
     }
 
     @Test("what is forgotten is in no file any more")
@@ -147,13 +148,15 @@ struct JournalStoreContractTests {
         let secret = "a-text-that-was-private"
         let kept = try file.journal.beginJournaling(
             [change(before: .value(secret)), change("b", before: .value("b"))], in: nil, of: "x", at: .at(1))
-        _ = try file.journal.beginJournaling([change("c", before: .value("kept-text"))], in: nil, of: "y", at: .at(2))
+        let more = try file.journal.beginJournaling(
+            [change("c", before: .value("kept-text")), change("a", before: .value("another-secret"))], in: nil,
+            of: "y", at: .at(2))
         #expect(try folder.contains(secret))
 
-        #expect(try file.journal.forgetJournal(kept.entry) == 1)
-        #expect(try !folder.contains(secret) && folder.contains("kept-text"))
-        #expect(try file.journal.forgetJournal(kept.entry) == 0)
-        #expect(try file.journal.forgetJournal(nil) == 1)
+        try file.journal.forgetJournal(kept.entry, and: [more.rows[1]])
+        #expect(try !folder.contains(secret) && !folder.contains("another-secret") && folder.contains("kept-text"))
+        #expect(try file.journal.journalEntries().map(\.command) == ["y"])
+        try file.journal.forgetJournal(nil, and: [])
         #expect(try !folder.contains("kept-text"))
     }
 

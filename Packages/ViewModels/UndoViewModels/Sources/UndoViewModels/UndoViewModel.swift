@@ -72,9 +72,7 @@ public final class UndoViewModel: LoadingModel {
     }
 
     /// Deletes an entry, or all.
-    ///
-    /// - Returns: The number of deleted entries.
-    public func forget(_ id: String?) async throws(FailurePresentation) -> Int {
+    public func forget(_ id: String?) async throws(FailurePresentation) {
         try await asking(FailurePresentation.init) { () async throws(UndoRepositoryError) in
             try await repository.forget(id)
         }

@@ -40,5 +40,5 @@ private struct Journal: UndoRepository {
     }
     func hold() async throws(UndoRepositoryError) -> any Sendable { 0 }
     func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError) {}
-    func forget(_ id: String?) async throws(UndoRepositoryError) -> Int { 0 }
+    func forget(_ id: String?) async throws(UndoRepositoryError) {}
 }

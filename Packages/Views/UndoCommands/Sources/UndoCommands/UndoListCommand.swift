@@ -44,8 +44,9 @@ struct UndoForgetCommand: Command {
     static let specification = CommandSpecification(
         "forget", abstract: "Delete former values from this computer; they cannot be restored then.",
         discussion: """
-            Nothing is sent. Without ENTRY, forgets the newest entry. Earlier versions of your texts are also in the \
-            archive, where 'nereid history' shows them.
+            Nothing is sent. Without ENTRY, forgets the newest entry. What other entries have of the same things is \
+            forgotten with it; of what was deleted, also the versions that 'nereid history' shows. The versions of a \
+            text that is still there stay.
             """,
         arguments: [
             ArgumentSpecification(
@@ -74,15 +75,32 @@ struct UndoForgetCommand: Command {
                 FailurePresentation(UndoRepositoryError.fault(id.map { .noSuchEntry(id: $0) } ?? .nothingToUndo)))
         }
         if context.options.isDryRun {
-            return try context.showPlan(chosen.map { .removed("undo \($0.id) \($0.command)") })
+            return try context.showPlan(isAll ? chosen.map(\.removed) : plan(of: chosen, among: entries))
         }
         let what = isAll ? "all \(chosen.count) entries" : "'\(chosen[0].command)'"
         if !chosen.isEmpty { try context.confirm(DisplayText(line: "Forget \(what)?")) }
-        _ = try await model.forget(isAll ? nil : chosen[0].id)
+        try await model.forget(isAll ? nil : chosen[0].id)
         let kinds = context.dependencies.undoableKinds
         if context.options.format.namesFields {
             return try context.show(chosen.map { ListedEntry($0, kinds) }, .undo, ifEmpty: "")
         }
         context.remarkOnTerminal(DisplayText(line: "Forgot \(what)."))
     }
+
+    /// Also what other entries lose.
+    private func plan(of chosen: [UndoEntry], among entries: [UndoEntry]) -> [PlanLine] {
+        chosen.flatMap { entry in
+            [entry.removed]
+                + entries.filter { $0.id != entry.id }.compactMap { other -> PlanLine? in
+                    let (count, all) = (other.countForgotten(with: entry), other.changes.count + other.damagedCount)
+                    if count == all { return other.removed }
+                    let (before, after) = ("\(all) changes", "\(all - count)")
+                    return count == 0 ? nil : .changed("undo \(other.id) \(other.command)", from: before, to: after)
+                }
+        }
+    }
+}
+
+extension UndoEntry {
+    fileprivate var removed: PlanLine { .removed("undo \(id) \(command)") }
 }

@@ -77,10 +77,7 @@ struct InMemoryJournal: RepositoryDoubles, UndoRepository {
     func entries() async throws(UndoRepositoryError) -> [UndoEntry] { world.entries }
     func hold() async throws(UndoRepositoryError) -> any Sendable { 0 }
     func noteTakenBack(_ rows: [(row: Int, id: String?)]) async throws(UndoRepositoryError) {}
-    func forget(_ id: String?) async throws(UndoRepositoryError) -> Int {
-        record(.forget(id))
-        return 1
-    }
+    func forget(_ id: String?) async throws(UndoRepositoryError) { record(.forget(id)) }
 }
 
 struct StubDependencies: StubProgram, UndoDependencies {

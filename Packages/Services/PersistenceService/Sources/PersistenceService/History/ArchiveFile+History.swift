@@ -25,21 +25,36 @@ extension ArchiveFile {
         }
     }
 
+    public func removeRevisions(kind: String, id: String, of address: String) throws(StorageFailure) {
+        guard let text = text(kind), database.exists else { return }
+        let count = try database.write { connection throws(SQLiteError) in
+            try connection.run(
+                """
+                DELETE FROM revision WHERE kind = ? AND address = ? AND id = ? AND NOT EXISTS (
+                    SELECT 1 FROM \(text.table) AS present
+                    WHERE present.address = revision.address AND \(Self.present(text.id)) = revision.id)
+                """, kind, address, id)
+        }
+        // The log still has the texts.
+        if count > 0 { try database.emptyLog() }
+    }
+
     private func text(_ kind: String) -> KeptText? {
         database.schema.components.lazy.flatMap(\.keptTexts).first { $0.kind == kind }
     }
 
     /// Selects the versions of a kind's texts together with the current texts, by kind and address.
     private static func selection(_ text: KeptText) -> String {
-        let present = { (expression: String) in expression.replacing("row.", with: "present.") }
-        return """
-            SELECT revision.id, number, replaced, revision.content, facts, \(text.presentFacts(of: "present")),
-                \(present(text.content)) IS NULL
-            FROM revision LEFT JOIN \(text.table) AS present
-                ON present.address = revision.address AND \(present(text.id)) = revision.id
-            WHERE revision.kind = ? AND revision.address = ?
-            """
+        """
+        SELECT revision.id, number, replaced, revision.content, facts, \(text.presentFacts(of: "present")),
+            \(present(text.content)) IS NULL
+        FROM revision LEFT JOIN \(text.table) AS present
+            ON present.address = revision.address AND \(present(text.id)) = revision.id
+        WHERE revision.kind = ? AND revision.address = ?
+        """
     }
+
+    private static func present(_ expression: String) -> String { expression.replacing("row.", with: "present.") }
 
     private static func revision(_ row: Statement) -> Revision {
         Revision(

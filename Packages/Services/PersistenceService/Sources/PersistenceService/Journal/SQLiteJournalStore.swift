@@ -67,17 +67,18 @@ struct SQLiteJournalStore: JournalStore {
         }
     }
 
-    func forgetJournal(_ entry: Int?) throws(StorageFailure) -> Int {
-        guard database.exists else { return 0 }
-        let count = try database.write { connection throws(SQLiteError) in
-            let (condition, values) = entry.map { (" WHERE id = ?", [SQLValue.integer(Int64($0))]) } ?? ("", [])
-            let changes = condition.isEmpty ? "" : " WHERE journal = ?"
-            try connection.run("DELETE FROM change" + changes, values: values)
-            return try connection.run("DELETE FROM journal" + condition, values: values)
+    func forgetJournal(_ entry: Int?, and rows: [Int]) throws(StorageFailure) {
+        guard database.exists else { return }
+        try database.write { connection throws(SQLiteError) in
+            if let entry {
+                try Self.remove("journal = ?", .integer(Int64(entry)), in: connection)
+                for row in rows { try Self.remove("id = ?", .integer(Int64(row)), in: connection) }
+            } else {
+                try connection.execute("DELETE FROM change; DELETE FROM journal")
+            }
         }
         // The log still has the texts.
         try database.emptyLog()
-        return count
     }
 }
 
