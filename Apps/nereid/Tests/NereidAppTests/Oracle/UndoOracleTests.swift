@@ -10,25 +10,45 @@ struct UndoOracleTests {
     /// In parts, which run beside each other.
     private static let parts = 4
 
-    @Test("1 to 20 random writes, undone one after the other", arguments: 0..<parts)
-    func roundTrip(part: Int) async throws {
-        let total = ProcessInfo.processInfo.environment["NEREID_UNDO_WORLDS"].flatMap(Int.init) ?? 100
-        let first = ProcessInfo.processInfo.environment["NEREID_UNDO_FIRST"].flatMap(Int.init) ?? 1
-        let count = max(1, total / Self.parts)
-        var (changed, removing, refused) = (0, 0, 0)
-        for seed in (first + part * count)..<(first + part * count + count) {
-            let trial = UndoTrial(Self.kinds, seed: UInt64(seed))
-            if let problem = try await trial.problem() { Issue.record("seed \(seed): \(problem)") }
-            if await trial.changedSomething { changed += 1 }
-            if await trial.verbs.isSuperset(of: ["delete", "rename"]) { removing += 1 }
-            if await trial.refusesForeignChange { refused += 1 }
+    @Test("1 to 20 random writes, undone one after the other")
+    func roundTrip() async throws {
+        let variables = ProcessInfo.processInfo.environment
+        let count = max(Self.parts, variables["NEREID_UNDO_WORLDS"].flatMap(Int.init) ?? 100)
+        let first = variables["NEREID_UNDO_FIRST"].flatMap(Int.init) ?? 1
+        let total = try await withThrowingTaskGroup(of: Counts.self) { group in
+            for part in 0..<Self.parts {
+                group.addTask {
+                    var counts = Counts()
+                    for seed in stride(from: first + part, to: first + count, by: Self.parts) {
+                        try await Self.run(UInt64(seed), &counts)
+                    }
+                    return counts
+                }
+            }
+            return try await group.reduce(into: Counts()) { total, part in
+                total.changed += part.changed
+                total.removing += part.removing
+                total.refused += part.refused
+            }
         }
         print(
-            "undo: \(count) worlds from \(first + part * count), \(changed) changed,",
-            "\(removing) with a deletion and a rename, \(refused) with a foreign change that was refused")
-        #expect(changed * 4 > count * 3)
-        #expect(removing * 3 >= count)
-        #expect(refused * 5 >= count)
+            "undo: \(count) worlds from \(first), \(total.changed) changed,",
+            "\(total.removing) with a deletion and a rename, \(total.refused) with a foreign change that was refused")
+        #expect(total.changed * 4 > count * 3)
+        #expect(total.removing * 3 >= count)
+        #expect(total.refused * 5 >= count)
+    }
+
+    private struct Counts {
+        var (changed, removing, refused) = (0, 0, 0)
+    }
+
+    private static func run(_ seed: UInt64, _ counts: inout Counts) async throws {
+        let trial = UndoTrial(kinds, seed: seed)
+        if let problem = try await trial.problem() { Issue.record("seed \(seed): \(problem)") }
+        if await trial.changedSomething { counts.changed += 1 }
+        if await trial.verbs.isSuperset(of: ["delete", "rename"]) { counts.removing += 1 }
+        if await trial.refusesForeignChange { counts.refused += 1 }
     }
 }
 
@@ -78,9 +98,13 @@ private actor UndoTrial {
         try OracleTrial.add(quirks, to: program)
         let before = try things()
         var done: [String] = []
+        // What the server had before the line of an entry.
+        var states: [String: [[String]]] = [:]
         for (kind, line) in lines {
-            let former = try kind.things(in: OracleTrial.world(of: program))
-            guard await program.run(line.words, input: line.input).code == .done else { continue }
+            let (former, state) = (try kind.things(in: OracleTrial.world(of: program)), try things())
+            let code = await program.run(line.words, input: line.input).code
+            if try things() != state, let id = try await entries(limit: 1).first?.id { states[id] = state }
+            guard code == .done else { continue }
             done.append(line.words.joined(separator: " "))
             verbs.insert(line.words[1])
             if hasOthers, !refusesForeignChange, let problem = try await foreignChange(after: former, kind) {
@@ -91,7 +115,15 @@ private actor UndoTrial {
         for entry in try await entries() where entry.state != "final" {
             let outcome = await program.run(["undo", entry.id, "--yes"])
             if outcome.code != .done { return "\(entry) in \(quirks) after \(done): \(outcome.remarks)" }
+            if let state = states[entry.id], let problem = try difference(from: state) {
+                return "\(entry) in \(quirks) after \(done): \(problem)"
+            }
         }
+        return try difference(from: before).map { "in \(quirks) after \(done): \($0)" }
+    }
+
+    /// What the server has in another way than before; nil if nothing.
+    private func difference(from before: [[String]]) throws -> String? {
         let after = try things()
         if after == before { return nil }
         var differing: [String] = []
@@ -99,13 +131,13 @@ private actor UndoTrial {
             for thing in Set(old).subtracting(new) { differing.append("- " + thing) }
             for thing in Set(new).subtracting(old) { differing.append("+ " + thing) }
         }
-        return "in \(quirks) after \(done): \(differing.joined(separator: "\n"))"
+        return differing.joined(separator: "\n")
     }
 
     private struct Entry: Decodable { let id, state, command: String }
 
-    private func entries() async throws -> [Entry] {
-        let list = await program.run("undo list --json id,state,command")
+    private func entries(limit: Int = 1_000) async throws -> [Entry] {
+        let list = await program.run("undo list --json id,state,command --limit \(limit)")
         return try JSONDecoder().decode([Entry].self, from: Data(list.output.utf8))
     }
 
@@ -115,7 +147,8 @@ private actor UndoTrial {
         let mine = compared(try OracleTrial.world(of: program), kind)
         let earlier = compared(former, kind)
         let changed = Set(mine.keys).union(earlier.keys).filter { mine[$0] != earlier[$0] }
-        guard !changed.isEmpty, let entry = try await entries().first, entry.state != "final" else { return nil }
+        if changed.isEmpty { return nil }
+        guard let entry = try await entries(limit: 1).first, entry.state != "final" else { return nil }
 
         func isOther(_ world: OracleValue) -> Bool {
             let present = compared(world, kind)
