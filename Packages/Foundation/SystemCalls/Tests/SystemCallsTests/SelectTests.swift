@@ -90,6 +90,9 @@ struct SelectTests {
         if high >= 0 { #expect(select([(ends.reading, false), (high, true)]).ready == [false, true]) }
 
         _ = select([(-1, false)])
-        #expect(select([(1_000, false)]).count == -1)
+        // Other tests open low numbers.
+        if let closed = stride(from: Int32(FD_SETSIZE) - 1, to: 0, by: -1).first(where: { fcntl($0, F_GETFD) == -1 }) {
+            #expect(select([(closed, false)]).count == -1)
+        }
     }
 }
