@@ -186,7 +186,7 @@ FLOWS = [
         see("“d” acts on one row alone")), before=READ),
     # undo
     Flow("undo", "U shows what it would do, and brings back what was deleted", (
-        "gs", see("Second pot"), "d", see("Delete “Second pot"), "y", see("U brings it back.", no="Second pot"), "U",
+        "gs", see("Second pot"), "d", see("Delete “Second pot"), "y", see("U restores what was deleted.", no="Second pot"), "U",
         see("Undo? + status marina", "Second pot"), "y", see("Restored", "▌ Second pot", no="Undo?"),
         holds("--refresh status list", "Second pot"))),
     Flow("undo", "Esc at its question does nothing", (
@@ -268,7 +268,7 @@ FLOWS = [
         SHOWN, "nHello" + "\t", see(":+1:"), "wave", see("Tab: 👋"), "\t" + SEND,
         see("Posted to marina.", "▌ Hello", no="Ctrl-S"), "e", see("$save as @marina", "Hello"), " again" + SEND,
         see("Changed status", "▌ Hello again", no="Ctrl-S"), "d",
-        see("Delete “Hello again”?"), "y", see("U brings it back.", no="▌ Hello"), "U", see("Undo? + status"), "y",
+        see("Delete “Hello again”?"), "y", see("U restores what was deleted.", no="▌ Hello"), "U", see("Undo? + status"), "y",
         see("Restored", "▌ Hello again"), holds("--refresh status list", "Hello again"))),
     Flow("writing", "Esc leaves a form, and its text is there again", (
         SHOWN, "nLow tide", see("Low tide", "$Ctrl-S post"), back, see("1/11"), "n", see("Low tide", "draft is back"))),

@@ -27,7 +27,7 @@ public protocol JournalStore: Sendable {
 
     /// Deletes an entry, or all of them, so that no file holds its texts.
     ///
-    /// - Parameter rows: Changes of other entries that go with it; an entry goes with its last change.
+    /// - Parameter rows: Changes in other entries that are deleted too. An entry without changes is deleted.
     func forgetJournal(_ entry: Int?, and rows: [Int]) throws(StorageFailure)
 }
 

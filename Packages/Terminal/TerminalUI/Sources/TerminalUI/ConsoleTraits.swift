@@ -6,6 +6,8 @@ public struct ConsoleTraits: Hashable, Sendable {
     public var isOutputTerminal: Bool
     /// Whether standard error is a terminal.
     public var isErrorTerminal: Bool
+    /// Whether the full screen shows what is written, so that its keys can be named.
+    public var isFullScreen: Bool
     /// The width for the layout of text (cells).
     public var columns: Int
     /// The size of the terminal; longer texts are paged.
@@ -19,12 +21,14 @@ public struct ConsoleTraits: Hashable, Sendable {
 
     /// Sets everything; the defaults are a pipe without colours and questions, 80 cells wide.
     public init(
-        isInputTerminal: Bool = false, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false, columns: Int = 80,
-        screen: ScreenSize? = nil, usesColour: Bool = false, usesErrorColour: Bool = false, allowsPrompts: Bool = false
+        isInputTerminal: Bool = false, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false,
+        isFullScreen: Bool = false, columns: Int = 80, screen: ScreenSize? = nil, usesColour: Bool = false,
+        usesErrorColour: Bool = false, allowsPrompts: Bool = false
     ) {
         self.isInputTerminal = isInputTerminal
         self.isOutputTerminal = isOutputTerminal
         self.isErrorTerminal = isErrorTerminal
+        self.isFullScreen = isFullScreen
         self.columns = columns
         self.screen = screen ?? ScreenSize(columns: columns, rows: 24)
         self.usesColour = usesColour

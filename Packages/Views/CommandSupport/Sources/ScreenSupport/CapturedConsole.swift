@@ -10,7 +10,8 @@ final class CapturedConsole: Console {
         var remarks: [DisplayText] = []
     }
 
-    let traits = ConsoleTraits(isOutputTerminal: true, isErrorTerminal: true, columns: 200)
+    let traits = ConsoleTraits(
+        isOutputTerminal: true, isErrorTerminal: true, isFullScreen: true, columns: 200)
     private let input: [UInt8]
     private let onProgress: @Sendable (DisplayText?) -> Void
     private let state = Mutex(State())

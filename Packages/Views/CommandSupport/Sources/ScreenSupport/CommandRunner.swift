@@ -83,13 +83,9 @@ public struct CommandOutcome: Sendable {
         return message(insteadOfOutput: areIDs && !remarks.isEmpty ? "" : text)
     }
 
-    /// The same, for a screen: a key brings back what was deleted, and sends what waits in the outbox, unless the program
-    /// may open no connection.
+    /// The same, for a screen: a key sends what waits in the outbox, unless the program may open no connection.
     func messageOnScreen(isOffline: Bool) -> DisplayText {
-        guard kind == .queued else {
-            let said = remarks.map { $0.plain.hasPrefix("'nereid undo' brings back") ? "U brings it back." : $0 }
-            return CommandOutcome(kind, output: output, remarks: said, failure: failure).message
-        }
+        guard kind == .queued else { return message }
         let reason = failure?.message.map { [DisplayText(line: $0)] } ?? []
         let next: DisplayText = isOffline ? "Without --offline, S sends it." : "S sends it later."
         return CommandOutcome(kind, output: output, remarks: remarks + reason + [next]).message

@@ -115,14 +115,6 @@ struct InPlaceTests {
             outcome.messageOnScreen(isOffline: true).plain == "not sent: no network. Without --offline, S sends it.")
     }
 
-    @Test("what was deleted is brought back by a key, not by a command line")
-    func deleted() {
-        let outcome = CommandOutcome(
-            .done, output: ["17"],
-            remarks: ["Deleted the row 17.", "'nereid undo' brings back what was deleted, for 30 days; and so on."])
-        #expect(outcome.messageOnScreen(isOffline: false).plain == "Deleted the row 17. U brings it back.")
-    }
-
     @Test("what an undo makes again is selected, wherever it is")
     func undone() async {
         let stage = Stage(TestRow.rows(1..<4))

@@ -216,7 +216,10 @@ extension Context {
                 made.steps.allSatisfy({ kind.keeps($0.change.before.value) })
             {
                 remarkOnTerminal(
-                    "'nereid undo' brings back what was deleted, for 30 days; 'nereid undo forget' deletes that copy.")
+                    console.traits.isFullScreen
+                        ? "U restores what was deleted."
+                        : "'nereid undo' restores what was deleted, for 30 days; 'nereid undo forget' deletes that copy."
+                )
             }
         }
     }
