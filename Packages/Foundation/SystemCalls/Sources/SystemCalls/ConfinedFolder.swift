@@ -23,16 +23,21 @@ public struct ConfinedFolder: Sendable {
     /// The names in a folder with their kinds, sorted by their bytes.
     ///
     /// - Parameter names: The path below this folder; empty for this folder.
-    /// - Throws: `isNotFound`, `isLink`, or the failure of `open`.
+    /// - Throws: `isNotFound`, `isLink`, or the failure of the call: no entry is left out because it cannot be looked at.
     public func entries(_ names: [String] = []) throws(SystemError) -> [(name: String, kind: Kind)] {
         let folder = try open(names)
         defer { _ = Libc.close(folder) }
         let listing = Libc.openFolder(at: folder, ".")
         guard listing >= 0, let found = Libc.names(in: listing) else { throw SystemError("readdir", subject(names)) }
-        return found.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }.compactMap { name in
-            guard name.isExact else { return (name.text, .misnamed) }
-            return Libc.status(at: folder, name.text).map { (name.text, $0.kind) }
+        var entries: [(name: String, kind: Kind)] = []
+        for name in found.sorted(by: { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }) {
+            if !name.isExact {
+                entries.append((name.text, .misnamed))
+            } else if let status = try status(at: folder, name.text, names + [name.text]) {
+                entries.append((name.text, status.kind))
+            }
         }
+        return entries
     }
 
     /// Creates the folder and its missing parents, with the permissions that the umask leaves.
@@ -57,8 +62,9 @@ public struct ConfinedFolder: Sendable {
     /// - Throws: As `write`.
     public func begin(_ names: [String]) throws(SystemError) -> IncomingFile {
         let (folder, name) = try openParent(of: names, creating: true)
-        let status = Libc.status(at: folder, name)
+        let status: Libc.FileStatus?
         do throws(SystemError) {
+            status = try self.status(at: folder, name, names)
             if let status { try checkFile(status, names) }
         } catch {
             _ = Libc.close(folder)
@@ -93,7 +99,7 @@ public struct ConfinedFolder: Sendable {
         defer { _ = Libc.close(source) }
         let (folder, _) = try openParent(of: names, creating: true)
         defer { _ = Libc.close(folder) }
-        if let status = Libc.status(at: folder, name) { try checkFile(status, names) }
+        if let status = try status(at: folder, name, names) { try checkFile(status, names) }
         guard Libc.move(name, from: source, to: folder) == 0 else { throw SystemError("renameat", subject(names)) }
         _ = Libc.sync(folder)
     }
@@ -146,11 +152,11 @@ public struct ConfinedFolder: Sendable {
 
     /// When a file's content was last changed, in seconds since 1970; nil if there is none.
     ///
-    /// - Throws: `isLink` for a folder on the path that is a link, or the failure of `open`.
+    /// - Throws: `isLink` for a folder on the path that is a link, or the failure of the call.
     public func changed(_ names: [String]) throws(SystemError) -> Int64? {
         let (folder, name) = try openParent(of: names)
         defer { _ = Libc.close(folder) }
-        return Libc.status(at: folder, name)?.changed
+        return try status(at: folder, name, names)?.changed
     }
 
     /// Locks the folder against other processes that use this lock. The lock ends with the value or the process.
@@ -198,6 +204,16 @@ public struct ConfinedFolder: Sendable {
         }
         try makeRoot(String(path[..<slash]))
         guard Libc.makeFolder(path, mode: 0o777) == 0 else { throw SystemError("mkdir", path) }
+    }
+
+    /// Looks at a name in an open folder; nil only if nothing has this name.
+    private func status(
+        at folder: Int32, _ name: String, _ names: [String]
+    ) throws(SystemError) -> Libc.FileStatus? {
+        if let status = Libc.status(at: folder, name) { return status }
+        let error = SystemError("fstatat", subject(names))
+        guard error.isNotFound else { throw error }
+        return nil
     }
 
     private func checkFile(_ status: Libc.FileStatus, _ names: [String]) throws(SystemError) {

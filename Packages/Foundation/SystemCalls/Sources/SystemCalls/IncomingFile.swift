@@ -75,16 +75,20 @@ public final class IncomingFile: Sendable {
 
     /// Renames it to its final name once it is flushed to disk; replaces an existing file. Called once.
     ///
-    /// - Throws: `exists` when a file exists that may not be replaced; the failure of `fchmod`, `fsync`, `close` or
-    ///   `rename`, with the file. An existing file is then unchanged.
+    /// - Throws: `exists` when a file exists that may not be replaced; the failure of `fchmod`, `fsync`, `close`,
+    ///   `fstatat` or `rename`, with the file. An existing file is then unchanged.
     public func putInPlace() throws(SystemError) {
         try SystemError.naming(subject) { () throws(SystemError) in
             if let mode, Libc.setMode(file.rawValue, mode) != 0 { throw SystemError("fchmod") }
             guard Libc.sync(file.rawValue) == 0 else { throw SystemError("fsync") }
             stage.withLock { $0 = .closed }
             try file.close()
-            if !isReplacing, Libc.status(at: place, name) != nil {
-                throw SystemError(call: "open", code: Libc.fileExists)
+            if !isReplacing {
+                guard Libc.status(at: place, name) == nil else {
+                    throw SystemError(call: "open", code: Libc.fileExists)
+                }
+                let error = SystemError("fstatat")
+                guard error.isNotFound else { throw error }
             }
             guard Libc.rename(at: place, temporaryName, name) == 0 else { throw SystemError("rename") }
             stage.withLock { $0 = .inPlace }

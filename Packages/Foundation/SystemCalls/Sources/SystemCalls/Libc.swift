@@ -334,13 +334,14 @@ enum Libc {
         guard let nameOffset, let folder = opendir(path) else { return nil }
         defer { closedir(folder) }
         var entries: [FolderReading.Entry] = []
-        while let entry = readdir(folder) {
+        while true {
+            errno = 0
+            guard let entry = readdir(folder) else { return errno == 0 ? entries : nil }
             let name = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
             if name[0] == 0x2E, name[1] == 0 || (name[1] == 0x2E && name[2] == 0) { continue }
             let text = String(cString: name)
             entries.append(FolderReading.Entry(name: text, kind: kind(Int(entry.pointee.d_type), text, in: path)))
         }
-        return entries
     }
 
     /// Some file systems do not store the kind in the folder.

@@ -42,6 +42,14 @@ struct ConfinedFolderTests {
         #expect(try folder.entries().map(\.kind) == [.link, .link, .folder, .link])
     }
 
+    @Test("a file that cannot be looked at is not one that is missing")
+    func unknown() throws {
+        try folder.write([1], to: ["a"])
+        let name = String(repeating: "x", count: 300)
+        #expect(try folder.changed(["b"]) == nil)
+        #expect(throws: SystemError.self) { try folder.changed([name]) }
+    }
+
     @Test("a file moves from another folder in one step, and not through a link")
     func take() throws {
         let other = ConfinedFolder(temporary.path + "/other")
