@@ -320,9 +320,13 @@ struct FolderProgramTests {
         try change("statuses.tsv") { $0 + "\t\t🎈\tonce\n" }
         try change("dns.tsv") { $0 + "\tTXT\t@\tonce\n" }
         try write("# Once\n", to: "weblog/once.md")
+        try write("Once\n", to: "pastes/once")
+        try change("purls.tsv") { $0 + "once\thttps://once.example\t\n" }
+        try write("Once\n", to: "now.md")
+        try write("Once\n", to: "bio.md")
 
         // Each push sends one item, and gets no answer.
-        for _ in 0..<3 {
+        for _ in 0..<7 {
             let outcome = await program.run(["push", root], variables: toFaulty)
             #expect(outcome.code == .failed)
             #expect(!outcome.remarks.joined().contains("sandbox-key"))
@@ -332,9 +336,9 @@ struct FolderProgramTests {
         }
         #expect(await program.run(["push", root], variables: toSound).code == .done)
         #expect(await program.run(["diff", root, "--exit-code"], variables: toSound).code == .done)
-        for list in [["status", "list"], ["dns", "list"], ["weblog", "list"]] {
-            let output = await program.run(list + ["--refresh"], variables: toSound).output
-            #expect(output.matches(of: #/[oO]nce/#).count == 1, "\(list)")
+        for noun in ["status", "dns", "weblog", "paste", "purl"] {
+            let output = await program.run([noun, "list", "--refresh"], variables: toSound).output
+            #expect(output.matches(of: #/\b[oO]nce\b(?!\.)/#).count == 1, "\(noun): \(output)")
         }
     }
 

@@ -97,8 +97,7 @@ public struct ItemRecognition: Sendable {
 
     /// Whether `words` name nothing, so that they are a text.
     public func isText(_ words: String) -> Bool {
-        let word = words.trimmed()
-        return name == nil && place(word) == nil && url(word) == nil && withoutAddress(word) == nil
+        name == nil && url(words.trimmed()) == nil && withoutAddress(words) == nil
     }
 
     /// A URL with a host, or a page of omg.lol without its scheme, such as `foo.paste.lol/recipe`.

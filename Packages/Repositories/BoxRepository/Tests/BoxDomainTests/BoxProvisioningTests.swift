@@ -58,6 +58,30 @@ struct BoxProvisioningTests {
         }
     }
 
+    @Test("another failure is no taken identity: nothing is tried again")
+    func failure() async throws {
+        boxes.failsToAdd()
+        await #expect(throws: BoxRepositoryError.noSuchBox("any")) {
+            try await provisioning(["1", "2"]).provisionBox(named: name("a"), description: nil)
+        }
+        #expect(await boxes.boxes.isEmpty)
+    }
+
+    @Test("eight identities are tried for an item", arguments: [(7, true), (8, false)])
+    func takenItem(attempts: Int, isAdded: Bool) async throws {
+        try await boxes.add(.stub("1"))
+        let provisioning = provisioning(["a"] + Array(repeating: "a", count: attempts) + ["b"])
+        _ = try await provisioning.provisionItems([ItemSource("one")], in: BoxID("1"))
+        let second = try? await provisioning.provisionItems([ItemSource("two")], in: BoxID("1"))
+        #expect(second?.map(\.id.text) == (isAdded ? ["b"] : nil))
+    }
+
+    @Test("the addresses of an id are those of the archive")
+    func addresses() async throws {
+        let kind = try #require(Item.Kind(rawValue: "status"))
+        #expect(await provisioning(["1"], texts: ["7": "Hello"]).addresses(withID: "7", kind: kind) == ["Hello"])
+    }
+
     @Test("items of several sources are added in order, each with a separate identity")
     func items() async throws {
         try await boxes.add(.stub("1"))
@@ -114,6 +138,9 @@ struct BoxProvisioningTests {
 /// Boxes in a list: the smallest implementation of the repository's contract.
 actor BoxCollection: BoxRepository {
     private(set) var boxes: [Box] = []
+    private let isFailing = Mutex(false)
+
+    nonisolated func failsToAdd() { isFailing.withLock { $0 = true } }
 
     func all() async throws(BoxRepositoryError) -> [Box] { boxes }
 
@@ -122,6 +149,12 @@ actor BoxCollection: BoxRepository {
     func boxes(named name: BoxName) async throws(BoxRepositoryError) -> [Box] { boxes.filter { $0.name == name } }
 
     func add(_ box: Box) async throws(BoxRepositoryError) {
+        // Once: the next attempt would succeed.
+        let isFailing = isFailing.withLock { isFailing in
+            defer { isFailing = false }
+            return isFailing
+        }
+        if isFailing { throw .noSuchBox("any") }
         guard !boxes.contains(where: { $0.id == box.id }) else { throw .identityTaken(box.id) }
         boxes.append(box)
     }
@@ -165,5 +198,5 @@ struct TextsStub: ArchivedTexts {
     let texts: [String: String]
 
     func text(of place: ItemSource.Place) async -> String? { texts[place.name] }
-    func addresses(withID id: String, kind: Item.Kind) async -> [String]? { nil }
+    func addresses(withID id: String, kind: Item.Kind) async -> [String]? { texts[id].map { [$0] } }
 }

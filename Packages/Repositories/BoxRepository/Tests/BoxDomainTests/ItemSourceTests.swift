@@ -12,12 +12,24 @@ private let kinds = [
     ContentKind("note", phrase: "a NOTE", uses: .box, pages: PublicPages(ofEachAddressAt: "note.lol")),
     ContentKind(
         "shot", uses: .box, pages: PublicPages(ofEachAddressAt: "some.shots", mirror: "cdn.some.shots")),
+    // An id that two kinds may have is one of the first.
+    ContentKind(
+        "clip", uses: .box, pages: PublicPages(ofEachAddressAt: "clip.lol"),
+        isID: { $0.utf8.count == 13 && $0.allSatisfy(\.isHexDigit) }),
 ]
 
 // For tests of this module.
 extension ItemSource {
     init(_ words: String, as kind: String? = nil, of address: String? = nil) throws(BoxFault) {
         self = try ItemRecognition(kinds, as: kind).source(words, of: address)
+    }
+
+    fileprivate static func isText(_ words: String, as kind: String? = nil) -> Bool {
+        ItemRecognition(kinds, as: kind).isText(words)
+    }
+
+    fileprivate static func kind(withoutAddress words: String) -> String? {
+        ItemRecognition(kinds).withoutAddress(words)?.kind.rawValue
     }
 
     fileprivate static func needsAddress(_ words: String, as kind: String? = nil) -> Bool {
@@ -81,7 +93,7 @@ struct ItemSourceTests {
         #expect(source.target == "https://status.lol/foo/63d40f2b35314")
         #expect(try ItemSource("63d40f2b35314") == .text("63d40f2b35314"))
         #expect(try ItemSource("63d40f2b35314", as: "text", of: "foo") == .text("63d40f2b35314"))
-        #expect(ItemSource.needsAddress("63d40f2b35314"))
+        #expect(ItemSource.kind(withoutAddress: "63d40f2b35314") == "status")
         #expect(!ItemSource.needsAddress("63d40f2b35314", as: "text"))
         #expect(!ItemSource.needsAddress("tea"))
         #expect(!ItemSource.needsAddress("https://foo.note.lol/x"))
@@ -98,6 +110,18 @@ struct ItemSourceTests {
         #expect(try ItemSource("a b/c", as: kind, of: "foo").target == url)
         #expect(ItemSource.needsAddress("a b/c", as: kind))
         #expect(throws: BoxFault.notOfKind("a b/c", phrase)) { try ItemSource("a b/c", as: kind) }
+    }
+
+    @Test("only words that name nothing are a text, and none if a kind is required")
+    func isText() {
+        for words in ["tea", " buy tea\n"] {
+            #expect(ItemSource.isText(words))
+            #expect(!ItemSource.isText(words, as: "text"))
+            #expect(!ItemSource.isText(words, as: "note"))
+        }
+        for words in ["63d40f2b35314", "https://example.org", " foo.note.lol/recipe"] {
+            #expect(!ItemSource.isText(words))
+        }
     }
 
     @Test("a thing of another kind than the explicit one is refused")

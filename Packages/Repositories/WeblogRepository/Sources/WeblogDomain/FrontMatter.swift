@@ -167,7 +167,7 @@ extension FrontMatter {
         let name = bytes[line.range.lowerBound..<colon]
         guard let first = name.first, Self.isLetter(first), name.allSatisfy(Self.isPartOfName) else { return nil }
         return FieldLine(
-            name: String(decoding: name, as: UTF8.self).trimmed(of: \.isBlank).lowercased(),
+            name: String(decoding: name, as: UTF8.self).trimmed().lowercased(),
             value: trimmed(colon + 1..<line.range.upperBound), tail: colon..<line.range.upperBound)
     }
 
@@ -230,7 +230,7 @@ extension FrontMatter {
 
     private func endsWithEmptyLine(_ head: ArraySlice<UInt8>) -> Bool {
         let lines = head.split(separator: Self.newline, omittingEmptySubsequences: false)
-        return lines.dropLast().last.map { $0.allSatisfy { Self.isBlank($0) || $0 == UInt8(ascii: "\r") } } ?? false
+        return lines.dropLast().last?.allSatisfy { Self.isBlank($0) || $0 == UInt8(ascii: "\r") } == true
     }
 }
 

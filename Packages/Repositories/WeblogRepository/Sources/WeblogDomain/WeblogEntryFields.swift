@@ -98,7 +98,7 @@ public struct WeblogDate: Equatable, Sendable {
             text = Self.minute(of: found.date) + (found.isLocal ? "" : " UTC")
             return
         }
-        guard let border = input.lastIndex(of: " "), case let clock = String(input[..<border]), clock.utf8.count > 10,
+        guard let border = input.lastIndex(of: " "), case let clock = String(input[..<border]), clock.count > 10,
             case (let date, true)? = Self.date(clock)
         else { return nil }
         let zone = input[input.index(after: border)...]

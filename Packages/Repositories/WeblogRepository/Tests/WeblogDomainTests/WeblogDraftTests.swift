@@ -7,6 +7,13 @@ struct WeblogDraftTests {
     /// 2026-11-20T10:00:30Z.
     private let now = Date(timeIntervalSince1970: 1_795_168_830)
 
+    @Test("fields are empty until one is set, be it to nothing")
+    func emptyFields() {
+        #expect(WeblogEntryFields().isEmpty)
+        #expect(!WeblogEntryFields(title: "").isEmpty)
+        #expect(!WeblogEntryFields(tags: []).isEmpty)
+    }
+
     @Test("a text without front matter gets some, with the current time as the date")
     func makesFrontMatter() throws {
         let fields = WeblogEntryFields(title: "T", status: .draft, slug: "s", tags: ["a", "b c"])

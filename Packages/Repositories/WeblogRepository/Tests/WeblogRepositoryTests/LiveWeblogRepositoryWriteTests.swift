@@ -2,6 +2,7 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Synchronization
 import TestSupport
@@ -196,6 +197,22 @@ struct LiveWeblogRepositoryWriteTests {
         }
     }
 
+    @Test("a deletion that the archive cannot follow is done, and its failure is reported")
+    func undeletable() async throws {
+        try store.saveEntry(.stub("9"))
+        network.change {
+            $0[.entry] = .success(.stub("9"))
+            $0[.delete] = .success("OK")
+        }
+        let reported = Mutex<[StorageFailure]>([])
+        let storage = RepositoryStorage(
+            archive: PartlyFullArchive(archive, refusing: "DELETE FROM weblog_entry"),
+            now: { [clock] in clock.now }, onFailure: { failure in reported.withLock { $0.append(failure) } })
+        _ = try await LiveWeblogRepository(network: network, storage: storage).write(.delete(["9"]), on: "foo")
+        #expect(reported.withLock { $0 } == [PartlyFullArchive.failure])
+        #expect(try store.entry("9", of: "foo") != nil)
+    }
+
     @Test("the history keeps what a first write replaces or deletes")
     func history() async throws {
         let file = ArchiveFile.inMemory([.weblog])
@@ -216,6 +233,8 @@ struct LiveWeblogRepositoryWriteTests {
         let revisions = { try file.revisions(kind: "weblog", id: $0, of: "foo").map(\.content) }
         #expect(try revisions("9") == ["Date: x\n\none"])
         #expect(try revisions("8") == ["eight"])
+        let facts = try file.revisions(kind: "weblog", id: "9", of: "foo").first?.facts ?? [:]
+        #expect(Set(facts.keys) == ["title", "slug"])
     }
 
     private func repository(_ network: NetworkStub? = nil) -> LiveWeblogRepository {
