@@ -143,7 +143,7 @@ struct CompositionRoot: ProgramDependencies {
             deliveries: contributions.reduce(into: [:]) { $0.merge($1.deliveries) { first, _ in first } },
             lockPath: outboxLock, now: now)
     }
-    /// The same for the outbox and for folders, whose writes do not wait.
+    /// The same for what must not wait in the outbox: its own deliveries, and what is taken back.
     var direct: CompositionRoot {
         var root = self
         root.storage = storage.withoutOutbox

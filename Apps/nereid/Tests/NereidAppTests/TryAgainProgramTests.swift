@@ -77,6 +77,24 @@ struct TryAgainProgramTests {
         }
     }
 
+    @Test(
+        "a queued write whose answers are lost stays one entry, and arrives once",
+        arguments: ["status post once", "paste create once -", "purl create once https://x.example", "weblog new -"])
+    func onceQueued(line: String) async throws {
+        try await Nouns.require(line)
+        let (server, program) = try Self.start(taking: 0, then: .resetsBeforeProcessing, times: 2)
+        defer { server.stop() }
+        #expect(await program.run("--offline \(line)", input: "# once\n").code == .queued)
+        for _ in 0..<2 {
+            #expect(await program.run("outbox send").code == .queued)
+            #expect(await program.run("outbox list").output.split(separator: "\n").count == 1)
+        }
+        #expect(await program.run("outbox send").code == .done)
+        #expect(await program.run("outbox list").output.isEmpty)
+        let list = await program.run("--refresh \(line.prefix { $0 != " " }) list").output.split(separator: "\n")
+        #expect(list.filter { $0.contains("once") }.count == 1, "\(list)")
+    }
+
     @Test("a request by hand that a gateway answers may have been done")
     func gatewayByHand() async throws {
         let (server, program) = try Self.start(taking: 0, then: .failsAfterProcessing(status: 502))

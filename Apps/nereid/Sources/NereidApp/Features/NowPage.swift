@@ -11,7 +11,7 @@ extension Feature {
             syncTasks: root.nowPages.syncTasks, histories: [.nowPages(root.nowPages)],
             deliveries: [LiveNowPageRepository.queuedKind: root.direct.nowPages],
             undoableKinds: [UndoableKind(.nowPage, root.direct.nowPages)],
-            folder: [NowPageFolderSource(nowPages: root.direct.nowPages)])
+            folder: [NowPageFolderSource(nowPages: root.nowPages)])
     }
 }
 

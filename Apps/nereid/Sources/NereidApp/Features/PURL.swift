@@ -11,7 +11,7 @@ extension Feature {
             syncTasks: root.purls.syncTasks,
             deliveries: [LivePURLRepository.queuedKind: root.direct.purls],
             undoableKinds: [UndoableKind(.purl, root.direct.purls)],
-            folder: [PURLFolderSource(purls: root.direct.purls)])
+            folder: [PURLFolderSource(purls: root.purls)])
     }
 }
 

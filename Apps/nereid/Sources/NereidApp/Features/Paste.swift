@@ -11,7 +11,7 @@ extension Feature {
             syncTasks: root.pastes.syncTasks, histories: [.pastes(root.pastes)],
             deliveries: [LivePasteRepository.queuedKind: root.direct.pastes],
             undoableKinds: [UndoableKind(.paste, root.direct.pastes)],
-            folder: [PasteFolderSource(pastes: root.direct.pastes)])
+            folder: [PasteFolderSource(pastes: root.pastes)])
     }
 }
 

@@ -14,7 +14,7 @@ extension Feature {
             deliveries: [LiveStatusRepository.queuedKind: root.direct.statuses],
             undoableKinds: [UndoableKind(.status, root.direct.statuses), UndoableKind(.bio, root.direct.bios)],
             folder: [
-                StatusFolderSource(statuses: root.direct.statuses), BioFolderSource(bios: root.direct.bios),
+                StatusFolderSource(statuses: root.statuses), BioFolderSource(bios: root.bios),
             ])
     }
 }

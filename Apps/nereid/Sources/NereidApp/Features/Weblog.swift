@@ -16,7 +16,7 @@ extension Feature {
             undoableKinds: [
                 UndoableKind(.weblogEntry, root.direct.weblogs), UndoableKind(.weblogText, root.weblogTexts),
             ],
-            folder: [WeblogFolderSource(weblogs: root.direct.weblogs, now: root.now)])
+            folder: [WeblogFolderSource(weblogs: root.weblogs, now: root.now)])
     }
 }
 
