@@ -88,6 +88,48 @@ struct PictureStoreTests {
         #expect(try store.pictures(of: "bob") == Archived([.sample("9", of: "bob", at: 9)], refreshedAt: nil))
     }
 
+    @Test("pictures of one second are in one order, however they came")
+    func feedOrder() throws {
+        let pictures = ["bob", "amy", "eve"].flatMap { address in ["8", "9"].map { Picture.sample($0, of: address) } }
+        for pictures in [pictures, pictures.reversed()] {
+            let store = PictureStore(archive: ArchiveFile.inMemory([.picture]).archive)
+            try store.replaceFeed(with: pictures, at: .at(1))
+            #expect(
+                try store.feed()?.value.map { $0.id + $0.address }
+                    == ["9amy", "9bob", "9eve", "8amy", "8bob", "8eve"])
+            #expect(try store.addresses(withID: "8") == ["amy", "bob", "eve"])
+        }
+    }
+
+    @Test("what a full disk refuses is a failure, and everything stays as it was")
+    func full() async throws {
+        try store.replaceFeed(with: [.sample("1")], at: .at(1))
+        func full(_ refused: String) -> PictureStore {
+            PictureStore(archive: PartlyFullArchive(store.archive, refusing: refused))
+        }
+        for refused in ["INSERT INTO picture", "DELETE FROM picture_feed", "INSERT INTO picture_feed", "confirm"] {
+            #expect(throws: PartlyFullArchive.failure, "\(refused)") {
+                try full(refused).replaceFeed(with: [.sample("2")], at: .at(2))
+            }
+        }
+        await #expect(throws: PartlyFullArchive.failure) {
+            try await full("INSERT INTO picture").list(of: "ann").keepPart([.sample("2")], for: (), at: .at(2))
+        }
+        #expect(try store.feed() == Archived([.sample("1")], refreshedAt: .at(1)))
+        #expect(try store.picture("2", of: "ann") == nil)
+    }
+
+    @Test("an answer without the time keeps the archived one, and confirms nothing")
+    func unsaidTime() async throws {
+        try store.savePicture(.sample("1", at: 7))
+        let item = store.item("1", of: "ann")
+        try await item.keep(.sample("1", at: nil, caption: "new"), for: (), at: .at(9))
+        #expect(try store.picture("1", of: "ann") == .sample("1", at: 7, caption: "new"))
+        #expect(try await item.cached(())?.origin == .archive(asOf: nil, because: nil))
+        try await item.keep(.sample("1", at: 8), for: (), at: .at(9))
+        #expect(try await item.cached(())?.origin == .archive(asOf: .at(9), because: nil))
+    }
+
     @Test("a removed one is gone everywhere")
     func remove() throws {
         try store.replaceFeed(with: [.sample("1"), .sample("2")], at: .at(2))
