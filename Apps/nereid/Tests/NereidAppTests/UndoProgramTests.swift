@@ -144,12 +144,13 @@ struct UndoProgramTests {
 
                 """)
         #expect(await program.run("undo forget --yes").code == .done)
+        #expect(await program.run("archive check").code == .done)
         #expect(await program.run("undo list --json id").output == "[{\"id\":\"3\"}]\n")
         #expect(await program.run("history paste").output.isEmpty)
         let files = try FileManager.default.subpathsOfDirectory(atPath: program.home).map { program.home + "/" + $0 }
         for path in files {
             guard let bytes = FileManager.default.contents(atPath: path) else { continue }
-            #expect(bytes.range(of: Data(text.utf8)) == nil, "\(path)")
+            for text in [text, "private"] { #expect(bytes.range(of: Data(text.utf8)) == nil, "\(path): \(text)") }
         }
     }
 

@@ -82,10 +82,10 @@ public struct LiveUndoRepository: UndoRepository {
         let rows = records.flatMap(\.rows).filter { $0.state != .queued && $0.thing.map(things.contains) == true }
         try UndoRepositoryError.storing { () throws(StorageFailure) in
             // First: without the entry nobody would know what to look for.
-            for row in rows where row.change.after == nil && row.state != .undone {
-                guard let id = row.change.id else { continue }
-                try archive.removeRevisions(kind: row.change.kind, id: id, of: row.change.address)
-            }
+            try archive.forget(
+                rows.filter { $0.change.after == nil && $0.state != .undone }.compactMap { row in
+                    row.change.id.map { (row.change.kind, $0, row.change.address) }
+                })
             try store.forgetJournal(id.flatMap { Int($0) }, and: rows.map(\.id))
         }
     }

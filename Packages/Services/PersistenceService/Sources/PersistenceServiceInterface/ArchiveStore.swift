@@ -22,10 +22,11 @@ public protocol ArchiveStore: Sendable {
     /// - Parameter kind: The noun, such as `now`.
     func lastRevisions(kind: String, of address: String) throws(StorageFailure) -> [Revision]
 
-    /// Deletes the versions of a text that is deleted, so that no file holds them; those of a text that is there stay.
+    /// Deletes the versions of deleted texts, and the words that the search index still has of any, so that no file
+    /// holds them; the versions of a text that is there stay.
     ///
-    /// - Parameter kind: The noun, such as `now`; of one that has no versions nothing is deleted.
-    func removeRevisions(kind: String, id: String, of address: String) throws(StorageFailure)
+    /// - Parameter texts: Each with its noun, such as `now`; of one that has no versions none are deleted.
+    func forget(_ texts: [(kind: String, id: String, address: String)]) throws(StorageFailure)
 
     /// Reads the whole file and reports problems and counts.
     func check() throws(StorageFailure) -> ArchiveReport

@@ -51,14 +51,16 @@ struct HistoryTests {
             for content in ["a private text", "another"] { try file.notes.save([.sample(id, content: content)]) }
         }
         try file.notes.removeNote("1", of: "ann")
-        for id in ["1", "2", "3"] { try file.removeRevisions(kind: "note", id: id, of: "ann") }
-        try file.removeRevisions(kind: "nothing", id: "1", of: "ann")
+        try file.forget(["1", "2", "3"].map { ("note", $0, "ann") } + [("nothing", "1", "ann")])
         #expect(try revisions("1").isEmpty)
         #expect(try revisions("2").map(\.content) == ["a private text"])
 
         try file.notes.removeNote("2", of: "ann")
-        try file.removeRevisions(kind: "note", id: "2", of: "ann")
-        #expect(try folder.names.allSatisfy { try folder.bytes(of: $0).range(of: Data("private text".utf8)) == nil })
+        try file.forget([("note", "2", "ann")])
+        // The search index has words.
+        for text in ["private text", "private"] {
+            #expect(try folder.names.allSatisfy { try folder.bytes(of: $0).range(of: Data(text.utf8)) == nil })
+        }
     }
 
     @Test("a change of other fields keeps nothing")

@@ -25,18 +25,24 @@ extension ArchiveFile {
         }
     }
 
-    public func removeRevisions(kind: String, id: String, of address: String) throws(StorageFailure) {
-        guard let text = text(kind), database.exists else { return }
-        let count = try database.write { connection throws(SQLiteError) in
-            try connection.run(
-                """
-                DELETE FROM revision WHERE kind = ? AND address = ? AND id = ? AND NOT EXISTS (
-                    SELECT 1 FROM \(text.table) AS present
-                    WHERE present.address = revision.address AND \(Self.present(text.id)) = revision.id)
-                """, kind, address, id)
+    public func forget(_ texts: [(kind: String, id: String, address: String)]) throws(StorageFailure) {
+        guard !texts.isEmpty, database.exists else { return }
+        try database.write { connection throws(SQLiteError) in
+            for (kind, id, address) in texts {
+                guard let text = text(kind) else { continue }
+                try connection.run(
+                    """
+                    DELETE FROM revision WHERE kind = ? AND address = ? AND id = ? AND NOT EXISTS (
+                        SELECT 1 FROM \(text.table) AS present
+                        WHERE present.address = revision.address AND \(Self.present(text.id)) = revision.id)
+                    """, kind, address, id)
+            }
+            // What was deleted from the index is only marked until its parts are merged.
+            // Source: <https://sqlite.org/fts5.html>, section 6.8.
+            try connection.execute("INSERT INTO search (search) VALUES ('optimize')")
         }
         // The log still has the texts.
-        if count > 0 { try database.emptyLog() }
+        try database.emptyLog()
     }
 
     private func text(_ kind: String) -> KeptText? {
