@@ -24,6 +24,11 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
         self.isListed = isListed
     }
 
+    /// A PURL as a write makes it, with nothing that only the server says.
+    public init(writing name: String, address: String, url: String, isListed: Bool?) {
+        self.init(name: name, address: address, url: url, hits: nil, isListed: isListed)
+    }
+
     /// Its target, for a write that sends it again.
     ///
     /// - Throws: `.noURL` if it is unknown.
@@ -47,7 +52,7 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
 
 extension PURL: Journaled {
     public var journalID: String { name }
-    public var essence: PURL { PURL(name: name, address: address, url: url, hits: nil, isListed: isListed) }
+    public var essence: PURL { PURL(writing: name, address: address, url: url, isListed: isListed) }
 }
 
 /// The display order of PURLs.

@@ -84,7 +84,7 @@ public struct PURLPlanner {
     private func saving(
         _ name: String, _ url: String, _ asked: Bool?, over current: PURL?
     ) async throws(PURLRepositoryError) -> Step<PURL> {
-        var after = current ?? PURL(name: name, address: address, url: url, hits: nil, isListed: false)
+        var after = current ?? PURL(writing: name, address: address, url: url, isListed: false)
         after.url = url
         guard var before = current else {
             after.isListed = asked ?? false

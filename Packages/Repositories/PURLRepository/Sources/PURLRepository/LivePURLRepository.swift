@@ -108,7 +108,7 @@ public actor LivePURLRepository: PURLRepository {
 
     public nonisolated func unreadStep(_ intent: PURLIntent, on address: String) -> Step<PURL>? {
         guard storage.outbox != nil, case .create(let draft, _) = intent else { return nil }
-        let purl = PURL(name: draft.name, address: address, url: draft.url, hits: nil, isListed: draft.isListed)
+        let purl = PURL(writing: draft.name, address: address, url: draft.url, isListed: draft.isListed)
         return Step(Change(id: draft.name, before: .unknown, after: purl))
     }
 

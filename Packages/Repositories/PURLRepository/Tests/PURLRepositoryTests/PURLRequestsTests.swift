@@ -2,6 +2,7 @@ import Foundation
 import NetworkServiceInterface
 import NetworkTestSupport
 import PURLDomain
+import PURLTestSupport
 import PersistenceService
 import PersistenceServiceInterface
 import ResourceLoading
@@ -34,8 +35,8 @@ struct PURLRequestsTests {
 
         #expect(
             try await network.purls(of: "@foo", asOwner: true) == [
-                PURL(name: "2", address: "@foo", url: "b", hits: 7, isListed: true),
-                PURL(name: "1", address: "@foo", url: "mailto:a", hits: nil, isListed: false),
+                .sample("2", of: "@foo", url: "b", hits: 7, isListed: true),
+                .sample("1", of: "@foo", url: "mailto:a", isListed: false),
             ])
         #expect(network.messages == [.purls("foo", asOwner: true)])
     }
@@ -63,7 +64,7 @@ struct PURLRequestsTests {
         network.change { $0[.purl] = .success(["name": "x", "url": "u", "counter": "3"]) }
 
         let found = try await network.purl("x", of: "foo", asOwner: true)
-        #expect(found == PURL(name: "x", address: "foo", url: "u", hits: 3, isListed: nil))
+        #expect(found == .sample("x", url: "u", hits: 3))
         _ = try await network.purl("x", of: "foo", asOwner: false)
         #expect(network.messages == [.purl("x", "foo", asOwner: true), .purl("x", "foo", asOwner: false)])
     }
