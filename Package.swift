@@ -14,46 +14,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: [
         .testTarget(
-            name: "ArchitectureLintTests",
-            dependencies: [
-                .product(name: "ArchitectureLint", package: "ArchitectureLint")
-            ],
-            path: "Packages/Tooling/ArchitectureLint/Tests/ArchitectureLintTests",
-            exclude: ["Fixtures"],
-            swiftSettings: settings
-        ),
-        .testTarget(
             name: "ArchitectureTests",
             dependencies: [
                 "TestWidth", .product(name: "ArchitectureLint", package: "ArchitectureLint"),
             ],
             path: "Tests/ArchitectureTests",
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "NereidAppTests",
-            dependencies: [
-                .product(name: "APIClient", package: "APIClient"),
-                .product(name: "CommandLineKit", package: "CommandLineKit"),
-                .product(name: "CommandSupport", package: "CommandSupport"),
-                .product(name: "CommandTestSupport", package: "CommandSupport"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FolderDomain", package: "FolderRepository"),
-                .product(name: "NereidApp", package: "Apps"),
-                .product(name: "PersistenceService", package: "PersistenceService"),
-                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
-                .product(name: "PersistenceTestSupport", package: "PersistenceService"),
-                .product(name: "ResourceLoading", package: "ResourceLoading"),
-                .product(name: "SandboxAPI", package: "SandboxAPI"),
-                .product(name: "SandboxServer", package: "SandboxServer"),
-                .product(name: "ScreenKit", package: "ScreenKit"),
-                .product(name: "ScreenSupport", package: "CommandSupport"),
-                .product(name: "SystemCalls", package: "SystemCalls"),
-                .product(name: "TerminalUI", package: "TerminalUI"),
-                .product(name: "TestSupport", package: "TestSupport"),
-            ],
-            path: "Apps/nereid/Tests/NereidAppTests",
-            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
         // SwiftPM looks for new and deleted files only below the paths of these targets, see ADR-0014. Hence the paths of
@@ -84,169 +49,356 @@ let package = Package(
     ]
 )
 
-// Each package of the repository, with those products that have another name than it. Below it, each folder of tests,
-// with the products that they use; a line that is indented further continues it.
-let table = """
-    Apps NereidApp
-      Apps/nereid/Tests/CommandTests: CommandLineKit CommandSupport CommandTestSupport FeatureContributions NereidApp ResourceLoading TerminalUI
-    Packages/Foundation/FeatureContributions
-      Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests: FeatureContributions ResourceLoading
-    Packages/Foundation/FoundationExtensions
-      Packages/Foundation/FoundationExtensions/Tests/FoundationExtensionsTests: FoundationExtensions
-    Packages/Foundation/ResourceLoading
-      Packages/Foundation/ResourceLoading/Tests/ResourceLoadingTests: ResourceLoading
-    Packages/Foundation/SystemCalls
-      Packages/Foundation/SystemCalls/Tests/SystemCallsTests: SystemCalls TestSupport
-    Packages/Foundation/TestSupport
-      Packages/Foundation/TestSupport/Tests/TestSupportTests: ResourceLoading TestSupport
-    Packages/Repositories/AccountRepository AccountDomain
-      Packages/Repositories/AccountRepository/Tests/AccountDomainTests: AccountDomain FoundationExtensions ResourceLoading
-      Packages/Repositories/AccountRepository/Tests/AccountRepositoryTests: AccountDomain AccountRepository APIClient FeatureContributions FoundationExtensions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading SessionServiceInterface TestSupport
-    Packages/Repositories/ArchiveRepository ArchiveDomain
-      Packages/Repositories/ArchiveRepository/Tests/ArchiveDomainTests: ArchiveDomain ResourceLoading
-      Packages/Repositories/ArchiveRepository/Tests/ArchiveRepositoryTests: ArchiveDomain ArchiveRepository PersistenceService PersistenceServiceInterface ResourceLoading
-    Packages/Repositories/BoxRepository BoxDomain BoxTestSupport
-      Packages/Repositories/BoxRepository/Tests/BoxDomainTests: BoxDomain BoxTestSupport FeatureContributions
-      Packages/Repositories/BoxRepository/Tests/BoxRepositoryTests: BoxDomain BoxRepository BoxTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
-    Packages/Repositories/DNSRecordRepository DNSRecordDomain
-      Packages/Repositories/DNSRecordRepository/Tests/DNSRecordDomainTests: DNSRecordDomain ResourceLoading
-      Packages/Repositories/DNSRecordRepository/Tests/DNSRecordRepositoryTests: APIClient DNSRecordDomain DNSRecordRepository NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
-    Packages/Repositories/EmailRepository EmailDomain
-      Packages/Repositories/EmailRepository/Tests/EmailDomainTests: EmailDomain
-      Packages/Repositories/EmailRepository/Tests/EmailRepositoryTests: APIClient EmailDomain EmailRepository NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
-    Packages/Repositories/FolderRepository FolderDomain
-      Packages/Repositories/FolderRepository/Tests/FolderDomainTests: FeatureContributions FolderDomain FolderRepository ResourceLoading
-    Packages/Repositories/NowPageRepository NowPageDomain
-      Packages/Repositories/NowPageRepository/Tests/NowPageDomainTests: NowPageDomain
-      Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests: APIClient FeatureContributions NetworkTestSupport NowPageDomain NowPageRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
-    Packages/Repositories/OutboxRepository OutboxDomain
-      Packages/Repositories/OutboxRepository/Tests/OutboxRepositoryTests: FeatureContributions OutboxDomain OutboxRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading
-    Packages/Repositories/PasteRepository PasteDomain
-      Packages/Repositories/PasteRepository/Tests/PasteDomainTests: FeatureContributions PasteDomain
-      Packages/Repositories/PasteRepository/Tests/PasteRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PasteDomain PasteRepository PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport
-    Packages/Repositories/PictureRepository PictureDomain
-      Packages/Repositories/PictureRepository/Tests/PictureDomainTests: FeatureContributions FoundationExtensions PictureDomain ResourceLoading
-      Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests: APIClient FeatureContributions NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PictureDomain PictureRepository ResourceLoading TestSupport
-    Packages/Repositories/PURLRepository PURLDomain PURLTestSupport
-      Packages/Repositories/PURLRepository/Tests/PURLDomainTests: FeatureContributions PURLDomain PURLTestSupport ResourceLoading
-      Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport PURLDomain PURLRepository PURLTestSupport ResourceLoading TestSupport
-    Packages/Repositories/StatusRepository StatusDomain
-      Packages/Repositories/StatusRepository/Tests/StatusDomainTests: FeatureContributions ResourceLoading StatusDomain
-      Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading StatusDomain StatusRepository TestSupport
-    Packages/Repositories/UndoRepository UndoDomain
-      Packages/Repositories/UndoRepository/Tests/UndoRepositoryTests: PersistenceService PersistenceServiceInterface ResourceLoading UndoDomain UndoRepository
-    Packages/Repositories/WeblogRepository WeblogDomain
-      Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests: FeatureContributions ResourceLoading WeblogDomain
-      Packages/Repositories/WeblogRepository/Tests/WeblogRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WeblogDomain WeblogRepository
-    Packages/Repositories/WebpageRepository WebpageDomain
-      Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests: FoundationExtensions WebpageDomain
-      Packages/Repositories/WebpageRepository/Tests/WebpageRepositoryTests: APIClient FeatureContributions NetworkServiceInterface NetworkTestSupport PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading TestSupport WebpageDomain WebpageRepository
-    Packages/Sandbox/SandboxAPI
-      Packages/Sandbox/SandboxAPI/Tests/SandboxAPITests: APIClient FoundationExtensions SandboxAPI SystemCalls TestSupport
-    Packages/Sandbox/SandboxServer
-      Packages/Sandbox/SandboxServer/Tests/SandboxServerTests: APIClient FoundationExtensions SandboxServer SystemCalls
-    Packages/Services/NetworkService NetworkServiceInterface NetworkTestSupport
-      Packages/Services/NetworkService/Tests/NetworkServiceTests: APIClient FoundationExtensions NetworkService NetworkServiceInterface ResourceLoading SessionServiceInterface
-      Packages/Services/NetworkService/Tests/NetworkTestSupportTests: APIClient FoundationExtensions NetworkServiceInterface NetworkTestSupport ResourceLoading TestSupport
-    Packages/Services/PersistenceService PersistenceServiceInterface PersistenceTestSupport
-      Packages/Services/PersistenceService/Tests/PersistenceServiceTests: PersistenceService PersistenceServiceInterface PersistenceTestSupport ResourceLoading SystemCalls TestSupport
-    Packages/Shared/APIClient
-      Packages/Shared/APIClient/Tests/APIClientTests: APIClient FoundationExtensions
-    Packages/Shared/CurlTransport
-      Packages/Shared/CurlTransport/Tests/CurlTransportTests: APIClient CurlTransport FoundationExtensions SystemCalls
-    Packages/Shared/SessionService SessionServiceInterface
-      Packages/Shared/SessionService/Tests/SessionServiceTests: FoundationExtensions SessionService SessionServiceInterface SystemCalls TestSupport
-    Packages/Terminal/CommandLineKit
-      Packages/Terminal/CommandLineKit/Tests/CommandLineKitTests: CommandLineKit
-    Packages/Terminal/ScreenKit
-      Packages/Terminal/ScreenKit/Tests/ScreenKitTests: ScreenKit TerminalUI
-    Packages/Terminal/TerminalUI
-      Packages/Terminal/TerminalUI/Tests/TerminalUITests: TerminalUI
-    Packages/Tooling/ArchitectureLint
-    Packages/ViewModels/AccountViewModels
-      Packages/ViewModels/AccountViewModels/Tests/AccountViewModelsTests: AccountDomain AccountViewModels FoundationExtensions ResourceLoading TestSupport
-    Packages/ViewModels/ArchiveViewModels
-      Packages/ViewModels/ArchiveViewModels/Tests/ArchiveViewModelsTests: ArchiveDomain ArchiveViewModels FeatureContributions ResourceLoading
-    Packages/ViewModels/BoxViewModels
-      Packages/ViewModels/BoxViewModels/Tests/BoxViewModelsTests: BoxDomain BoxTestSupport BoxViewModels ResourceLoading TestSupport
-    Packages/ViewModels/DNSRecordViewModels
-      Packages/ViewModels/DNSRecordViewModels/Tests/DNSRecordViewModelsTests: DNSRecordDomain DNSRecordViewModels ResourceLoading TestSupport
-    Packages/ViewModels/EmailViewModels
-      Packages/ViewModels/EmailViewModels/Tests/EmailViewModelsTests: EmailDomain EmailViewModels ResourceLoading TestSupport
-    Packages/ViewModels/FolderViewModels
-      Packages/ViewModels/FolderViewModels/Tests/FolderViewModelsTests: FeatureContributions FolderDomain FolderViewModels ResourceLoading
-    Packages/ViewModels/NowPageViewModels
-      Packages/ViewModels/NowPageViewModels/Tests/NowPageViewModelsTests: NowPageDomain NowPageViewModels ResourceLoading TestSupport
-    Packages/ViewModels/OutboxViewModels
-      Packages/ViewModels/OutboxViewModels/Tests/OutboxViewModelsTests: FeatureContributions OutboxDomain OutboxViewModels ResourceLoading
-    Packages/ViewModels/PasteViewModels
-      Packages/ViewModels/PasteViewModels/Tests/PasteViewModelsTests: PasteDomain PasteViewModels ResourceLoading TestSupport
-    Packages/ViewModels/PictureViewModels
-      Packages/ViewModels/PictureViewModels/Tests/PictureViewModelsTests: PictureDomain PictureViewModels ResourceLoading TestSupport
-    Packages/ViewModels/PURLViewModels
-      Packages/ViewModels/PURLViewModels/Tests/PURLViewModelsTests: PURLDomain PURLTestSupport PURLViewModels ResourceLoading TestSupport
-    Packages/ViewModels/StatusViewModels
-      Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests: ResourceLoading StatusDomain StatusViewModels TestSupport
-    Packages/ViewModels/UndoViewModels
-      Packages/ViewModels/UndoViewModels/Tests/UndoViewModelsTests: ResourceLoading UndoDomain UndoViewModels
-    Packages/ViewModels/WeblogViewModels
-      Packages/ViewModels/WeblogViewModels/Tests/WeblogViewModelsTests: FeatureContributions ResourceLoading TestSupport WeblogDomain WeblogViewModels
-    Packages/ViewModels/WebpageViewModels
-      Packages/ViewModels/WebpageViewModels/Tests/WebpageViewModelsTests: ResourceLoading TestSupport WebpageDomain WebpageViewModels
-    Packages/Views/AccountCommands
-      Packages/Views/AccountCommands/Tests/AccountCommandsTests: AccountCommands AccountDomain AccountViewModels CommandLineKit CommandSupport CommandTestSupport FoundationExtensions ResourceLoading TerminalUI TestSupport
-    Packages/Views/ArchiveCommands
-      Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests: ArchiveCommands ArchiveDomain ArchiveViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
-    Packages/Views/BoxCommands
-      Packages/Views/BoxCommands/Tests/BoxCommandsTests: BoxCommands BoxDomain BoxTestSupport BoxViewModels CommandLineKit CommandSupport CommandTestSupport FeatureContributions ResourceLoading TerminalUI
-    Packages/Views/CommandSupport CommandTestSupport ScreenSupport
-      Packages/Views/CommandSupport/Tests/CommandSupportTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport
-      Packages/Views/CommandSupport/Tests/ScreenSupportTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading ScreenKit ScreenSupport TerminalUI
-    Packages/Views/DNSRecordCommands
-      Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests: CommandLineKit CommandSupport CommandTestSupport DNSRecordCommands DNSRecordDomain DNSRecordViewModels ResourceLoading TerminalUI TestSupport
-    Packages/Views/EmailCommands
-      Packages/Views/EmailCommands/Tests/EmailCommandsTests: CommandSupport CommandTestSupport EmailCommands EmailDomain EmailViewModels ResourceLoading TerminalUI
-    Packages/Views/FolderCommands
-      Packages/Views/FolderCommands/Tests/FolderCommandsTests: CommandSupport CommandTestSupport FeatureContributions FolderCommands FolderDomain FolderViewModels ResourceLoading TerminalUI
-    Packages/Views/NowPageCommands
-      Packages/Views/NowPageCommands/Tests/NowPageCommandsTests: CommandLineKit CommandSupport CommandTestSupport NowPageCommands NowPageDomain NowPageViewModels ResourceLoading TerminalUI TestSupport
-    Packages/Views/OutboxCommands
-      Packages/Views/OutboxCommands/Tests/OutboxCommandsTests: CommandLineKit CommandSupport CommandTestSupport FeatureContributions OutboxCommands OutboxDomain OutboxViewModels ResourceLoading TerminalUI TestSupport
-    Packages/Views/PasteCommands
-      Packages/Views/PasteCommands/Tests/PasteCommandsTests: CommandLineKit CommandSupport CommandTestSupport PasteCommands PasteDomain PasteViewModels ResourceLoading TerminalUI TestSupport
-    Packages/Views/PictureCommands
-      Packages/Views/PictureCommands/Tests/PictureCommandsTests: CommandLineKit CommandSupport CommandTestSupport PictureCommands PictureDomain PictureViewModels ResourceLoading TerminalUI TestSupport
-    Packages/Views/PURLCommands
-      Packages/Views/PURLCommands/Tests/PURLCommandsTests: CommandLineKit CommandSupport CommandTestSupport PURLCommands PURLDomain PURLTestSupport PURLViewModels ResourceLoading TerminalUI TestSupport
-    Packages/Views/StatusCommands
-      Packages/Views/StatusCommands/Tests/StatusCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading StatusCommands StatusDomain StatusViewModels TerminalUI TestSupport
-    Packages/Views/ToolCommands
-      Packages/Views/ToolCommands/Tests/ToolCommandsTests: CommandSupport CommandTestSupport FeatureContributions ResourceLoading ScreenSupport TerminalUI ToolCommands
-    Packages/Views/UndoCommands
-      Packages/Views/UndoCommands/Tests/UndoCommandsTests: CommandSupport CommandTestSupport ResourceLoading TerminalUI UndoCommands UndoDomain UndoViewModels
-    Packages/Views/WeblogCommands
-      Packages/Views/WeblogCommands/Tests/WeblogCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport WeblogCommands WeblogDomain WeblogViewModels
-    Packages/Views/WebpageCommands
-      Packages/Views/WebpageCommands/Tests/WebpageCommandsTests: CommandLineKit CommandSupport CommandTestSupport ResourceLoading TerminalUI TestSupport WebpageCommands WebpageDomain WebpageViewModels
-    """
+// architecture-lint: begin packages and tests, written by `architecture-lint harden`
+// Each package with its products, and each folder of tests with the products that its package declares for it.
+var packageOfProduct: [String: String] = [:]
 
-// architecture-lint: begin table of tests (the lint knows these lines)
-var homes: [String: String] = [:]
-for line in table.split(separator: "\n") where !line.hasPrefix(" ") {
-    let words = line.split(separator: " ").map { String($0) }
-    package.dependencies.append(.package(path: words[0]))
-    for product in words.dropFirst() { homes[product] = words[0].split(separator: "/").last.map { String($0) } }
-}
-for line in table.split(separator: "\n") where line.hasPrefix(" ") {
-    var words = line.split(separator: " ").map { String($0) }
-    if words[0].hasSuffix(":") {
-        let path = String(words.removeFirst().dropLast())
-        let name = path.split(separator: "/").last.map { String($0) } ?? path
-        package.targets.append(.testTarget(name: name, path: path, swiftSettings: settings))
+dependency("Apps", products: "nereid", "NereidApp")
+dependency("Packages/Foundation/FeatureContributions", products: "FeatureContributions")
+dependency("Packages/Foundation/FoundationExtensions", products: "FoundationExtensions")
+dependency("Packages/Foundation/ResourceLoading", products: "ResourceLoading")
+dependency("Packages/Foundation/SystemCalls", products: "SystemCalls")
+dependency("Packages/Foundation/TestSupport", products: "TestSupport")
+dependency("Packages/Repositories/AccountRepository", products: "AccountDomain", "AccountRepository")
+dependency("Packages/Repositories/ArchiveRepository", products: "ArchiveDomain", "ArchiveRepository")
+dependency("Packages/Repositories/BoxRepository", products: "BoxDomain", "BoxRepository", "BoxTestSupport")
+dependency("Packages/Repositories/DNSRecordRepository", products: "DNSRecordDomain", "DNSRecordRepository")
+dependency("Packages/Repositories/EmailRepository", products: "EmailDomain", "EmailRepository")
+dependency("Packages/Repositories/FolderRepository", products: "FolderDomain", "FolderRepository")
+dependency("Packages/Repositories/NowPageRepository", products: "NowPageDomain", "NowPageRepository")
+dependency("Packages/Repositories/OutboxRepository", products: "OutboxDomain", "OutboxRepository")
+dependency("Packages/Repositories/PasteRepository", products: "PasteDomain", "PasteRepository")
+dependency("Packages/Repositories/PictureRepository", products: "PictureDomain", "PictureRepository")
+dependency("Packages/Repositories/PURLRepository", products: "PURLDomain", "PURLRepository", "PURLTestSupport")
+dependency("Packages/Repositories/StatusRepository", products: "StatusDomain", "StatusRepository")
+dependency("Packages/Repositories/UndoRepository", products: "UndoDomain", "UndoRepository")
+dependency("Packages/Repositories/WeblogRepository", products: "WeblogDomain", "WeblogRepository")
+dependency("Packages/Repositories/WebpageRepository", products: "WebpageDomain", "WebpageRepository")
+dependency("Packages/Sandbox/SandboxAPI", products: "SandboxAPI")
+dependency("Packages/Sandbox/SandboxServer", products: "SandboxServer")
+dependency(
+    "Packages/Services/NetworkService",
+    products: "NetworkService", "NetworkServiceInterface", "NetworkTestSupport")
+dependency(
+    "Packages/Services/PersistenceService",
+    products: "PersistenceService", "PersistenceServiceInterface", "PersistenceTestSupport")
+dependency("Packages/Shared/APIClient", products: "APIClient")
+dependency("Packages/Shared/CurlTransport", products: "CurlTransport")
+dependency("Packages/Shared/SessionService", products: "SessionService", "SessionServiceInterface")
+dependency("Packages/Terminal/CommandLineKit", products: "CommandLineKit")
+dependency("Packages/Terminal/ScreenKit", products: "ScreenKit")
+dependency("Packages/Terminal/TerminalUI", products: "TerminalUI")
+dependency("Packages/Tooling/ArchitectureLint", products: "architecture-lint", "ArchitectureLint", "LintArchitecture")
+dependency("Packages/ViewModels/AccountViewModels", products: "AccountViewModels")
+dependency("Packages/ViewModels/ArchiveViewModels", products: "ArchiveViewModels")
+dependency("Packages/ViewModels/BoxViewModels", products: "BoxViewModels")
+dependency("Packages/ViewModels/DNSRecordViewModels", products: "DNSRecordViewModels")
+dependency("Packages/ViewModels/EmailViewModels", products: "EmailViewModels")
+dependency("Packages/ViewModels/FolderViewModels", products: "FolderViewModels")
+dependency("Packages/ViewModels/NowPageViewModels", products: "NowPageViewModels")
+dependency("Packages/ViewModels/OutboxViewModels", products: "OutboxViewModels")
+dependency("Packages/ViewModels/PasteViewModels", products: "PasteViewModels")
+dependency("Packages/ViewModels/PictureViewModels", products: "PictureViewModels")
+dependency("Packages/ViewModels/PURLViewModels", products: "PURLViewModels")
+dependency("Packages/ViewModels/StatusViewModels", products: "StatusViewModels")
+dependency("Packages/ViewModels/UndoViewModels", products: "UndoViewModels")
+dependency("Packages/ViewModels/WeblogViewModels", products: "WeblogViewModels")
+dependency("Packages/ViewModels/WebpageViewModels", products: "WebpageViewModels")
+dependency("Packages/Views/AccountCommands", products: "AccountCommands", "AccountScreens")
+dependency("Packages/Views/ArchiveCommands", products: "ArchiveCommands", "ArchiveScreens")
+dependency("Packages/Views/BoxCommands", products: "BoxCommands", "BoxScreens")
+dependency("Packages/Views/CommandSupport", products: "CommandSupport", "CommandTestSupport", "ScreenSupport")
+dependency("Packages/Views/DNSRecordCommands", products: "DNSRecordCommands", "DNSRecordScreens")
+dependency("Packages/Views/EmailCommands", products: "EmailCommands", "EmailScreens")
+dependency("Packages/Views/FolderCommands", products: "FolderCommands")
+dependency("Packages/Views/NowPageCommands", products: "NowPageCommands", "NowPageScreens")
+dependency("Packages/Views/OutboxCommands", products: "OutboxCommands", "OutboxScreens")
+dependency("Packages/Views/PasteCommands", products: "PasteCommands", "PasteScreens")
+dependency("Packages/Views/PictureCommands", products: "PictureCommands", "PictureScreens")
+dependency("Packages/Views/PURLCommands", products: "PURLCommands", "PURLScreens")
+dependency("Packages/Views/StatusCommands", products: "StatusCommands", "StatusScreens")
+dependency("Packages/Views/ToolCommands", products: "ToolCommands")
+dependency("Packages/Views/UndoCommands", products: "UndoCommands")
+dependency("Packages/Views/WeblogCommands", products: "WeblogCommands", "WeblogScreens")
+dependency("Packages/Views/WebpageCommands", products: "WebpageCommands", "WebpageScreens")
+
+tests(
+    "Apps/nereid/Tests/CommandTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "FeatureContributions", "NereidApp",
+    "ResourceLoading", "TerminalUI")
+tests(
+    "Apps/nereid/Tests/NereidAppTests",
+    excluding: "Fixtures",
+    uses: "APIClient", "CommandLineKit", "CommandSupport", "CommandTestSupport", "FeatureContributions", "FolderDomain",
+    "NereidApp", "PersistenceService", "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading",
+    "SandboxAPI", "SandboxServer", "ScreenKit", "ScreenSupport", "SystemCalls", "TerminalUI", "TestSupport")
+tests(
+    "Packages/Foundation/FeatureContributions/Tests/FeatureContributionsTests",
+    uses: "FeatureContributions", "ResourceLoading")
+tests("Packages/Foundation/FoundationExtensions/Tests/FoundationExtensionsTests", uses: "FoundationExtensions")
+tests("Packages/Foundation/ResourceLoading/Tests/ResourceLoadingTests", uses: "ResourceLoading")
+tests("Packages/Foundation/SystemCalls/Tests/SystemCallsTests", uses: "SystemCalls", "TestSupport")
+tests("Packages/Foundation/TestSupport/Tests/TestSupportTests", uses: "ResourceLoading", "TestSupport")
+tests(
+    "Packages/Repositories/AccountRepository/Tests/AccountDomainTests",
+    uses: "AccountDomain", "FoundationExtensions", "ResourceLoading")
+tests(
+    "Packages/Repositories/AccountRepository/Tests/AccountRepositoryTests",
+    uses: "AccountDomain", "AccountRepository", "APIClient", "FeatureContributions", "FoundationExtensions",
+    "NetworkServiceInterface", "NetworkTestSupport", "PersistenceService", "PersistenceServiceInterface",
+    "PersistenceTestSupport", "ResourceLoading", "SessionServiceInterface", "TestSupport")
+tests("Packages/Repositories/ArchiveRepository/Tests/ArchiveDomainTests", uses: "ArchiveDomain", "ResourceLoading")
+tests(
+    "Packages/Repositories/ArchiveRepository/Tests/ArchiveRepositoryTests",
+    uses: "ArchiveDomain", "ArchiveRepository", "PersistenceService", "PersistenceServiceInterface", "ResourceLoading")
+tests(
+    "Packages/Repositories/BoxRepository/Tests/BoxDomainTests",
+    uses: "BoxDomain", "BoxTestSupport", "FeatureContributions")
+tests(
+    "Packages/Repositories/BoxRepository/Tests/BoxRepositoryTests",
+    uses: "BoxDomain", "BoxRepository", "BoxTestSupport", "PersistenceService", "PersistenceServiceInterface",
+    "PersistenceTestSupport", "ResourceLoading")
+tests(
+    "Packages/Repositories/DNSRecordRepository/Tests/DNSRecordDomainTests",
+    uses: "DNSRecordDomain", "ResourceLoading")
+tests(
+    "Packages/Repositories/DNSRecordRepository/Tests/DNSRecordRepositoryTests",
+    uses: "APIClient", "DNSRecordDomain", "DNSRecordRepository", "NetworkTestSupport", "PersistenceService",
+    "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading", "TestSupport")
+tests("Packages/Repositories/EmailRepository/Tests/EmailDomainTests", uses: "EmailDomain")
+tests(
+    "Packages/Repositories/EmailRepository/Tests/EmailRepositoryTests",
+    uses: "APIClient", "EmailDomain", "EmailRepository", "NetworkTestSupport", "PersistenceService",
+    "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading", "TestSupport")
+tests(
+    "Packages/Repositories/FolderRepository/Tests/FolderDomainTests",
+    uses: "FeatureContributions", "FolderDomain", "FolderRepository", "ResourceLoading")
+tests("Packages/Repositories/NowPageRepository/Tests/NowPageDomainTests", uses: "NowPageDomain")
+tests(
+    "Packages/Repositories/NowPageRepository/Tests/NowPageRepositoryTests",
+    uses: "APIClient", "FeatureContributions", "NetworkTestSupport", "NowPageDomain", "NowPageRepository",
+    "PersistenceService", "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading", "TestSupport")
+tests(
+    "Packages/Repositories/OutboxRepository/Tests/OutboxRepositoryTests",
+    uses: "FeatureContributions", "OutboxDomain", "OutboxRepository", "PersistenceService",
+    "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading")
+tests("Packages/Repositories/PasteRepository/Tests/PasteDomainTests", uses: "FeatureContributions", "PasteDomain")
+tests(
+    "Packages/Repositories/PasteRepository/Tests/PasteRepositoryTests",
+    uses: "APIClient", "FeatureContributions", "NetworkServiceInterface", "NetworkTestSupport", "PasteDomain",
+    "PasteRepository", "PersistenceService", "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading",
+    "TestSupport")
+tests(
+    "Packages/Repositories/PictureRepository/Tests/PictureDomainTests",
+    uses: "FeatureContributions", "FoundationExtensions", "PictureDomain", "ResourceLoading")
+tests(
+    "Packages/Repositories/PictureRepository/Tests/PictureRepositoryTests",
+    uses: "APIClient", "FeatureContributions", "NetworkTestSupport", "PersistenceService",
+    "PersistenceServiceInterface", "PersistenceTestSupport", "PictureDomain", "PictureRepository", "ResourceLoading",
+    "TestSupport")
+tests(
+    "Packages/Repositories/PURLRepository/Tests/PURLDomainTests",
+    uses: "FeatureContributions", "PURLDomain", "PURLTestSupport", "ResourceLoading")
+tests(
+    "Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests",
+    uses: "APIClient", "FeatureContributions", "NetworkServiceInterface", "NetworkTestSupport", "PersistenceService",
+    "PersistenceServiceInterface", "PersistenceTestSupport", "PURLDomain", "PURLRepository", "PURLTestSupport",
+    "ResourceLoading", "TestSupport")
+tests(
+    "Packages/Repositories/StatusRepository/Tests/StatusDomainTests",
+    uses: "FeatureContributions", "ResourceLoading", "StatusDomain")
+tests(
+    "Packages/Repositories/StatusRepository/Tests/StatusRepositoryTests",
+    uses: "APIClient", "FeatureContributions", "NetworkServiceInterface", "NetworkTestSupport", "PersistenceService",
+    "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading", "StatusDomain", "StatusRepository",
+    "TestSupport")
+tests(
+    "Packages/Repositories/UndoRepository/Tests/UndoRepositoryTests",
+    uses: "PersistenceService", "PersistenceServiceInterface", "ResourceLoading", "UndoDomain", "UndoRepository")
+tests(
+    "Packages/Repositories/WeblogRepository/Tests/WeblogDomainTests",
+    uses: "FeatureContributions", "ResourceLoading", "WeblogDomain")
+tests(
+    "Packages/Repositories/WeblogRepository/Tests/WeblogRepositoryTests",
+    uses: "APIClient", "FeatureContributions", "NetworkServiceInterface", "NetworkTestSupport", "PersistenceService",
+    "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading", "TestSupport", "WeblogDomain",
+    "WeblogRepository")
+tests("Packages/Repositories/WebpageRepository/Tests/WebpageDomainTests", uses: "FoundationExtensions", "WebpageDomain")
+tests(
+    "Packages/Repositories/WebpageRepository/Tests/WebpageRepositoryTests",
+    uses: "APIClient", "FeatureContributions", "NetworkServiceInterface", "NetworkTestSupport", "PersistenceService",
+    "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading", "TestSupport", "WebpageDomain",
+    "WebpageRepository")
+tests(
+    "Packages/Sandbox/SandboxAPI/Tests/SandboxAPITests",
+    uses: "APIClient", "FoundationExtensions", "SandboxAPI", "SystemCalls", "TestSupport")
+tests(
+    "Packages/Sandbox/SandboxServer/Tests/SandboxServerTests",
+    uses: "APIClient", "FoundationExtensions", "SandboxServer", "SystemCalls")
+tests(
+    "Packages/Services/NetworkService/Tests/NetworkServiceTests",
+    uses: "APIClient", "FoundationExtensions", "NetworkService", "NetworkServiceInterface", "ResourceLoading",
+    "SessionServiceInterface")
+tests(
+    "Packages/Services/NetworkService/Tests/NetworkTestSupportTests",
+    uses: "APIClient", "FoundationExtensions", "NetworkServiceInterface", "NetworkTestSupport", "ResourceLoading",
+    "TestSupport")
+tests(
+    "Packages/Services/PersistenceService/Tests/PersistenceServiceTests",
+    uses: "PersistenceService", "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading",
+    "SystemCalls", "TestSupport")
+tests("Packages/Shared/APIClient/Tests/APIClientTests", uses: "APIClient", "FoundationExtensions")
+tests(
+    "Packages/Shared/CurlTransport/Tests/CurlTransportTests",
+    uses: "APIClient", "CurlTransport", "FoundationExtensions", "SystemCalls")
+tests(
+    "Packages/Shared/SessionService/Tests/SessionServiceTests",
+    uses: "FoundationExtensions", "SessionService", "SessionServiceInterface", "SystemCalls", "TestSupport")
+tests("Packages/Terminal/CommandLineKit/Tests/CommandLineKitTests", uses: "CommandLineKit")
+tests("Packages/Terminal/ScreenKit/Tests/ScreenKitTests", uses: "ScreenKit", "TerminalUI")
+tests("Packages/Terminal/TerminalUI/Tests/TerminalUITests", uses: "TerminalUI")
+tests("Packages/Tooling/ArchitectureLint/Tests/ArchitectureLintTests", excluding: "Fixtures", uses: "ArchitectureLint")
+tests(
+    "Packages/ViewModels/AccountViewModels/Tests/AccountViewModelsTests",
+    uses: "AccountDomain", "AccountViewModels", "FoundationExtensions", "ResourceLoading", "TestSupport")
+tests(
+    "Packages/ViewModels/ArchiveViewModels/Tests/ArchiveViewModelsTests",
+    uses: "ArchiveDomain", "ArchiveViewModels", "FeatureContributions", "ResourceLoading")
+tests(
+    "Packages/ViewModels/BoxViewModels/Tests/BoxViewModelsTests",
+    uses: "BoxDomain", "BoxTestSupport", "BoxViewModels", "ResourceLoading", "TestSupport")
+tests(
+    "Packages/ViewModels/DNSRecordViewModels/Tests/DNSRecordViewModelsTests",
+    uses: "DNSRecordDomain", "DNSRecordViewModels", "ResourceLoading", "TestSupport")
+tests(
+    "Packages/ViewModels/EmailViewModels/Tests/EmailViewModelsTests",
+    uses: "EmailDomain", "EmailViewModels", "ResourceLoading", "TestSupport")
+tests(
+    "Packages/ViewModels/FolderViewModels/Tests/FolderViewModelsTests",
+    uses: "FeatureContributions", "FolderDomain", "FolderViewModels", "ResourceLoading")
+tests(
+    "Packages/ViewModels/NowPageViewModels/Tests/NowPageViewModelsTests",
+    uses: "NowPageDomain", "NowPageViewModels", "ResourceLoading", "TestSupport")
+tests(
+    "Packages/ViewModels/OutboxViewModels/Tests/OutboxViewModelsTests",
+    uses: "FeatureContributions", "OutboxDomain", "OutboxViewModels", "ResourceLoading")
+tests(
+    "Packages/ViewModels/PasteViewModels/Tests/PasteViewModelsTests",
+    uses: "PasteDomain", "PasteViewModels", "ResourceLoading", "TestSupport")
+tests(
+    "Packages/ViewModels/PictureViewModels/Tests/PictureViewModelsTests",
+    uses: "PictureDomain", "PictureViewModels", "ResourceLoading", "TestSupport")
+tests(
+    "Packages/ViewModels/PURLViewModels/Tests/PURLViewModelsTests",
+    uses: "PURLDomain", "PURLTestSupport", "PURLViewModels", "ResourceLoading", "TestSupport")
+tests(
+    "Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests",
+    uses: "ResourceLoading", "StatusDomain", "StatusViewModels", "TestSupport")
+tests(
+    "Packages/ViewModels/UndoViewModels/Tests/UndoViewModelsTests",
+    uses: "ResourceLoading", "UndoDomain", "UndoViewModels")
+tests(
+    "Packages/ViewModels/WeblogViewModels/Tests/WeblogViewModelsTests",
+    uses: "FeatureContributions", "ResourceLoading", "TestSupport", "WeblogDomain", "WeblogViewModels")
+tests(
+    "Packages/ViewModels/WebpageViewModels/Tests/WebpageViewModelsTests",
+    uses: "ResourceLoading", "TestSupport", "WebpageDomain", "WebpageViewModels")
+tests(
+    "Packages/Views/AccountCommands/Tests/AccountCommandsTests",
+    uses: "AccountCommands", "AccountDomain", "AccountViewModels", "CommandLineKit", "CommandSupport",
+    "CommandTestSupport", "FoundationExtensions", "ResourceLoading", "TerminalUI", "TestSupport")
+tests(
+    "Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests",
+    uses: "ArchiveCommands", "ArchiveDomain", "ArchiveViewModels", "CommandLineKit", "CommandSupport",
+    "CommandTestSupport", "FeatureContributions", "ResourceLoading", "TerminalUI")
+tests(
+    "Packages/Views/BoxCommands/Tests/BoxCommandsTests",
+    uses: "BoxCommands", "BoxDomain", "BoxTestSupport", "BoxViewModels", "CommandLineKit", "CommandSupport",
+    "CommandTestSupport", "FeatureContributions", "ResourceLoading", "TerminalUI")
+tests(
+    "Packages/Views/CommandSupport/Tests/CommandSupportTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "ResourceLoading", "TerminalUI", "TestSupport")
+tests(
+    "Packages/Views/CommandSupport/Tests/ScreenSupportTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "ResourceLoading", "ScreenKit", "ScreenSupport",
+    "TerminalUI")
+tests(
+    "Packages/Views/DNSRecordCommands/Tests/DNSRecordCommandsTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "DNSRecordCommands", "DNSRecordDomain",
+    "DNSRecordViewModels", "ResourceLoading", "TerminalUI", "TestSupport")
+tests(
+    "Packages/Views/EmailCommands/Tests/EmailCommandsTests",
+    uses: "CommandSupport", "CommandTestSupport", "EmailCommands", "EmailDomain", "EmailViewModels", "ResourceLoading",
+    "TerminalUI")
+tests(
+    "Packages/Views/FolderCommands/Tests/FolderCommandsTests",
+    uses: "CommandSupport", "CommandTestSupport", "FeatureContributions", "FolderCommands", "FolderDomain",
+    "FolderViewModels", "ResourceLoading", "TerminalUI")
+tests(
+    "Packages/Views/NowPageCommands/Tests/NowPageCommandsTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "NowPageCommands", "NowPageDomain",
+    "NowPageViewModels", "ResourceLoading", "TerminalUI", "TestSupport")
+tests(
+    "Packages/Views/OutboxCommands/Tests/OutboxCommandsTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "FeatureContributions", "OutboxCommands",
+    "OutboxDomain", "OutboxViewModels", "ResourceLoading", "TerminalUI", "TestSupport")
+tests(
+    "Packages/Views/PasteCommands/Tests/PasteCommandsTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "PasteCommands", "PasteDomain", "PasteViewModels",
+    "ResourceLoading", "TerminalUI", "TestSupport")
+tests(
+    "Packages/Views/PictureCommands/Tests/PictureCommandsTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "PictureCommands", "PictureDomain",
+    "PictureViewModels", "ResourceLoading", "TerminalUI", "TestSupport")
+tests(
+    "Packages/Views/PURLCommands/Tests/PURLCommandsTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "PURLCommands", "PURLDomain", "PURLTestSupport",
+    "PURLViewModels", "ResourceLoading", "TerminalUI", "TestSupport")
+tests(
+    "Packages/Views/StatusCommands/Tests/StatusCommandsTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "ResourceLoading", "StatusCommands", "StatusDomain",
+    "StatusViewModels", "TerminalUI", "TestSupport")
+tests(
+    "Packages/Views/ToolCommands/Tests/ToolCommandsTests",
+    uses: "CommandSupport", "CommandTestSupport", "FeatureContributions", "ResourceLoading", "ScreenSupport",
+    "TerminalUI", "ToolCommands")
+tests(
+    "Packages/Views/UndoCommands/Tests/UndoCommandsTests",
+    uses: "CommandSupport", "CommandTestSupport", "ResourceLoading", "TerminalUI", "UndoCommands", "UndoDomain",
+    "UndoViewModels")
+tests(
+    "Packages/Views/WeblogCommands/Tests/WeblogCommandsTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "ResourceLoading", "TerminalUI", "TestSupport",
+    "WeblogCommands", "WeblogDomain", "WeblogViewModels")
+tests(
+    "Packages/Views/WebpageCommands/Tests/WebpageCommandsTests",
+    uses: "CommandLineKit", "CommandSupport", "CommandTestSupport", "ResourceLoading", "TerminalUI", "TestSupport",
+    "WebpageCommands", "WebpageDomain", "WebpageViewModels")
+
+@MainActor
+func dependency(_ folder: String, products: String..., line: UInt = #line) {
+    package.dependencies.append(.package(path: folder))
+    for product in products {
+        let old = packageOfProduct.updateValue(String(folder.split(separator: "/").last ?? ""), forKey: product)
+        if old != nil { fatalError("\(product) is declared twice", line: line) }
     }
-    package.targets.last?.dependencies += words.map { .product(name: $0, package: homes[$0] ?? $0) }
 }
-// architecture-lint: end table of tests
+
+@MainActor
+func tests(_ folder: String, excluding excluded: String..., uses products: String..., line: UInt = #line) {
+    let name = String(folder.split(separator: "/").last ?? "")
+    if package.targets.contains(where: { $0.name == name }) { fatalError("\(name) is declared twice", line: line) }
+    let dependencies = products.map { product in
+        guard let package = packageOfProduct[product] else {
+            fatalError("no package has the product \(product)", line: line)
+        }
+        return Target.Dependency.product(name: product, package: package)
+    }
+    package.targets.append(
+        .testTarget(
+            name: name, dependencies: dependencies, path: folder, exclude: excluded, swiftSettings: settings))
+}
+// architecture-lint: end packages and tests
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`
 // Who may import each module; in every other one the compiler refuses it.

@@ -40,7 +40,6 @@ def section(old, new):
 
 WAYS = {
     "by name": in_order(quoted),
-    "packages": in_order(str.lower, r"^    (?=\S)"),
     "in order": in_order(str),
     "section": section,
 }
@@ -204,7 +203,7 @@ def manifests(root):
 
 
 def harden(root):
-    """Updates the allow lists of the manifests for the new modules, if a record requests such lists."""
+    """Updates the allow lists of the manifests, and the packages and tests of the root's, if a record requests such lists."""
     records = (path.read_text(encoding="utf-8") for path in (root / "ADR").glob("*.md"))
     if not any(re.search(r"^\|\s*Hardened\s*\|", record, re.M) for record in records):
         return

@@ -106,14 +106,13 @@ public struct Linter: Sendable {
         return try Verification(repository, toolchain: evaluator.toolchain, excepted: Set(excepted))
     }
 
-    /// Writes the allow lists of the records into the manifests.
+    /// Writes the allow lists of the records into the manifests, and the root's packages and tests.
     ///
     /// - Parameter isCheck: Whether to report changes without writing them.
     /// - Throws: `.noHardening` if no record requests it, `.unreadableManifest`, or why nothing could be read.
     public func harden(isCheck: Bool = false) throws(LintFailure) -> Hardening {
         let hardening = try Hardening(try repository(), evaluator: evaluator, isCheck: isCheck)
-        guard hardening.isTableWritten else { return hardening }
-        // The lists follow from what the table of tests declares now.
+        guard hardening.hasWrittenTests else { return hardening }
         var second = try Hardening(try repository(), evaluator: evaluator, isCheck: isCheck)
         second.changed = hardening.changed + second.changed.filter { !hardening.changed.contains($0) }
         return second

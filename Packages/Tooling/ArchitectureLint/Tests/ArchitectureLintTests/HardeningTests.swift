@@ -79,33 +79,6 @@ struct HardeningTests {
         #expect(!findings.contains { $0.pathNote?.contains("compiles") == true })
     }
 
-    @Test("writes the root's table of tests from the packages' own declarations")
-    func tableOfTests() throws {
-        let sample = try hardened("*")
-        let root = """
-            // swift-tools-version: 6.0
-            import PackageDescription
-
-            let settings: [SwiftSetting] = []
-            let package = Package(name: "Sample")
-            let table = \"""
-                Packages/Repositories/StatusRepository
-                  Packages/Repositories/StatusRepository/Tests/StatusDomainTests: StatusRepository
-                \"""
-            var homes: [String: String] = [:]
-            \(TestTable.loop)
-
-            """
-        try sample.write(root, to: "Package.swift")
-        let isStale = try sample.lint().findings.contains { $0.message.hasPrefix("The table of tests") }
-        let hardening = try linter(sample).harden()
-
-        let table = try #require(TestTable(manifest: sample.text("Package.swift")))
-        #expect(isStale && hardening.problems == [])
-        #expect(table.rows(of: "StatusDomainTests").first?.words.dropFirst().map(\.text) == ["StatusDomain"])
-        #expect(try linter(sample).harden(isCheck: true).changed == [])
-    }
-
     @Test("without a table, or with an unreadable manifest, nothing is written")
     func failures() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
@@ -142,8 +115,8 @@ struct HardeningTests {
         #expect(block.text.contains("= [\n    \"a\": [\"X\"],\n    \"B\": [],\n]\n"))
         #expect(HardeningBlock.replace(in: written, by: block) == written)
         #expect(HardeningBlock.replace(in: written, by: nil) == manifest)
-        #expect(HardeningBlock.written(in: written) == block.text)
-        #expect(HardeningBlock.written(in: manifest) == nil)
+        #expect(HardeningBlock.mark.written(in: written) == block.text)
+        #expect(HardeningBlock.mark.written(in: manifest) == nil)
     }
 
     private func hardened(_ pattern: String, fixture: String? = nil) throws -> SampleRepository {

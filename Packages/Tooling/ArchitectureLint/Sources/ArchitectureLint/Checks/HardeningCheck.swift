@@ -3,13 +3,12 @@ struct HardeningCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         guard let first = repository.tables.hardened.first else { return leftBlocks(in: repository) }
         let plan = HardeningPlan(repository)
-        var table: [Finding] = []
-        if let stale = plan.table, stale.isStale {
-            let file = repository.graph.packages[stale.number].manifestFile
-            let message = "The table of tests does not match what the packages declare for their tests"
-            table = [finding(SourceLocation(file: file), message, first)]
+        var tests: [Finding] = []
+        if let block = plan.tests, let line = block.staleLine {
+            let message = "The packages and tests are not what the packages' own manifests declare, from this line on"
+            tests = [finding(SourceLocation(file: block.file, line: line), message, first)]
         }
-        return table
+        return tests
             + plan.packages.flatMap { package -> [Finding] in
                 let modules = repository.graph.modules.filter { $0.package == package.number }
                 let differing = modules.compactMap { module in
@@ -34,7 +33,7 @@ struct HardeningCheck: Check {
 
     private func leftBlocks(in repository: Repository) -> [Finding] {
         let packages = repository.graph.packages.filter { !$0.isProject }
-        return packages.filter { HardeningBlock.written(in: $0.source.text) != nil }.map { package in
+        return packages.filter { HardeningBlock.mark.written(in: $0.source.text) != nil }.map { package in
             Finding(
                 .hardeningStale, at: location(of: package, [], repository),
                 "The manifest has allow lists, and no record requests them",
@@ -45,7 +44,7 @@ struct HardeningCheck: Check {
     /// The first line of the block, or the first module without one.
     private func location(of package: LocalPackage, _ modules: [Module], _ repository: Repository) -> SourceLocation {
         let lines = textLines(package.source.text[...])
-        if let range = HardeningBlock.range(in: lines) {
+        if let range = HardeningBlock.mark.range(in: lines) {
             return SourceLocation(file: package.manifestFile, line: range.lowerBound + 1)
         }
         return modules.first(where: AllowLists.canBeHardened)?.location ?? SourceLocation(file: package.manifestFile)

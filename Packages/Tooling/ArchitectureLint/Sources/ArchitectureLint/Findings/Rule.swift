@@ -77,7 +77,7 @@ extension Rule {
         case .settingsDiffer: "Every Swift target has exactly the settings that a record requires."
         case .moduleSearchPath: "No target gets modules through compiler flags, where the lint cannot see them."
         case .hardeningStale:
-            "The allow lists in the manifests match the records."
+            "What `harden` writes matches the records and the manifests."
         case .testsNotRun: "The root manifest runs the tests of every package."
         case .emptyTarget: "Every target has at least one source file."
         case .allowUnused: "Every comment that allows a violation is at one."

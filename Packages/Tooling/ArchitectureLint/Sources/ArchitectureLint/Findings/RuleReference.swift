@@ -53,7 +53,8 @@ extension Rule {
             "The settings enforce member visibility and import access; a target without them is a gap."
         case .moduleSearchPath:
             "With `-I`, a module map or an implicit import, a target uses modules that no manifest names and nothing checks."
-        case .hardeningStale: "The compiler enforces the block, so the block has to match the records."
+        case .hardeningStale:
+            "The compiler enforces the allow lists, and `swift test` runs the tests that the root manifest names."
         case .testsNotRun: "Nobody notices when tests break that the usual command does not run."
         case .emptyTarget: "A target without sources was never written, or its folder was moved."
         case .allowUnused: "An unused exception would silently allow the next violation."

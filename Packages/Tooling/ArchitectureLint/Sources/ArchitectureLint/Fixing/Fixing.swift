@@ -121,6 +121,11 @@ public struct Fixing: Sendable {
         var edits: [Edit] = []
         var used = Set<Int>()
         for module in graph.modules where module.package == package {
+            if TestBlock.declares(module, in: graph), !repository.tables.hardened.isEmpty {
+                // `harden` writes what the package of the tests declares.
+                used.formUnion(module.dependencies.flatMap(\.modules).map { graph.modules[$0].package })
+                continue
+            }
             let imported = missing(in: module, repository, isWanted)
             var missing: [Int] = []
             for target in imported {

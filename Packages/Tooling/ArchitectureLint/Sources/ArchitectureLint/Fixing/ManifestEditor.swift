@@ -38,12 +38,6 @@ struct ManifestEditor {
 
     /// Adds a dependency such as `"Name"` or `.product(…)` to a target.
     mutating func addDependency(_ element: String, sortedBy name: String, toTarget target: String) throws(Refusal) {
-        if var table = TestTableEditor(text: text), table.holds(target) {
-            let package = element.split(separator: "\"").dropFirst(3).first.map(String.init)
-            try table.add(name, of: package ?? name, to: target)
-            text = table.text
-            return
-        }
         let call = try targetCall(target)
         if let list = try list("dependencies", in: call) {
             insert(element, sortedBy: name, into: list)
@@ -54,11 +48,6 @@ struct ManifestEditor {
 
     /// Removes the dependency of this name from a target.
     mutating func removeDependency(_ name: String, fromTarget target: String) throws(Refusal) {
-        if var table = TestTableEditor(text: text), table.holds(target) {
-            try table.remove(name, from: target)
-            text = table.text
-            return
-        }
         guard let list = try list("dependencies", in: try targetCall(target)),
             let index = list.elements.firstIndex(where: { $0.strings.first == name })
         else { throw Refusal(reason: "\"\(name)\" is not written in the dependencies of \(target)") }

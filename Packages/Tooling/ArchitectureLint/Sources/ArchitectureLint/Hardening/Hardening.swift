@@ -2,7 +2,7 @@ import Foundation
 
 /// What `harden` changed in the manifests, or would change.
 public struct Hardening: Sendable {
-    /// Manifests whose block did not match the records, or whose table of tests did not match the other manifests.
+    /// Manifests whose allow lists did not match the records, or whose tests did not match the other manifests.
     public internal(set) var changed: [String]
     /// Manifests that could not be changed, with the reason; they are unchanged.
     public let problems: [String]
@@ -14,8 +14,8 @@ public struct Hardening: Sendable {
     public let isCheck: Bool
     /// The number of targets of Xcode projects, which have no allow lists.
     public let otherCount: Int
-    /// Whether the root's table of tests was written.
-    let isTableWritten: Bool
+    /// Whether the root's packages and tests were written, and not yet the allow lists.
+    let hasWrittenTests: Bool
 
     /// Whether nothing is left to do.
     public var isClean: Bool { problems.isEmpty && (!isCheck || changed.isEmpty) }
@@ -25,50 +25,56 @@ extension Hardening {
     /// - Parameter isCheck: Whether to write nothing.
     init(_ repository: Repository, evaluator: ManifestEvaluator, isCheck: Bool) throws(LintFailure) {
         let isHardened = repository.graph.packages.contains {
-            !$0.isProject && HardeningBlock.written(in: $0.source.text) != nil
+            !$0.isProject && HardeningBlock.mark.written(in: $0.source.text) != nil
         }
         guard !repository.tables.hardened.isEmpty || isHardened else {
             throw .noHardening(folder: repository.recordFolder)
         }
+        let plan = HardeningPlan(repository)
+        let tests = plan.tests?.staleLine == nil ? nil : plan.tests
         // If one manifest is unreadable, its modules would be missing in all other lists.
-        let unreadable = repository.findings.first { $0.rule == .unreadableManifest }
+        let unreadable = repository.findings.first {
+            $0.rule == .unreadableManifest && (isCheck || $0.location.file != tests?.file)
+        }
         if let unreadable { throw .unreadableManifest(place: "\(unreadable.location)") }
 
-        let plan = HardeningPlan(repository)
         var changed: [String] = []
         var problems: [String] = []
-        func write(_ number: Int, _ change: (String) -> String) {
-            let local = repository.graph.packages[number]
-            if !isCheck, let problem = Self.write(change, to: local, repository.tree, evaluator) {
-                problems.append("\(local.manifestFile): \(problem)")
-            } else if !changed.contains(local.manifestFile) {
-                changed.append(local.manifestFile)
+        func write(_ file: String, of folder: String, _ change: (String) -> String) {
+            if !isCheck, let problem = Self.write(change, to: file, of: folder, repository.tree, evaluator) {
+                problems.append("\(file): \(problem)")
+            } else if !changed.contains(file) {
+                changed.append(file)
             }
         }
-        if let table = plan.table, table.isStale { write(table.number) { _ in table.text } }
-        for package in plan.packages where package.isStale {
-            write(package.number) { HardeningBlock.replace(in: $0, by: package.block) }
+        if let tests { write(tests.file, of: "") { _ in tests.text } }
+        // The lists follow from what the root declares then.
+        let isOnlyTests = tests != nil && !isCheck
+        for package in plan.packages where package.isStale && !isOnlyTests {
+            let local = repository.graph.packages[package.number]
+            write(local.manifestFile, of: local.folder) { HardeningBlock.replace(in: $0, by: package.block) }
         }
         self.changed = changed
         self.problems = problems
+        hasWrittenTests = isOnlyTests && problems.isEmpty
         refused = ImportCheck().findings(in: repository).sorted()
         moduleCount = plan.lists.clients.count
         self.isCheck = isCheck
         otherCount = repository.graph.modules.count(where: \.isInProject)
-        isTableWritten = !isCheck && plan.table?.isStale == true && problems.isEmpty
     }
 
     /// - Returns: Why the manifest is unchanged.
     private static func write(
-        _ change: (String) -> String, to package: LocalPackage, _ tree: FileTree, _ evaluator: ManifestEvaluator
+        _ change: (String) -> String, to file: String, of folder: String, _ tree: FileTree,
+        _ evaluator: ManifestEvaluator
     ) -> String? {
-        guard let old = tree.text(package.manifestFile) else { return "cannot be read" }
-        guard tree.write(change(old), to: package.manifestFile) else { return "cannot be written" }
-        switch evaluator.evaluate([package.folder])[package.folder] {
+        guard let old = tree.text(file) else { return "cannot be read" }
+        guard tree.write(change(old), to: file) else { return "cannot be written" }
+        switch evaluator.evaluate([folder])[folder] {
         case .success: return nil
         case .failure(let failure):
-            _ = tree.write(old, to: package.manifestFile)
-            return "would not be evaluated with its allow lists (does it call its package `package`?): "
+            _ = tree.write(old, to: file)
+            return "would not be evaluated with its new block (does it call its package `package`?): "
                 + failure.message
         case nil: return "cannot be evaluated"
         }

@@ -12,8 +12,7 @@ struct HardeningBlock: Equatable, Sendable {
     var record: Int
     var lists: [List]
 
-    private static let begin = "// architecture-lint: begin allow lists"
-    private static let end = "// architecture-lint: end allow lists"
+    static let mark = MarkedBlock("allow lists")
 
     var text: String {
         let lists = self.lists.sorted { alphabetically($0.target, $1.target) }.map { list in
@@ -24,7 +23,7 @@ struct HardeningBlock: Equatable, Sendable {
         // A trailing comma for several elements, as the formatter requires.
         let comma = lists.count > 1 ? "," : ""
         return """
-            \(Self.begin) (ADR-\(paddedNumber(record))), written by `architecture-lint harden`
+            \(Self.mark.begin) (ADR-\(paddedNumber(record))), written by `architecture-lint harden`
             // Who may import each module; in every other one the compiler refuses it.
             let allowedClients: [String: [String]] = [
             \(lists.joined(separator: ",\n"))\(comma)
@@ -41,32 +40,15 @@ struct HardeningBlock: Equatable, Sendable {
             let flags = ([target.name] + clients).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] }
             target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
         }
-        \(end)
+        \(mark.end)
 
         """
-
-    /// The lines of a block in a manifest, from first to last, counted from 0.
-    ///
-    /// A block without an end extends to the end of the file.
-    static func range(in lines: [Substring]) -> Range<Int>? {
-        guard let start = lines.firstIndex(where: { $0.hasPrefix(begin) }) else { return nil }
-        let end = lines[start...].firstIndex { $0.hasPrefix(Self.end) }
-        return start..<(end.map { $0 + 1 } ?? lines.count)
-    }
-
-    /// The block in the manifest's text; `nil` if there is none.
-    static func written(in manifest: String) -> String? {
-        let lines = textLines(manifest[...])
-        return range(in: lines).map { lines[$0].joined(separator: "\n") + "\n" }
-    }
 
     /// The manifest with the block, or without one, in place of any existing one.
     static func replace(in manifest: String, by block: HardeningBlock?) -> String {
         var lines = textLines(manifest[...])
-        if let range = range(in: lines) { lines.removeSubrange(range) }
+        if let range = mark.range(in: lines) { lines.removeSubrange(range) }
         while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-        let rest = lines.joined(separator: "\n") + "\n"
-        let new = block.map { rest + "\n" + $0.text } ?? rest
-        return manifest.contains("\r\n") ? new.replacing("\n", with: "\r\n") : new
+        return MarkedBlock.manifest(manifest, with: lines + [""] + (block.map { textLines($0.text[...]) } ?? []))
     }
 }

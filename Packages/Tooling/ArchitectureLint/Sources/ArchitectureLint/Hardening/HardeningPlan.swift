@@ -10,14 +10,14 @@ struct HardeningPlan: Sendable {
 
     let lists: AllowLists
     let packages: [Package]
-    /// `nil` if the root manifest has no table of tests.
-    let table: TestTablePlan?
+    /// `nil` if the root manifest has no such block.
+    let tests: TestBlock?
 
     init(_ repository: Repository) {
         let graph = repository.graph
         let lists = AllowLists(graph: graph, permissions: repository.permissions, rows: repository.tables.hardened)
         self.lists = lists
-        table = TestTablePlan(repository)
+        tests = TestBlock(repository)
         packages = graph.packages.indices.filter { !graph.packages[$0].isProject }.map { number in
             let modules = graph.modules.filter { $0.package == number && lists.rows[$0.id] != nil }
             let record = modules.compactMap { lists.rows[$0.id]?.citation.number }.min()
@@ -28,7 +28,7 @@ struct HardeningPlan: Sendable {
             }
             let text = repository.tree.text(graph.packages[number].manifestFile) ?? ""
             return Package(
-                number: number, block: block, isStale: HardeningBlock.written(in: text) != block?.text)
+                number: number, block: block, isStale: HardeningBlock.mark.written(in: text) != block?.text)
         }
     }
 

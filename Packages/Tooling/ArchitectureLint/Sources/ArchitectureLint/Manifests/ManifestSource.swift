@@ -11,8 +11,17 @@ struct ManifestSource: Sendable {
         var column: Int
         /// The preceding argument label, e.g. `name`.
         var label: String
-        /// The word before the label's bracket, e.g. `testTarget`; empty for a later argument.
+        /// The word before the bracket, e.g. `testTarget`; empty for a later argument.
         var function: String
+
+        /// The name of the target that the literal declares.
+        var target: Substring? {
+            if label == "name", ManifestSource.targetFunctions.contains(function) { return text[...] }
+            return label.isEmpty && function == "tests" ? text.split(separator: "/").last : nil
+        }
+
+        /// Whether it is the path or the URL of a package.
+        var isPackage: Bool { ["path", "url", "id"].contains(label) || label.isEmpty && function == "dependency" }
     }
 
     /// Read on first use: a clean repository does not need it.
@@ -81,11 +90,12 @@ struct ManifestSource: Sendable {
             if token.kind == .string, text.utf8.count >= 2 {
                 let isLabelled = recent.last == ":" && recent.count >= 2
                 let label = isLabelled ? recent[recent.count - 2] : ""
-                let opens = isLabelled && recent.count >= 4 && recent[recent.count - 3] == "("
+                let before = isLabelled ? recent.dropLast(2) : recent[...]
+                let opens = before.count >= 2 && before.last == "("
                 found.append(
                     Literal(
                         text: String(text.dropFirst().dropLast()), line: token.line, column: token.column, label: label,
-                        function: opens ? recent[recent.count - 4] : ""))
+                        function: opens ? before[before.count - 2] : ""))
             }
             recent.append(text)
             if recent.count > 4 { recent.removeFirst() }
@@ -96,10 +106,6 @@ struct ManifestSource: Sendable {
         "target", "executableTarget", "testTarget", "systemLibrary", "binaryTarget", "plugin", "macro",
     ]
 
-    private func isTarget(_ literal: Literal) -> Bool {
-        literal.label == "name" && Self.targetFunctions.contains(literal.function)
-    }
-
     private func location(_ literal: Literal) -> SourceLocation {
         SourceLocation(file: file, line: literal.line, column: literal.column)
     }
@@ -108,9 +114,9 @@ struct ManifestSource: Sendable {
     func target(_ name: String) -> SourceLocation {
         if !offsets.isEmpty { return position(name) ?? SourceLocation(file: file) }
         // A dependency `.target(name:)` looks the same; a target's own declaration is the last one of the list.
-        let found = literals.lastIndex { isTarget($0) && $0.text == name && $0.function != "target" }
-        let index = found ?? literals.firstIndex { isTarget($0) && $0.text == name }
-        return index.map { location(literals[$0]) } ?? inTable { $0.rows(of: name).first }
+        let found = literals.lastIndex { $0.target == name[...] && $0.function != "target" }
+        let index = found ?? literals.firstIndex { $0.target == name[...] }
+        return index.map { location(literals[$0]) } ?? SourceLocation(file: file)
     }
 
     /// The name in the product's declaration.
@@ -121,26 +127,14 @@ struct ManifestSource: Sendable {
 
     private static let productFunctions: Set<String> = ["library", "executable", "plugin"]
 
-    /// The first word of a row in the table of tests, or the manifest's first byte.
-    private func inTable(_ row: (TestTable) -> TestTable.Row?) -> SourceLocation {
-        TestTable(manifest: text).flatMap(row).map { location($0.words[0], in: $0) } ?? SourceLocation(file: file)
-    }
-
-    private func location(_ word: TestTable.Word, in row: TestTable.Row) -> SourceLocation {
-        SourceLocation(file: file, line: row.line, column: word.column)
-    }
-
     /// The name of the dependency in the target's declaration, or the target if it is not found there.
     func dependency(_ name: String, of target: String) -> SourceLocation {
         if !offsets.isEmpty { return position(Self.key(name, of: target)) ?? self.target(target) }
-        for row in TestTable(manifest: text)?.rows(of: target) ?? [] {
-            if let word = row.words.first(where: { $0.text == name }) { return location(word, in: row) }
-        }
         let start = self.target(target)
         let after = literals.drop { location($0) <= start }
         for literal in after {
             if literal.text == name, literal.label != "package" { return location(literal) }
-            if isTarget(literal) { break }
+            if literal.target != nil { break }
         }
         return start
     }
@@ -148,7 +142,6 @@ struct ManifestSource: Sendable {
     /// The path or URL of a package dependency.
     func package(_ written: String) -> SourceLocation {
         if !offsets.isEmpty { return position(written) ?? SourceLocation(file: file) }
-        return literals.first { $0.text == written && ["path", "url", "id"].contains($0.label) }.map(location)
-            ?? inTable { $0.package(at: written) }
+        return literals.first { $0.text == written && $0.isPackage }.map(location) ?? SourceLocation(file: file)
     }
 }

@@ -1,4 +1,5 @@
-/// Evaluates a manifest made of literals, without the compiler: imports, constants and one `Package(…)`.
+/// Evaluates a manifest made of literals, without the compiler: imports, constants, one `Package(…)`, and what `harden`
+/// writes.
 ///
 /// The result is that of running the manifest; if that is not certain, the manifest is left to the compiler.
 struct LiteralManifest {
@@ -12,7 +13,6 @@ struct LiteralManifest {
     private let api = PackageDescriptionAPI.current
     private var constants: [String: Constant] = [:]
     private var hasCompilerPlugins = false
-    private var hasTable = false
     /// That of the current statement.
     private var line = 1
     private static let notLiteral = NotLiteral(line: 0)
@@ -56,6 +56,7 @@ struct LiteralManifest {
         var parser = ManifestParser(bytes)
         var package: JSONValue?
         var imports = Set<String>()
+        var calls: TestBlock.Calls?
         while true {
             line = parser.currentLine
             guard let statement = try parser.statement() else { break }
@@ -75,13 +76,17 @@ struct LiteralManifest {
                 } else {
                     constants[name] = try constant(value, type)
                 }
+            case .call(let name, let arguments):
+                if calls == nil { calls = try startOfCalls(package) }
+                guard calls?.add(name, arguments) == true else { throw Self.notLiteral }
             case .other(let offset):
                 guard constants["package"]?.type == "Package", let declared = package else { throw Self.notLiteral }
                 bytes = UnsafeBufferPointer(rebasing: bytes[offset...])
-                if !hasTable, bytes.starts(with: TestTable.loop.utf8) {
-                    package = try tabled(declared)
-                    hasTable = true
-                    bytes = UnsafeBufferPointer(rebasing: bytes[TestTable.loop.utf8.count...])
+                if let added = calls {
+                    guard bytes.starts(with: TestBlock.functions.utf8) else { throw Self.notLiteral }
+                    package = try adding(added, to: declared)
+                    calls = nil
+                    bytes = UnsafeBufferPointer(rebasing: bytes[TestBlock.functions.utf8.count...])
                     parser = ManifestParser(bytes)
                     continue
                 }
@@ -90,7 +95,7 @@ struct LiteralManifest {
                 return output(package)
             }
         }
-        guard package != nil else { throw Self.notLiteral }
+        guard package != nil, calls == nil else { throw Self.notLiteral }
         return output(package)
     }
 
@@ -119,17 +124,21 @@ struct LiteralManifest {
         return .object(members)
     }
 
-    /// The loop that reads a table of packages and tests, which it adds to the package.
-    private func tabled(_ package: JSONValue) throws(NotLiteral) -> JSONValue {
-        guard constants["homes"]?.type == "[String: String]", constants["homes"]?.value == .object([:]),
-            constants["table"]?.type == "String", let text = constants["table"]?.value.string,
-            let table = TestTable(text: text), case .object(var members) = package
+    /// The functions use these constants, so they are declared before the first call.
+    private func startOfCalls(_ package: JSONValue?) throws(NotLiteral) -> TestBlock.Calls {
+        guard constants["package"]?.type == "Package", constants["settings"]?.type == "[SwiftSetting]",
+            let products = constants["packageOfProduct"], products.type == "[String: String]",
+            products.value == .object([:])
         else { throw Self.notLiteral }
-        let elements = table.elements
+        return TestBlock.Calls(names: (package?["targets"]?.elements ?? []).compactMap { $0["name"]?.string })
+    }
+
+    private func adding(_ calls: TestBlock.Calls, to package: JSONValue) throws(NotLiteral) -> JSONValue {
+        guard case .object(var members) = package else { throw Self.notLiteral }
         var dependencies = package["dependencies"]?.elements ?? []
-        for element in elements.dependencies { dependencies.append(try decode(element, as: "Package.Dependency")) }
+        for element in calls.dependencies { dependencies.append(try decode(element, as: "Package.Dependency")) }
         var targets = package["targets"]?.elements ?? []
-        for element in elements.targets { targets.append(try decode(element, as: "Target")) }
+        for element in calls.targets { targets.append(try decode(element, as: "Target")) }
         members["dependencies"] = .array(dependencies)
         members["targets"] = .array(targets)
         return .object(members)

@@ -30,11 +30,13 @@ struct NotLiteral: Error {
     var line: Int
 }
 
-/// Reads the leading statements of a manifest that are imports and constants.
+/// Reads the leading statements of a manifest that are imports, constants and calls of functions.
 struct ManifestParser {
     enum Statement {
         case `import`(String)
         case constant(name: String, type: String?, value: ManifestExpression)
+        /// `name(…)`.
+        case call(name: String, arguments: [ManifestExpression.Argument])
         /// The text at this byte is not such a statement.
         case other(offset: Int)
     }
@@ -110,7 +112,7 @@ struct ManifestParser {
         while isAt(";") { advance() }
         guard token.kind != .end else { return nil }
         let start = token.range.lowerBound
-        guard token.kind == .word else { throw line }
+        guard token.kind == .word else { return .other(offset: start) }
         switch text {
         case "import":
             advance()
@@ -130,7 +132,14 @@ struct ManifestParser {
             let value = try expression()
             try endOfStatement()
             return .constant(name: name, type: type, value: value)
-        default: return .other(offset: start)
+        default:
+            guard lexer.at(token.range.upperBound) == UInt8(ascii: "("), !Self.keywords.contains(text) else {
+                return .other(offset: start)
+            }
+            let name = try word()
+            let arguments = try arguments()
+            try endOfStatement()
+            return .call(name: name, arguments: arguments)
         }
     }
 
@@ -320,7 +329,6 @@ struct ManifestParser {
 
     private mutating func string() throws(NotLiteral) -> String {
         let range = token.range
-        if range.count >= 7, text.hasPrefix("\"\"\"\n") { return try multilineString() }
         guard range.count >= 2, lexer.at(range.lowerBound) == UInt8(ascii: "\""),
             lexer.at(range.upperBound - 1) == UInt8(ascii: "\""),
             lexer.at(range.lowerBound + 1) != UInt8(ascii: "\"") || range.count == 2
@@ -329,24 +337,6 @@ struct ManifestParser {
         advance()
         guard !isContinued else { throw line }
         return value
-    }
-
-    /// A string of several lines without escapes, whose lines are indented as its end is.
-    private mutating func multilineString() throws(NotLiteral) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let last = lines.last, last.hasSuffix("\"\"\"") else { throw line }
-        let indentation = last.dropLast(3)
-        var content: [Substring] = []
-        for text in lines.dropFirst().dropLast() {
-            guard text.isEmpty || text.hasPrefix(indentation), !text.contains("\\"), !text.contains("\r"),
-                !text.contains("\r\n"), !text.contains("\"\"\"")
-            else { throw line }
-            content.append(text.dropFirst(indentation.count))
-        }
-        guard indentation.allSatisfy({ $0 == " " }) else { throw line }
-        advance()
-        guard !isContinued else { throw line }
-        return content.joined(separator: "\n")
     }
 
     /// `"a\(b)c"`: the lexer returns the text between the interpolations, with their brackets.
