@@ -22,6 +22,7 @@ struct EntriesTests {
     private struct PiecesTransport: HTTPTransport {
         let host = "api.example"
         var status = 200
+        var headers: [HTTPHeader] = []
         let body: Data
         var length = 65_536
         /// What ends the body before all of it came.
@@ -29,7 +30,7 @@ struct EntriesTests {
 
         func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {
             if let failure { throw failure }
-            return HTTPResponse(status: status, body: body)
+            return HTTPResponse(status: status, headers: headers, body: body)
         }
 
         func send(
@@ -166,7 +167,8 @@ struct EntriesTests {
     @Test("are refused like others", arguments: [401, 404, 418, 500, 503])
     func refused(status: Int) async {
         let body = Data(#"{"response":{"message":"no, s3cr3t+KEY/0123"}}"#.utf8)
-        let (flowing, performed) = await both(PiecesTransport(status: status, body: body))
+        let (flowing, performed) = await both(
+            PiecesTransport(status: status, headers: [HTTPHeader("Retry-After", "11")], body: body))
         #expect(flowing == performed)
         #expect(flowing.failure != nil)
         #expect(!"\(flowing)".contains("s3cr3t"))

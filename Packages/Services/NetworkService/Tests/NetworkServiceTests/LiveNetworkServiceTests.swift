@@ -107,6 +107,23 @@ struct LiveNetworkServiceTests {
         }
     }
 
+    @Test("a 404 means an empty collection if its address exists, and no other refusal does")
+    func emptyCollection() async throws {
+        let nothing = TransportStub.Answer.answer(404, #"{"response":{"message":"m"}}"#)
+        let service = service(TransportStub(["GET \(path)": [nothing, nothing, .answer(500)]]))
+        func read(whereExists existing: String) async throws(RemoteFailure) -> [PastePayload] {
+            let exists = { (address: String) async throws(RemoteFailure) in address == existing }
+            return try await service.collection(of: "foo", nothing: [], exists: exists) {
+                () async throws(RemoteFailure) in
+                try await service.perform(PasteEndpoint.list(of: "foo", asOwner: true))
+            }
+        }
+
+        #expect(try await read(whereExists: "foo").isEmpty)
+        await #expect(throws: RemoteFailure.self) { try await read(whereExists: "bar") }
+        await #expect(throws: RemoteFailure.self) { try await read(whereExists: "foo") }
+    }
+
     @Test("a 404 without the service's message is a refusal", arguments: ["", "<html>log in</html>", "[]", "{}"])
     func gateway(body: String) async throws {
         let transport = TransportStub(["GET \(path)": [.answer(404, body)]])

@@ -55,7 +55,7 @@ struct RawRequestTests {
         #expect(credential == "the environment (NEREID_API_KEY)")
     }
 
-    @Test("with an invalid path, or offline, nothing is sent", arguments: ["x", "", "/ä", "/a b", "/\n"])
+    @Test("with an invalid path, or offline, nothing is sent", arguments: ["x", "", "/ä", "/a b", "/\n", "/\u{7F}"])
     func notSent(path: String) async {
         let transport = TransportStub()
         let online = LiveNetworkService(transport: transport, session: UnexpectedSession())
@@ -64,6 +64,15 @@ struct RawRequestTests {
         await #expect(throws: RemoteFailure.self) { try await online.raw(request(.get, path)) }
         await #expect(throws: RemoteFailure.offline) { try await offline.raw(request()) }
         #expect(transport.requests.isEmpty)
+    }
+
+    @Test("a path may have any printable ASCII character")
+    func printable() async throws {
+        let transport = TransportStub(["GET /!~?a=b%20c": [.answer(200)]])
+
+        let service = LiveNetworkService(transport: transport, session: SessionStub())
+
+        #expect(try await service.raw(request(.get, "/!~")).status == 200)
     }
 
     @Test(

@@ -1,3 +1,5 @@
+import APIClient
+import Dispatch
 import NetworkServiceInterface
 import ResourceLoading
 import Synchronization
@@ -44,6 +46,37 @@ struct ReceivedListTests {
             }
         }
         #expect(count == 2)
+    }
+
+    @Test("unreadable entries are reported once, after the last batch, and not when the list is read again")
+    func unreadableEntries() throws {
+        let reported = Mutex<[UnreadableEntries]>([])
+        let list = ReceivedList<Int>(batches: 3) { entries in
+            reported.withLock { $0.append(entries) }
+        } read: { index in
+            ([index], index == 1 ? nil : UnreadableEntries(leftOut: 1, reasons: ["\(index)"]))
+        }
+
+        let isComplete = try list.map { -$0 }.forEachBatch { _, _ in
+            let isEarly = reported.withLock { !$0.isEmpty }
+            #expect(!isEarly)
+        }
+        let isCompleteAgain = try list.unreported.forEachBatch { _, _ in }
+
+        #expect(!isComplete && !isCompleteAgain)
+        #expect(reported.withLock(\.self) == [UnreadableEntries(leftOut: 2, reasons: ["0", "2"])])
+    }
+
+    @Test("the next batch is read while one is used")
+    func readsAhead() throws {
+        let isRead = DispatchSemaphore(value: 0)
+        let list = ReceivedList<Int>(batches: 2) { index in
+            if index == 1 { isRead.signal() }
+            return ([index], nil)
+        }
+        _ = try list.forEachBatch { elements, _ in
+            if elements == [0] { #expect(isRead.wait(timeout: .now() + .seconds(60)) == .success) }
+        }
     }
 
     @Test("no more than one batch is read ahead")

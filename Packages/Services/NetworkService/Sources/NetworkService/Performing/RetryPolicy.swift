@@ -29,7 +29,7 @@ enum RetryPolicy {
 
     private static func seconds(of text: String, now: Date) -> Double? {
         let text = text.trimmed()
-        if !text.isEmpty, text.allSatisfy({ ("0"..."9").contains($0) }) { return Double(text) }
+        if text.allSatisfy({ ("0"..."9").contains($0) }) { return Double(text) }
         return date(of: text)?.timeIntervalSince(now)
     }
 
