@@ -66,6 +66,7 @@ public enum Application {
             version: Release.description, environment: environment, draftFolder: folders.drafts,
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
             now: { Date() })
+        let changes = ResourceChanges()
         return CommandLineProgram(configuration, catalog: CompositionRoot.commands) {
             environment, hasColour, hasInput in
             // The pager needs no key.
@@ -73,7 +74,8 @@ public enum Application {
                 environment: environment.filter { $0.key != "NEREID_API_KEY" }, isColourDisabled: !hasColour,
                 isInputDisabled: !hasInput)
         } makeDependencies: { options, console throws(FailurePresentation) in
-            try CompositionRoot(options, environment: environment, folders: folders, console: console, writes: writes)
+            try CompositionRoot(
+                options, environment: environment, folders: folders, console: console, writes: writes, changes: changes)
         }
     }
 }

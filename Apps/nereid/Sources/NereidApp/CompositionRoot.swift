@@ -38,6 +38,7 @@ struct CompositionRoot: ProgramDependencies {
     let unconfirmedWrite: ArchivedTime
     let console: any Console
     private let writes: ServerWrites
+    let changes: ResourceChanges
     private let outboxLock: String
     let undoLock: String
     private let isOffline: Bool
@@ -47,17 +48,20 @@ struct CompositionRoot: ProgramDependencies {
     ///
     /// - Parameters:
     ///   - writes: Records the outcomes of writes.
+    ///   - changes: Announces to a screen what the commands that it runs have written.
     ///   - random: Returns random bits, for the ids of boxes and of the sandbox's things.
     /// - Throws: `.invalidInput` for an unusable `NEREID_API_URL`, and the errors of `Folders.check`.
     init(
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
-        writes: ServerWrites = ServerWrites(), now: @escaping @Sendable () -> Date = { Date() },
+        writes: ServerWrites = ServerWrites(), changes: ResourceChanges = ResourceChanges(),
+        now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
     ) throws(FailurePresentation) {
         try folders.check()
         self.folders = folders
         self.console = console
         self.writes = writes
+        self.changes = changes
         isOffline = options.isOffline
         findClilol = { options.isSandbox ? nil : ClilolConfiguration(environment: environment) }
         self.now = now

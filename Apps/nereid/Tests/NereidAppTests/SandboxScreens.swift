@@ -38,7 +38,8 @@ final class SandboxScreens {
             sections,
             Shell.Configuration(
                 now: { now }, isOffline: false, banner: "sandbox", address: { "marina" }, run: { _ in },
-                browse: { _ in }, copy: { _ in }, quit: {}, commands: commands))
+                browse: { _ in }, copy: { _ in }, quit: {}, commands: commands,
+                changes: root.changes))
     }
 
     func begin() { shell.appear() }

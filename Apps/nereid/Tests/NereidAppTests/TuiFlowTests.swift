@@ -18,6 +18,7 @@ struct TuiFlowTests {
     final class Play {
         let program = ProgramRun()
         let shell: Shell
+        let commands: ProgramCommands
         private let sectionNames: [String]
 
         init(_ flags: [String] = [], program: ProgramRun? = nil) throws {
@@ -36,9 +37,10 @@ struct TuiFlowTests {
             let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
                 BufferConsole(.pipe)
             } makeDependencies: { options, console throws(FailurePresentation) in
-                try CompositionRoot(options, environment: environment, folders: folders, console: console)
+                try CompositionRoot(
+                    options, environment: environment, folders: folders, console: console, changes: root.changes)
             }
-            let commands = ProgramCommands(
+            commands = ProgramCommands(
                 flags: flags,
                 drafts: FormDrafts(folder: folders.drafts, account: "sandbox", now: { Date() }, interval: .zero),
                 run: { await program.run($0, on: $1, onFailure: $2) },
@@ -50,15 +52,13 @@ struct TuiFlowTests {
                 Shell.Configuration(
                     now: { Date() }, isOffline: options.isOffline, banner: "sandbox",
                     address: { () async throws(FailurePresentation) in
-                        let state = await root.addressBook.resolve(
+                        try await root.addressBook.resolve(
                             options.address, policy: options.isOffline ? .offline : .automatic)
-                        guard let address = state.value else { throw FailurePresentation(.credential, "no address") }
-                        return address
                     },
                     ownAddresses: {
-                        await root.addressBook.own(policy: options.isOffline ? .offline : .automatic).value
+                        try? await root.addressBook.own(policy: options.isOffline ? .offline : .automatic)
                     }, run: { _ in }, browse: { _ in },
-                    copy: { _ in }, quit: {}, commands: commands))
+                    copy: { _ in }, quit: {}, commands: commands, changes: root.changes))
             shell.appear()
         }
 

@@ -16,6 +16,7 @@ struct TuiPageTests {
     private final class Nowhere: ScreenHost {
         let now: @Sendable () -> Date = { Date() }
         let isOffline = true
+        let changes = ResourceChanges()
 
         func address() async throws(FailurePresentation) -> String { "" }
         func open(_ screen: any Screen) {}

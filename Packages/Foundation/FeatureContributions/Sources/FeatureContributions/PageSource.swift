@@ -4,8 +4,8 @@ public import ResourceLoading
 public struct PageSource: Sendable {
     /// Finds the page of a thing by its id or another name; nil if it is not known.
     public typealias Find =
-        @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async
-        -> LoadingState<String?>
+        @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws(FailurePresentation)
+        -> Loaded<String?>
 
     /// The kind.
     public let kind: ContentKind

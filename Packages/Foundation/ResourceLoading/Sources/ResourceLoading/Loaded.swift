@@ -20,6 +20,9 @@ public struct Loaded<Value: Sendable>: Sendable {
         self.gaps = gaps
     }
 
+    /// A value that is only on this machine.
+    public static func local(_ value: Value) -> Loaded { Loaded(value, origin: .archive(asOf: nil, because: nil)) }
+
     /// Returns another value of the same origin.
     public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
         Loaded<Other>(transform(value), origin: origin, gaps: gaps)

@@ -1,33 +1,21 @@
 public import ResourceLoading
 
-/// Records the state of a view model while it waits for an answer.
+/// Records whether a resource is loading while it waits for an answer.
 @MainActor
 public final class StateProbe<Value: Sendable> {
-    /// Reads the state.
-    public var read: () -> LoadingState<Value>? = { nil }
+    /// Finds the resource.
+    public var read: () -> Resource<Value>? = { nil }
 
-    /// The recorded states, in order.
-    public private(set) var seen: [LoadingState<Value>] = []
+    private var seen: [Bool] = []
 
     /// Creates a probe that reads nothing until `read` is set.
     public init() {}
 
-    /// Records the state.
+    /// Records whether it is loading.
     public func note() {
-        if let state = read() { seen.append(state) }
+        if let resource = read() { seen.append(resource.isLoading) }
     }
 
-    /// Whether states were recorded, all of them `loading`.
-    public var sawOnlyLoading: Bool { !seen.isEmpty && seen.allSatisfy(\.isLoading) }
-}
-
-extension LoadingState {
-    /// Whether it is `loading`.
-    public var isLoading: Bool { if case .loading = self { true } else { false } }
-
-    /// Why it failed, if it did.
-    public var failure: FailurePresentation? { if case .failed(let failure) = self { failure } else { nil } }
-
-    /// The value with its origin, if loaded.
-    public var loaded: Loaded<Value>? { if case .loaded(let loaded) = self { loaded } else { nil } }
+    /// Whether something was recorded, and it was loading each time.
+    public var sawOnlyLoading: Bool { !seen.isEmpty && seen.allSatisfy(\.self) }
 }

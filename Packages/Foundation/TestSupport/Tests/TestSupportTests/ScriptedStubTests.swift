@@ -61,11 +61,16 @@ struct ScriptedStubTests {
     @MainActor
     func whileAsked() async throws {
         let probe = StateProbe<Int>()
-        probe.read = { .loading }
+        let resource = Resource<Int>()
+        probe.read = { resource }
         let stub = Stub(script: StubScript(.init(one: .success(1))) { probe.note() })
 
         #expect(!probe.sawOnlyLoading)
-        _ = try await stub.one()
+        await resource.read(presenting: FailurePresentation.init) { () async throws(RemoteFailure) in
+            try await stub.one()
+        }
         #expect(probe.sawOnlyLoading)
+        _ = try await stub.one()
+        #expect(!probe.sawOnlyLoading)
     }
 }

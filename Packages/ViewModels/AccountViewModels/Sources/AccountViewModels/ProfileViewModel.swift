@@ -1,16 +1,14 @@
 public import AccountDomain
 import Foundation
-public import Observation
 public import ResourceLoading
 
 /// The account as its owner sees it, its sessions, and the plans of writes, also of preferences.
 @MainActor
-@Observable
-public final class ProfileViewModel: LoadingModel {
+public final class ProfileViewModel {
     /// The account.
-    public private(set) var profile: LoadingState<AccountProfile> = .idle
+    public let profile = Resource<AccountProfile>("account")
     /// The login sessions, newest first.
-    public private(set) var sessions: LoadingState<[AccountSession]> = .idle
+    public let sessions = Resource<[AccountSession]>("session")
 
     private let repository: any ProfileRepository
 
@@ -20,7 +18,7 @@ public final class ProfileViewModel: LoadingModel {
 
     /// Loads the account.
     public func load(policy: LoadPolicy) async {
-        await load(\.profile) { () async throws(AccountRepositoryError) in
+        await profile.load { () async throws(AccountRepositoryError) in
             try await repository.profile(policy: policy)
         }
     }
@@ -38,7 +36,7 @@ public final class ProfileViewModel: LoadingModel {
 
     /// Loads the login sessions.
     public func loadSessions(policy: LoadPolicy) async {
-        await load(\.sessions) { () async throws(AccountRepositoryError) in
+        await sessions.load { () async throws(AccountRepositoryError) in
             let found = try await repository.sessions(policy: policy)
             let sorted = found.value.sorted {
                 ($0.createdAt ?? .distantPast, $0.id) > ($1.createdAt ?? .distantPast, $1.id)

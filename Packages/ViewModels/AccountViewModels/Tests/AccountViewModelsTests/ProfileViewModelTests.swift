@@ -52,12 +52,11 @@ struct ProfileViewModelTests {
     }
 
     @Test("a name is checked in the service's form; an invalid one is not sent")
-    func check() async {
+    func check() async throws {
         let model = ServiceViewModel(repository: repository)
-        await model.check(" @🌊 ")
-        #expect(model.availability.value?.address == "xn--qg8h")
-        await model.check("a b")
-        #expect(model.availability.failure?.kind == .invalidInput)
+        #expect(try await model.check(" @🌊 ").address == "xn--qg8h")
+        let failure = await #expect(throws: FailurePresentation.self) { try await model.check("a b") }
+        #expect(failure?.kind == .invalidInput)
     }
 
     @Test("directory, numbers and raw answers")
@@ -65,12 +64,11 @@ struct ProfileViewModelTests {
         let model = ServiceViewModel(repository: repository)
         await model.loadDirectory(policy: .offline)
         await model.loadStatistics(policy: .automatic)
-        let raw = ServiceViewModel(repository: repository)
-        await raw.send(try RawRequest(method: "GET", target: "/x", body: nil, contentType: nil, sendsKey: true))
+        let request = try RawRequest(method: "GET", target: "/x", body: nil, contentType: nil, sendsKey: true)
 
         #expect(model.directory.value == ["a"])
         #expect(model.statistics.value?.members == 1)
-        #expect(raw.answer.value?.status == 200)
+        #expect(try await model.send(request).status == 200)
     }
 }
 

@@ -1,18 +1,14 @@
 public import ArchiveDomain
 public import FeatureContributions
-public import Observation
 public import ResourceLoading
 
 /// Earlier versions of one of the user's texts.
 @MainActor
-@Observable
-public final class HistoryViewModel: LoadingModel {
+public final class HistoryViewModel {
     /// The versions, the latest first.
-    public private(set) var state: LoadingState<[Revision]> = .idle
+    public let state = Resource<[Revision]>()
     /// The current text, before a restoration; nil if deleted.
-    public private(set) var current: LoadingState<HistoryText?> = .idle
-    /// The result of the last restoration.
-    public private(set) var restored: LoadingState<RestoredText> = .idle
+    public let current = Resource<String?>()
 
     private let repository: any ArchiveRepository
     private let sources: [HistorySource]
@@ -34,7 +30,8 @@ public final class HistoryViewModel: LoadingModel {
     ///     address.
     ///   - policy: How a text without an earlier version is looked for.
     public func load(_ kind: String, _ word: String?, address: String, policy: LoadPolicy) async {
-        await local(\.state, presenting: \.self) { () async throws(FailurePresentation) in
+        await state.read([kind, word].compactMap { $0 }.joined(separator: " "), of: address, presenting: \.self) {
+            () async throws(FailurePresentation) in
             guard let word else { return try await lastRevisions(of: kind, address: address) }
             return try await revisions(of: kind, word, address: address, policy: policy)
         }
@@ -42,18 +39,17 @@ public final class HistoryViewModel: LoadingModel {
 
     /// Loads the current text.
     public func loadText(of row: Revision, _ kind: String, address: String, policy: LoadPolicy) async {
-        await local(\.current, presenting: \.self) { () async throws(FailurePresentation) in
-            try await source(of: kind).find(row.id, address, policy)
+        await current.read(row.id, of: address, presenting: \.self) { () async throws(FailurePresentation) in
+            try await source(of: kind).find(row.id, address, policy)?.content
         }
     }
 
     /// Writes a version back to the server: replaces the current text, or creates it again if `current` is nil.
-    public func restore(_ row: Revision, _ kind: String, address: String) async {
-        await load(\.restored, presenting: \.self) { () async throws(FailurePresentation) in
-            let isGone = if case .loaded(let loaded) = current { loaded.value == nil } else { false }
-            let written = try await source(of: kind).write(row, address, isGone)
-            return Loaded(written, origin: .network)
-        }
+    public func restore(
+        _ row: Revision, _ kind: String, address: String
+    ) async throws(FailurePresentation) -> RestoredText {
+        let isGone = if let loaded = current.loaded { loaded.value == nil } else { false }
+        return try await source(of: kind).write(row, address, isGone)
     }
 
     private func source(of kind: String) throws(FailurePresentation) -> HistorySource {

@@ -1,15 +1,13 @@
 public import ArchiveDomain
 public import FeatureContributions
 public import Foundation
-public import Observation
 public import ResourceLoading
 
 /// Searches the archive.
 @MainActor
-@Observable
-public final class SearchViewModel: LoadingModel {
+public final class SearchViewModel {
     /// The hits, best first.
-    public private(set) var state: LoadingState<[SearchHitRow]> = .idle
+    public let state = Resource<[SearchHitRow]>()
 
     private let repository: any ArchiveRepository
     private let kinds: [ContentKind]
@@ -22,9 +20,9 @@ public final class SearchViewModel: LoadingModel {
         self.kinds = kinds
     }
 
-    /// Searches.
+    /// Searches. The hits of the search before stay until then.
     public func search(_ search: Search) async {
-        await local(\.state, presenting: FailurePresentation.init) { () async throws(StorageFailure) in
+        await state.read(presenting: FailurePresentation.init) { () async throws(StorageFailure) in
             let rows = try await repository.hits(search).map { hit in
                 SearchHitRow(hit, url: kinds.first { $0.noun == hit.kind }?.page(of: hit))
             }

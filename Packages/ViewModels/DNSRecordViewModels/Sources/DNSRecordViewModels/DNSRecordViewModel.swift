@@ -1,15 +1,13 @@
 public import DNSRecordDomain
-public import Observation
 public import ResourceLoading
 
 /// The DNS records of one address, one record, and the plans of writes.
 @MainActor
-@Observable
-public final class DNSRecordViewModel: LoadingModel {
+public final class DNSRecordViewModel {
     /// The records of an address, in the order of a zone.
-    public private(set) var list: LoadingState<[DNSRecord]> = .idle
+    public let list = Resource<[DNSRecord]>("dns")
     /// One record; the service returns all records of an address together.
-    public private(set) var detail: LoadingState<DNSRecord> = .idle
+    public let detail = Resource<DNSRecord>("dns")
 
     private let repository: any DNSRecordRepository
 
@@ -19,14 +17,14 @@ public final class DNSRecordViewModel: LoadingModel {
 
     /// Loads the DNS records of `address`.
     public func loadList(address: String, policy: LoadPolicy) async {
-        await load(\.list) { () async throws(DNSRecordRepositoryError) in
+        await list.load(of: address) { () async throws(DNSRecordRepositoryError) in
             try await repository.dnsRecords(of: address, policy: policy)
         }
     }
 
     /// Loads the DNS record `id`.
     public func load(_ id: Int, address: String, policy: LoadPolicy) async {
-        await load(\.detail) { () async throws(DNSRecordRepositoryError) in
+        await detail.load(String(id), of: address) { () async throws(DNSRecordRepositoryError) in
             let loaded = try await repository.dnsRecords(of: address, policy: policy)
             return Loaded(try loaded.value.record(id, of: address), origin: loaded.origin)
         }

@@ -15,7 +15,7 @@ struct DNSRecordDetailTests {
 
         await model.load(2, address: "foo", policy: .offline)
 
-        #expect(model.detail == .loaded(.archived(.stub(2, data: "x"))))
+        #expect(model.detail.loaded == .archived(.stub(2, data: "x")))
         let row = model.detail.value
         #expect(row?.id == 2 && row?.type == "A" && row?.name == "www" && row?.data == "x" && row?.priority == nil)
         #expect(row?.ttl == 60)
@@ -31,6 +31,6 @@ struct DNSRecordDetailTests {
 
         await model.load(7, address: "foo", policy: .automatic)
 
-        #expect(model.detail == .failed(FailurePresentation(.notFound, "foo has no DNS record 7")))
+        #expect(model.detail.failure == FailurePresentation(.notFound, "foo has no DNS record 7"))
     }
 }

@@ -1,13 +1,11 @@
 public import EmailDomain
-public import Observation
 public import ResourceLoading
 
 /// The mail forwarding of an address, and the plans of its writes.
 @MainActor
-@Observable
-public final class EmailForwardingViewModel: LoadingModel {
+public final class EmailForwardingViewModel {
     /// The destinations, in the server's order.
-    public private(set) var state: LoadingState<[String]> = .idle
+    public let state = Resource<[String]>("email")
 
     private let repository: any EmailRepository
 
@@ -17,7 +15,7 @@ public final class EmailForwardingViewModel: LoadingModel {
 
     /// Loads the mail forwarding of `address`.
     public func load(address: String, policy: LoadPolicy) async {
-        await load(\.state) { () async throws(EmailRepositoryError) in
+        await state.load(of: address) { () async throws(EmailRepositoryError) in
             try await repository.forwarding(of: address, policy: policy).map(\.destinations)
         }
     }

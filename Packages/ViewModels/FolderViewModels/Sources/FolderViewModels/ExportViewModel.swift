@@ -1,14 +1,10 @@
 import FeatureContributions
 public import FolderDomain
-public import Observation
 public import ResourceLoading
 
 /// Writes the content of an address as a site.
 @MainActor
-@Observable
-public final class ExportViewModel: LoadingModel {
-    /// The number of the site's files.
-    public private(set) var exported: LoadingState<Int> = .idle
+public final class ExportViewModel {
     /// Missing parts of the site, a sentence each.
     public private(set) var gaps: [String] = []
 
@@ -17,22 +13,18 @@ public final class ExportViewModel: LoadingModel {
     /// Creates a view model for an export into a folder.
     public init(export: SiteExport) { self.export = export }
 
-    /// Whether the folder may be written to; a failure says why not.
-    public private(set) var checked: LoadingState<Bool> = .idle
-
     /// Checks that the folder may be written to. Changes nothing.
-    public func check() async {
-        await load(\.checked, presenting: FailurePresentation.init) { () async throws(FolderError) in
-            try await export.check()
-            return Loaded(true, origin: .archive(asOf: nil, because: nil))
-        }
+    public func check() async throws(FailurePresentation) {
+        try await asking(FailurePresentation.init) { () async throws(FolderError) in try await export.check() }
     }
 
     /// Writes the site.
+    ///
+    /// - Returns: The number of its files.
     public func write(
         _ address: String, policy: LoadPolicy, onStep: @escaping @MainActor (Int, Int) -> Void
-    ) async {
-        await load(\.exported, presenting: FailurePresentation.init) { () async throws(FolderError) in
+    ) async throws(FailurePresentation) -> Loaded<Int> {
+        try await asking(FailurePresentation.init) { () async throws(FolderError) in
             let report = try await export.write(
                 address, policy: policy, onStep: { index, count in await onStep(index, count) })
             gaps = report.gaps

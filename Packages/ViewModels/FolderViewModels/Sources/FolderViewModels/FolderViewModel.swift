@@ -1,6 +1,5 @@
 import FeatureContributions
 public import FolderDomain
-public import Observation
 public import ResourceLoading
 
 /// The plan of a push as displayed.
@@ -74,18 +73,11 @@ public enum PushStepSummary: Sendable {
 
 /// An address as a folder: its plan, pull and push.
 @MainActor
-@Observable
-public final class FolderViewModel: LoadingModel {
-    /// What a push would do.
-    public private(set) var plan: LoadingState<PlanSummary> = .idle
-    /// What a pull did.
-    public private(set) var pulled: LoadingState<PullSummary> = .idle
-    /// What a push did; its value is nil if `confirm` refused.
-    public private(set) var pushed: LoadingState<PushReport?> = .idle
+public final class FolderViewModel {
     /// The details of the last failure, a line each.
     public private(set) var details: [String] = []
     /// The error of `confirm`.
-    public private(set) var refusal: (any Error)?
+    private var refusal: (any Error)?
 
     private let tree: FolderTree
 
@@ -95,24 +87,24 @@ public final class FolderViewModel: LoadingModel {
     /// Whether these names are those of a file or folder within a tree, and so unsuitable for a new tree.
     public func isPart(_ names: [String]) -> Bool { tree.isPart(names) }
 
-    /// Loads what a push would do.
-    public func loadPlan(
+    /// Finds what a push would do.
+    public func plan(
         _ part: [String], expecting expected: String?, resolution: ConflictResolution = .refuse, policy: LoadPolicy
-    ) async {
-        await load(\.plan, presenting: presentation) { () async throws(FolderError) in
+    ) async throws(FailurePresentation) -> Loaded<PlanSummary> {
+        try await asking(presentation) { () async throws(FolderError) in
             let plan = try await tree.plan(part, expecting: expected, policy: policy)
             return plan.map { PlanSummary($0, resolution: resolution) }
         }
     }
 
-    /// Loads what a pull would do, or why it would be refused.
+    /// Finds what a pull would do, or why it would be refused.
     ///
     /// - Parameter address: The address for a new tree; nil if the tree must exist.
-    public func loadPullPlan(
+    public func pullPlan(
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1
-    ) async {
-        await load(\.plan, presenting: presentation) { () async throws(FolderError) in
+    ) async throws(FailurePresentation) -> Loaded<PlanSummary> {
+        try await asking(presentation) { () async throws(FolderError) in
             let plan = try await tree.planPull(
                 part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
                 jobs: jobs)
@@ -124,8 +116,8 @@ public final class FolderViewModel: LoadingModel {
     public func pull(
         _ part: [String], of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int = 1, onStep: @escaping @MainActor (Int, Int) -> Void
-    ) async {
-        await load(\.pulled, presenting: presentation) { () async throws(FolderError) in
+    ) async throws(FailurePresentation) -> Loaded<PullSummary> {
+        try await asking(presentation) { () async throws(FolderError) in
             let report = try await tree.pull(
                 part, of: address, expecting: expected, overwriting: overwriting, policy: policy,
                 jobs: jobs, onStep: { index, count in await onStep(index, count) })
@@ -144,23 +136,25 @@ public final class FolderViewModel: LoadingModel {
     ///
     /// - Parameters:
     ///   - confirm: Called with the plan before anything is done; returns what to do with renamed PURLs. If it throws,
-    ///     the error is kept in `refusal` and nothing is done.
+    ///     nothing is done.
     ///   - onStep: Called after every step.
+    /// - Throws: The error of `confirm`; a `FailurePresentation`.
     public func push(
         _ part: [String], expecting expected: String?, deleting: Bool, resolution: ConflictResolution,
         confirm: @escaping @MainActor (PlanSummary) throws -> RenameChoice,
         onStep: @escaping @MainActor (PushStepSummary) -> Void
-    ) async {
+    ) async throws -> Loaded<PushReport?> {
         refusal = nil
-        await load(\.pushed, presenting: presentation) { () async throws(FolderError) in
-            let report = try await tree.push(
+        let report = try await asking(presentation) { () async throws(FolderError) in
+            try await tree.push(
                 part, expecting: expected, deleting: deleting, resolution: resolution,
                 onPlan: { plan in await self.decision(on: PlanSummary(plan, resolution: resolution), confirm) },
                 onEvent: { event in
                     if let step = event.step(resolution) { await onStep(step) }
                 })
-            return Loaded(report, origin: .network)
         }
+        if let refusal { throw refusal }
+        return Loaded(report, origin: .network)
     }
 
     private func decision(

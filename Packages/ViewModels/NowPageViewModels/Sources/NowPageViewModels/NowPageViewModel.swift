@@ -1,15 +1,13 @@
 public import NowPageDomain
-public import Observation
 public import ResourceLoading
 
 /// The now page of an address, the plans of its writes, and the garden.
 @MainActor
-@Observable
-public final class NowPageViewModel: LoadingModel {
+public final class NowPageViewModel {
     /// The page.
-    public private(set) var state: LoadingState<NowPage> = .idle
+    public let state = Resource<NowPage>("now")
     /// The listed now pages, newest first.
-    public private(set) var garden: LoadingState<[GardenEntry]> = .idle
+    public let garden = Resource<[GardenEntry]>("now")
 
     private let repository: any NowPageRepository
 
@@ -19,7 +17,7 @@ public final class NowPageViewModel: LoadingModel {
 
     /// Loads the now page of an address.
     public func load(address: String, policy: LoadPolicy) async {
-        await load(\.state) { () async throws(NowPageRepositoryError) in
+        await state.load(of: address) { () async throws(NowPageRepositoryError) in
             try await repository.page(of: address, policy: policy)
         }
     }
@@ -28,7 +26,7 @@ public final class NowPageViewModel: LoadingModel {
     ///
     /// The archive's copy would undo changes made elsewhere. It only serves offline, to show what would change.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
-        await load(\.state) { () async throws(NowPageRepositoryError) in
+        await state.load(of: address) { () async throws(NowPageRepositoryError) in
             do throws(NowPageRepositoryError) {
                 return try await repository.page(of: address, policy: policy.forEditing)
             } catch .fault(.noNowPage) {
@@ -47,7 +45,7 @@ public final class NowPageViewModel: LoadingModel {
 
     /// Loads the garden's pages that match `filter`.
     public func loadGarden(filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
-        await load(\.garden) { () async throws(NowPageRepositoryError) in
+        await garden.load { () async throws(NowPageRepositoryError) in
             let loaded = try await repository.garden(policy: policy)
             return loaded.map { filter.apply(to: $0) }
         }

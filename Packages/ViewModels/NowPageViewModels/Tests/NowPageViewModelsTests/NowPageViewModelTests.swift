@@ -8,18 +8,18 @@ import Testing
 @MainActor
 @Suite("NowPageViewModel")
 struct NowPageViewModelTests {
-    @Test("from idle over loading to loaded, with every field as it is")
+    @Test("is loading, then loaded, with every field as it is")
     func load() async {
         let probe = StateProbe<NowPage>()
         let repository = NowPageRepositorySpy(.init(page: .success(.archived(.stub()))), whileAsked: probe.note)
         let model = model(repository)
         probe.read = { model.state }
-        #expect(model.state == .idle)
+        #expect(model.state.loaded == nil)
 
         await model.load(address: "foo", policy: .offline)
 
         let row = model.state.value
-        #expect(probe.seen == [.loading])
+        #expect(probe.sawOnlyLoading)
         #expect(repository.messages == [.page("foo", .offline)])
         #expect(row?.address == "foo")
         #expect(row?.content == "a\u{1B}b\r\n")
@@ -42,7 +42,7 @@ struct NowPageViewModelTests {
         await model.load(address: "foo", policy: .automatic)
         let intent = NowPageIntent.change(try NowPageChange(content: "x", isListed: nil))
 
-        #expect(model.state == .failed(presentation))
+        #expect(model.state.failure == presentation)
         await #expect(throws: presentation) { _ = try await model.plan(intent, on: "foo") }
     }
 
@@ -77,16 +77,16 @@ struct NowPageViewModelTests {
         #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
 
-    @Test("the garden has the repository's order; a failure replaces it")
+    @Test("the garden has the repository's order; a failure is presented")
     func garden() async {
         let entries = ["b", "a"].map { GardenEntry(address: $0, url: "https://\($0).test", updatedAt: nil) }
         let listing = model(NowPageRepositorySpy(.init(garden: .success(.archived(entries)))))
         await listing.loadGarden(policy: .refresh)
-        #expect(listing.garden == .loaded(.archived(entries)))
+        #expect(listing.garden.loaded == .archived(entries))
 
         let failing = model(NowPageRepositorySpy(.init(garden: .failure(.remote(.down)))))
         await failing.loadGarden(policy: .refresh)
-        #expect(failing.garden == .failed(FailurePresentation(.down)))
+        #expect(failing.garden.failure == FailurePresentation(.down))
     }
 
     private func model(_ repository: NowPageRepositorySpy) -> NowPageViewModel {

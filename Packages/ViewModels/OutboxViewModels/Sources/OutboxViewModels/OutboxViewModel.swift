@@ -1,17 +1,11 @@
-public import Observation
 public import OutboxDomain
 public import ResourceLoading
 
 /// The waiting writes.
 @MainActor
-@Observable
-public final class OutboxViewModel: LoadingModel {
+public final class OutboxViewModel {
     /// The waiting writes, in order.
-    public private(set) var entries: LoadingState<[OutboxEntry]> = .idle
-    /// The results of sending, in order.
-    public private(set) var results: LoadingState<[OutboxResult]> = .idle
-    /// The last dropped id.
-    public private(set) var dropped: LoadingState<String> = .idle
+    public let entries = Resource<[OutboxEntry]>()
 
     private let repository: any OutboxRepository
     private var handled: [OutboxResult] = []
@@ -22,16 +16,15 @@ public final class OutboxViewModel: LoadingModel {
 
     /// Loads the waiting writes.
     public func load() async {
-        await local(\.entries, presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
+        await entries.read(presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
             try await repository.entries()
         }
     }
 
     /// Drops an entry.
-    public func drop(_ id: String) async {
-        await local(\.dropped, presenting: FailurePresentation.init) { () async throws(OutboxRepositoryError) in
+    public func drop(_ id: String) async throws(FailurePresentation) {
+        try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
             try await repository.drop(id)
-            return id
         }
     }
 
@@ -40,16 +33,16 @@ public final class OutboxViewModel: LoadingModel {
     /// - Parameters:
     ///   - includingRefused: Whether to retry refused ones.
     ///   - onResult: Called with the result of each entry.
-    public func send(includingRefused: Bool, onResult: @escaping @MainActor (OutboxResult) -> Void) async {
-        results = .loading
+    /// - Returns: The results, in order.
+    public func send(
+        includingRefused: Bool, onResult: @escaping @MainActor (OutboxResult) -> Void
+    ) async throws(FailurePresentation) -> [OutboxResult] {
         handled = []
-        do throws(OutboxRepositoryError) {
+        return try await asking(FailurePresentation.init) { () async throws(OutboxRepositoryError) in
             try await repository.send(includingRefused: includingRefused) { result in
                 await self.note(result, onResult)
             }
-            results = .loaded(Loaded(handled, origin: .archive(asOf: nil, because: nil)))
-        } catch {
-            results = .failed(FailurePresentation(error))
+            return handled
         }
     }
 

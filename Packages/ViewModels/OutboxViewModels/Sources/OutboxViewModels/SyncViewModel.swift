@@ -1,21 +1,17 @@
 public import FeatureContributions
 public import Foundation
-public import Observation
 public import OutboxDomain
 public import ResourceLoading
 
 /// Sends the waiting writes, then updates the archive from the server.
 @MainActor
-@Observable
 public final class SyncViewModel {
-    /// The finished kinds, in order.
-    public private(set) var state: LoadingState<[SyncRow]> = .idle
     /// Why the rest was not tried; nil if everything was.
     public private(set) var interruption: FailurePresentation?
     /// When the resumed run began; nil for a new run.
     public private(set) var resumedFrom: Date?
-    /// The results of the waiting writes.
-    public private(set) var sent: LoadingState<[OutboxResult]> = .idle
+    /// The results of the waiting writes, or why they were not sent.
+    public private(set) var sent = Result<[OutboxResult], FailurePresentation>.success([])
 
     private let outbox: any OutboxRepository
     private let journal: any SyncJournal
@@ -65,25 +61,20 @@ public final class SyncViewModel {
     ///   - resumes: Whether to resume an interrupted run.
     ///   - jobs: How many kinds to fetch at once; the order of the rows does not depend on it.
     ///   - onProgress: Called with the kind being fetched, for display.
+    /// - Returns: The finished kinds, in order.
     public func run(
         kinds: [String] = [], address: String? = nil, resumes: Bool = true, jobs: Int = 1,
         onProgress: @escaping @MainActor (SyncProgress) -> Void
-    ) async {
-        state = .loading
-        sent = .loading
+    ) async throws(FailurePresentation) -> [SyncRow] {
         results = []
         do throws(OutboxRepositoryError) {
             try await outbox.send(includingRefused: false) { result in await self.note(result) }
-            sent = .loaded(Loaded(results, origin: .network))
+            sent = .success(results)
         } catch {
             // Another process is sending; this one ignores its results.
-            sent = error == .busy ? .loaded(Loaded([], origin: .network)) : .failed(FailurePresentation(error))
+            sent = error == .busy ? .success([]) : .failure(FailurePresentation(error))
         }
-        do throws(FailurePresentation) {
-            state = .loaded(Loaded(try await syncRows(kinds, address, resumes, jobs, onProgress), origin: .network))
-        } catch {
-            state = .failed(error)
-        }
+        return try await syncRows(kinds, address, resumes, jobs, onProgress)
     }
 
     private func note(_ result: OutboxResult) {

@@ -16,16 +16,14 @@ struct OutboxViewModelTests {
     }
 
     @Test("reports each entry as it is sent, and all at the end")
-    func sends() async {
+    func sends() async throws {
         let results = [
             OutboxResult(.stub("1"), .sent(url: "https://x.example")), OutboxResult(.stub("2"), .stopped(.offline)),
         ]
         let model = OutboxViewModel(repository: OutboxRepositoryStub(results: results))
         var told: [OutboxResult] = []
-        await model.send(includingRefused: true) { told.append($0) }
-
+        #expect(try await model.send(includingRefused: true) { told.append($0) } == results)
         #expect(told == results)
-        #expect(model.results.value == results)
     }
 
     @Test(
@@ -39,16 +37,12 @@ struct OutboxViewModelTests {
     func fails(error: OutboxRepositoryError, words: String) async {
         let model = OutboxViewModel(repository: OutboxRepositoryStub(failure: error))
         await model.load()
-        await model.drop("7")
-        await model.send(includingRefused: false) { _ in }
 
-        #expect(message(model.entries) == words)
-        #expect(message(model.dropped) == words)
-        #expect(message(model.results) == words)
-    }
-
-    private func message<Value>(_ state: LoadingState<Value>) -> String? {
-        if case .failed(let failure) = state { failure.message } else { nil }
+        let failure = FailurePresentation(error)
+        #expect(failure.message == words)
+        #expect(model.entries.failure == failure)
+        await #expect(throws: failure) { try await model.drop("7") }
+        await #expect(throws: failure) { try await model.send(includingRefused: false) { _ in } }
     }
 }
 

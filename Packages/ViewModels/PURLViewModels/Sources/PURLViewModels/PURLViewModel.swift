@@ -1,15 +1,13 @@
-public import Observation
 public import PURLDomain
 public import ResourceLoading
 
 /// The PURLs of one address, one PURL, and the plans of writes.
 @MainActor
-@Observable
-public final class PURLViewModel: LoadingModel {
+public final class PURLViewModel {
     /// The PURLs of an address, in the requested order.
-    public private(set) var list: LoadingState<[PURL]> = .idle
+    public let list = Resource<[PURL]>("purl")
     /// One PURL.
-    public private(set) var detail: LoadingState<PURL> = .idle
+    public let detail = Resource<PURL>("purl")
 
     private let repository: any PURLRepository
 
@@ -21,7 +19,7 @@ public final class PURLViewModel: LoadingModel {
     public func loadList(
         address: String, order: PURLOrder, filter: ListFilter = ListFilter(), policy: LoadPolicy
     ) async {
-        await load(\.list) { () async throws(PURLRepositoryError) in
+        await list.load(of: address) { () async throws(PURLRepositoryError) in
             let loaded = try await repository.purls(of: address, policy: policy)
             return loaded.map { filter.apply(to: $0.sorted(by: order)) }
         }
@@ -29,7 +27,7 @@ public final class PURLViewModel: LoadingModel {
 
     /// Loads the PURL `name`.
     public func load(_ name: String, address: String, policy: LoadPolicy) async {
-        await load(\.detail) { () async throws(PURLRepositoryError) in
+        await detail.load(name, of: address) { () async throws(PURLRepositoryError) in
             try await repository.purl(name, of: address, policy: policy)
         }
     }

@@ -38,6 +38,6 @@ struct PURLDetailTests {
 
         await model.load("1", address: "foo", policy: .automatic)
 
-        #expect(model.detail == .failed(presentation))
+        #expect(model.detail.failure == presentation)
     }
 }

@@ -1,15 +1,13 @@
-public import Observation
 public import PasteDomain
 public import ResourceLoading
 
 /// The pastes of one address, one paste, and the plans of writes.
 @MainActor
-@Observable
-public final class PasteViewModel: LoadingModel {
+public final class PasteViewModel {
     /// The pastes of an address, newest first.
-    public private(set) var list: LoadingState<[Paste]> = .idle
+    public let list = Resource<[Paste]>("paste")
     /// One paste.
-    public private(set) var detail: LoadingState<Paste> = .idle
+    public let detail = Resource<Paste>("paste")
 
     private let repository: any PasteRepository
 
@@ -19,7 +17,7 @@ public final class PasteViewModel: LoadingModel {
 
     /// Loads the pastes of `address` that match `filter`.
     public func loadList(address: String, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
-        await load(\.list) { () async throws(PasteRepositoryError) in
+        await list.load(of: address) { () async throws(PasteRepositoryError) in
             let loaded = try await repository.pastes(of: address, policy: policy)
             return loaded.map { filter.apply(to: $0) }
         }
@@ -27,7 +25,7 @@ public final class PasteViewModel: LoadingModel {
 
     /// Loads the paste `title`.
     public func load(_ title: String, address: String, policy: LoadPolicy) async {
-        await load(\.detail) { () async throws(PasteRepositoryError) in
+        await detail.load(title, of: address) { () async throws(PasteRepositoryError) in
             try await repository.paste(title, of: address, policy: policy)
         }
     }

@@ -40,6 +40,6 @@ struct PasteDetailTests {
 
         await model.load("1", address: "foo", policy: .automatic)
 
-        #expect(model.detail == .failed(presentation))
+        #expect(model.detail.failure == presentation)
     }
 }

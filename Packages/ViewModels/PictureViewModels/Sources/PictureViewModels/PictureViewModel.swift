@@ -1,20 +1,14 @@
 public import Foundation
-public import Observation
 public import PictureDomain
 public import ResourceLoading
 
 /// The pictures of one address or of everybody, one picture with its image, and its changes.
 @MainActor
-@Observable
-public final class PictureViewModel: LoadingModel {
+public final class PictureViewModel {
     /// The pictures of an address or of everybody, newest first.
-    public private(set) var list: LoadingState<[Picture]> = .idle
+    public let list = Resource<[Picture]>("pic")
     /// One picture.
-    public private(set) var detail: LoadingState<Picture> = .idle
-    /// Its image, once fetched completely.
-    public private(set) var image: LoadingState<PictureImage> = .idle
-    /// The last upload that the server took.
-    public private(set) var saved: LoadingState<Picture> = .idle
+    public let detail = Resource<Picture>("pic")
     /// An uploaded picture whose texts are not set yet, or could not be set.
     public private(set) var uploaded: Picture?
 
@@ -31,7 +25,7 @@ public final class PictureViewModel: LoadingModel {
 
     /// Loads the pictures of `address` that match `filter`; nil for everybody's.
     public func loadList(address: String?, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
-        await load(\.list) { () async throws(PictureRepositoryError) in
+        await list.load(of: address) { () async throws(PictureRepositoryError) in
             let loaded =
                 if let address {
                     try await repository.pictures(of: address, policy: policy)
@@ -44,7 +38,7 @@ public final class PictureViewModel: LoadingModel {
 
     /// Loads the picture `id`.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
-        await load(\.detail) { () async throws(PictureRepositoryError) in
+        await detail.load(id, of: address) { () async throws(PictureRepositoryError) in
             try await repository.picture(id, of: address, policy: policy)
         }
     }
@@ -53,8 +47,11 @@ public final class PictureViewModel: LoadingModel {
     ///
     /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
     ///   to go on.
-    public func fetchImage(of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool) async {
-        await ask(\.image) { () async throws(PictureRepositoryError) in
+    /// - Returns: The image, once fetched completely.
+    public func fetchImage(
+        of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
+    ) async throws(FailurePresentation) -> PictureImage {
+        try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
             try await repository.image(of: picture, into: take)
         }
     }
@@ -67,11 +64,11 @@ public final class PictureViewModel: LoadingModel {
     public func upload(
         _ file: PictureFile, change: PictureChange?, to address: String,
         onSent: @escaping @Sendable (_ bytes: Int) -> Void = { _ in }, onUploaded: () -> Void = {}
-    ) async {
+    ) async throws(FailurePresentation) -> Picture {
         uploaded = nil
         meter.observe(onSent)
         defer { meter.observe(nil) }
-        await ask(\.saved) { () async throws(PictureRepositoryError) in
+        let saved = try await asking(FailurePresentation.init) { () async throws(PictureRepositoryError) in
             let upload = UploadPictureUseCase(repository: repository)
             return try await upload.execute(file, change: change, to: address) {
                 // From here on no image is sent.
@@ -80,7 +77,8 @@ public final class PictureViewModel: LoadingModel {
                 onUploaded()
             }
         }
-        if case .loaded = saved { uploaded = nil }
+        uploaded = nil
+        return saved
     }
 
     /// Plans a change or a deletion; nothing is sent before the plan is carried out.

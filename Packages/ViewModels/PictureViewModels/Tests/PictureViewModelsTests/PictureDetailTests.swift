@@ -33,26 +33,27 @@ struct PictureDetailTests {
     }
 
     @Test("an image is fetched for the displayed picture")
-    func image() async {
+    func image() async throws {
         let image = PictureImage(size: 1, fileExtension: "png")
         let repository = PictureRepositorySpy(.init(image: .success(image)))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
         var taken: [String] = []
-        await model.fetchImage(of: Picture.stub("1")) { part, fileExtension in
+        let fetched = try await model.fetchImage(of: Picture.stub("1")) { part, fileExtension in
             taken.append("\(part.count) \(fileExtension)")
             return true
         }
         #expect(taken == ["1 png"])
-        #expect(model.image == .loaded(Loaded(image, origin: .network)))
+        #expect(fetched == image)
         #expect(repository.messages == [.image("1")])
 
         let failing = PictureViewModel(
             repository: PictureRepositorySpy(.init(image: .failure(.fault(.noImage(id: "1"))))),
             meter: TransferMeter())
-        await failing.fetchImage(of: Picture.stub("1")) { _, _ in true }
-        guard case .failed(let failure) = failing.image else { return #expect(Bool(false)) }
-        #expect(failure.kind == .notFound)
-        #expect(failure.message.contains("picture 1"))
+        let failure = await #expect(throws: FailurePresentation.self) {
+            try await failing.fetchImage(of: Picture.stub("1")) { _, _ in true }
+        }
+        #expect(failure?.kind == .notFound)
+        #expect(failure?.message.contains("picture 1") == true)
     }
 
     @Test(
@@ -69,6 +70,6 @@ struct PictureDetailTests {
 
         await model.load("1", address: "foo", policy: .automatic)
 
-        #expect(model.detail == .failed(presentation))
+        #expect(model.detail.failure == presentation)
     }
 }

@@ -18,26 +18,28 @@ struct PictureWriteTests {
     }
 
     @Test("an upload reports the uploaded image, and returns the whole picture")
-    func upload() async {
+    func upload() async throws {
         let repository = PictureRepositorySpy(.init(uploaded: .success(.stub("1")), changed: .success(.stub("2"))))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
         var steps: [String?] = []
-        await model.upload(file, change: change, to: "foo", onUploaded: { steps.append(model.uploaded?.id) })
+        let picture = try await model.upload(
+            file, change: change, to: "foo", onUploaded: { steps.append(model.uploaded?.id) })
 
-        #expect(model.saved == .loaded(Loaded(Picture.stub("2"), origin: .network)))
+        #expect(picture == .stub("2"))
         #expect(steps == ["1"])
         #expect(model.uploaded == nil)
         #expect(repository.messages == [.upload(file, "foo"), .change("1", change)])
     }
 
     @Test("an upload reports only the progress of the image")
-    func progress() async {
+    func progress() async throws {
         let meter = TransferMeter()
         let repository = PictureRepositorySpy(
             .init(uploaded: .success(.stub("1")), changed: .success(.stub("2"))), whileAsked: { meter.note(sent: 1) })
         let model = PictureViewModel(repository: repository, meter: meter)
         let sent = Mutex<[Int]>([])
-        await model.upload(file, change: change, to: "foo", onSent: { bytes in sent.withLock { $0.append(bytes) } })
+        _ = try await model.upload(
+            file, change: change, to: "foo", onSent: { bytes in sent.withLock { $0.append(bytes) } })
         meter.note(sent: 9)
 
         #expect(sent.withLock { $0 } == [1])
@@ -48,21 +50,23 @@ struct PictureWriteTests {
         let repository = PictureRepositorySpy(
             .init(uploaded: .success(.stub("1")), changed: .failure(.remote(.refused(status: 500)))))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
-        await model.upload(file, change: change, to: "foo")
-
-        guard case .failed(let failure) = model.saved else { return #expect(Bool(false)) }
+        let failure = try #require(
+            await #expect(throws: FailurePresentation.self) {
+                try await model.upload(file, change: change, to: "foo")
+            })
         #expect(failure.kind == .refused)
         #expect(failure.message.hasPrefix("the picture 1 of foo was uploaded (u), but without its texts: "))
         #expect(model.uploaded?.id == "1")
     }
 
     @Test("a failed upload leaves no picture")
-    func nothing() async {
+    func nothing() async throws {
         let repository = PictureRepositorySpy(.init(uploaded: .failure(.remote(.refused(status: 413)))))
         let model = PictureViewModel(repository: repository, meter: TransferMeter())
-        await model.upload(file, change: change, to: "foo")
-
-        guard case .failed(let failure) = model.saved else { return #expect(Bool(false)) }
+        let failure = try #require(
+            await #expect(throws: FailurePresentation.self) {
+                try await model.upload(file, change: change, to: "foo")
+            })
         #expect(failure.message.contains("too large (HTTP 413)"))
         #expect(model.uploaded == nil)
     }

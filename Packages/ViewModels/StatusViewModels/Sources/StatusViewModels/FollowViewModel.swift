@@ -1,13 +1,11 @@
-public import Observation
 public import ResourceLoading
 public import StatusDomain
 
 /// Followers and followed addresses.
 @MainActor
-@Observable
-public final class FollowViewModel: LoadingModel {
+public final class FollowViewModel {
     /// The followers or the followed addresses.
-    public private(set) var state: LoadingState<[String]> = .idle
+    public let state = Resource<[String]>("follow")
 
     private let repository: any FollowRepository
 
@@ -17,7 +15,7 @@ public final class FollowViewModel: LoadingModel {
 
     /// Loads the followers of an address, or the addresses it follows.
     public func load(_ side: FollowSide, of address: String, policy: LoadPolicy) async {
-        await load(\.state) { () async throws(StatusRepositoryError) in
+        await state.load("\(side)", of: address) { () async throws(StatusRepositoryError) in
             try await repository.addresses(side, of: address, policy: policy)
         }
     }

@@ -1,14 +1,12 @@
 public import Foundation
-public import Observation
 public import ResourceLoading
 public import StatusDomain
 
 /// The user's mutes.
 @MainActor
-@Observable
-public final class MuteViewModel: LoadingModel {
+public final class MuteViewModel {
     /// The active mutes, oldest first.
-    public private(set) var state: LoadingState<[Mute]> = .idle
+    public let state = Resource<[Mute]>("mute")
 
     private let repository: any MuteRepository
     private let now: @Sendable () -> Date
@@ -20,7 +18,7 @@ public final class MuteViewModel: LoadingModel {
 
     /// Loads the active mutes.
     public func load() async {
-        await local(\.state, presenting: FailurePresentation.init) { () async throws(StatusRepositoryError) in
+        await state.read(presenting: FailurePresentation.init) { () async throws(StatusRepositoryError) in
             try await repository.mutes().filter { $0.until.map { $0 > now() } ?? true }
         }
     }

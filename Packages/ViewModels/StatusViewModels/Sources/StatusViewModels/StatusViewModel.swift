@@ -1,17 +1,15 @@
-public import Observation
 public import ResourceLoading
 public import StatusDomain
 
 /// The statuses of one address, one status, and the bio of a statuslog; the plans of their writes.
 @MainActor
-@Observable
-public final class StatusViewModel: LoadingModel {
+public final class StatusViewModel {
     /// The statuses of an address, newest first.
-    public private(set) var list: LoadingState<[Status]> = .idle
+    public let list = Resource<[Status]>("status")
     /// One status.
-    public private(set) var detail: LoadingState<Status> = .idle
+    public let detail = Resource<Status>("status")
     /// The bio.
-    public private(set) var bio: LoadingState<Bio> = .idle
+    public let bio = Resource<Bio>("bio")
 
     private let repository: any StatusRepository
     private let bios: any BioRepository
@@ -23,21 +21,21 @@ public final class StatusViewModel: LoadingModel {
 
     /// Loads the statuses of `address` that match `filter`.
     public func loadList(address: String, filter: ListFilter, policy: LoadPolicy) async {
-        await load(\.list) { () async throws(StatusRepositoryError) in
+        await list.load(of: address) { () async throws(StatusRepositoryError) in
             try await repository.statuses(of: address, part: filter.part(), policy: policy).newest(filter)
         }
     }
 
     /// Loads the status `id`.
     public func load(_ id: String, address: String, policy: LoadPolicy) async {
-        await load(\.detail) { () async throws(StatusRepositoryError) in
+        await detail.load(id, of: address) { () async throws(StatusRepositoryError) in
             try await repository.status(id, of: address, policy: policy)
         }
     }
 
     /// Loads the newest status of an address.
     public func loadLatest(address: String, policy: LoadPolicy) async {
-        await load(\.detail) { () async throws(StatusRepositoryError) in
+        await detail.load(of: address) { () async throws(StatusRepositoryError) in
             try await repository.latestStatus(of: address, policy: policy)
         }
     }
@@ -55,7 +53,7 @@ public final class StatusViewModel: LoadingModel {
 
     /// Loads the newest status of an address from its whole list: a change must not rely on an undocumented endpoint.
     private func loadLast(address: String, policy: LoadPolicy) async {
-        await load(\.detail, presenting: \.self) { () async throws(FailurePresentation) in
+        await detail.load(of: address, presenting: \.self) { () async throws(FailurePresentation) in
             let loaded = try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
                 try await repository.statuses(of: address, policy: policy)
             }
@@ -80,7 +78,7 @@ public final class StatusViewModel: LoadingModel {
 
     /// Loads the bio of an address.
     public func loadBio(address: String, policy: LoadPolicy) async {
-        await load(\.bio) { () async throws(StatusRepositoryError) in
+        await bio.load(of: address) { () async throws(StatusRepositoryError) in
             try await bios.bio(of: address, policy: policy)
         }
     }
@@ -89,7 +87,7 @@ public final class StatusViewModel: LoadingModel {
     ///
     /// The archive's copy would undo changes made elsewhere.
     public func loadBioForEditing(address: String) async {
-        await load(\.bio) { () async throws(StatusRepositoryError) in
+        await bio.load(of: address) { () async throws(StatusRepositoryError) in
             do throws(StatusRepositoryError) {
                 return try await bios.bio(of: address, policy: .serverOnly)
             } catch .fault(.noBio) {

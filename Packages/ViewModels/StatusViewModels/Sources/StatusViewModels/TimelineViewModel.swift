@@ -1,16 +1,14 @@
 public import Foundation
-public import Observation
 public import ResourceLoading
 public import StatusDomain
 
 /// Everyone's statuses, except muted ones.
 @MainActor
-@Observable
-public final class TimelineViewModel: LoadingModel {
-    /// The rows, newest first; while watching, those of the last fetch.
-    public private(set) var state: LoadingState<[Status]> = .idle
+public final class TimelineViewModel {
+    /// The rows, newest first.
+    public let state = Resource<[Status]>("status", "mute", "follow")
     /// The pages, before filtering.
-    public private(set) var pages: LoadingState<StatusPages> = .idle
+    public let pages = Resource<StatusPages>()
 
     private var filter = ListFilter()
     private var rules = MuteRules([], now: .distantPast)
@@ -45,10 +43,8 @@ public final class TimelineViewModel: LoadingModel {
     public func load(
         _ span: TimelineSpan, follower: String? = nil, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy
     ) async {
-        await load(\.state) { () async throws(StatusRepositoryError) in
-            let (loaded, rules) = try await timeline(span, follower, filter, appliesMutes, policy)
-            return Loaded(
-                try await loaded.value.matching(filter, hiding: rules), origin: loaded.origin, gaps: loaded.gaps)
+        await state.load { () async throws(StatusRepositoryError) in
+            try await rows(span, follower, filter, appliesMutes, policy)
         }
     }
 
@@ -56,7 +52,7 @@ public final class TimelineViewModel: LoadingModel {
     public func loadPages(
         _ span: TimelineSpan, follower: String? = nil, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy
     ) async {
-        await load(\.pages) { () async throws(StatusRepositoryError) in
+        await pages.load { () async throws(StatusRepositoryError) in
             let (loaded, rules) = try await timeline(span, follower, filter, appliesMutes, policy)
             self.filter = filter
             self.rules = rules
@@ -69,6 +65,14 @@ public final class TimelineViewModel: LoadingModel {
         try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
             filter.apply(to: rules.visible(try await pages.value?.page(index) ?? []))
         }
+    }
+
+    private func rows(
+        _ span: TimelineSpan, _ follower: String?, _ filter: ListFilter, _ appliesMutes: Bool, _ policy: LoadPolicy
+    ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
+        let (loaded, rules) = try await timeline(span, follower, filter, appliesMutes, policy)
+        return Loaded(
+            try await loaded.value.matching(filter, hiding: rules), origin: loaded.origin, gaps: loaded.gaps)
     }
 
     private func timeline(
@@ -98,23 +102,27 @@ public final class TimelineViewModel: LoadingModel {
 
     /// Fetches the timeline repeatedly, until the task is cancelled.
     ///
-    /// Each fetch replaces `state`, then calls `onLook` with its new rows. The first fetch gives all of them. A failed
-    /// fetch is reported like the others, and the next one follows all the same.
+    /// The first fetch gives all rows, each later one the new rows. The next one follows a failed one all the same.
     ///
-    /// - Parameter pause: Waits between two fetches; throws when the task is cancelled.
+    /// - Parameters:
+    ///   - pause: Waits between two fetches; throws when the task is cancelled.
+    ///   - onLook: Called with the new rows of each fetch, or its failure.
     public func watch(
         appliesMutes: Bool, pause: () async throws(CancellationError) -> Void,
-        onLook: (LoadingState<[Status]>) async -> Void
+        onLook: (Result<Loaded<[Status]>, FailurePresentation>) async -> Void
     ) async {
         var seen: Set<Key> = []
         while !Task.isCancelled {
-            await load(.latest, filter: ListFilter(), appliesMutes: appliesMutes, policy: .refresh)
-            if case .loaded(let loaded) = state {
-                state = .loaded(loaded.map { rows in rows.filter { !seen.contains(Key($0)) } })
+            let look: Result<Loaded<[Status]>, FailurePresentation>
+            do throws(StatusRepositoryError) {
+                let loaded = try await rows(.latest, nil, ListFilter(), appliesMutes, .refresh)
+                look = .success(loaded.map { rows in rows.filter { !seen.contains(Key($0)) } })
                 seen.formUnion(loaded.value.map(Key.init))
+            } catch {
+                look = .failure(FailurePresentation(error))
             }
             if Task.isCancelled { return }
-            await onLook(state)
+            await onLook(look)
             do throws(CancellationError) { try await pause() } catch { return }
         }
     }

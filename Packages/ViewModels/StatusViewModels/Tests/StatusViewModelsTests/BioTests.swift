@@ -9,18 +9,18 @@ import Testing
 struct BioTests {
     private let bio = Bio(address: "foo", content: "hello", css: "a{}", head: nil)
 
-    @Test("from idle over loading to loaded")
+    @Test("is loading, then loaded")
     func states() async {
         let probe = StateProbe<Bio>()
         let repository = BioRepositorySpy(.init(bio: .success(.archived(bio))), whileAsked: probe.note)
         let model = StatusViewModel(bios: repository)
         probe.read = { model.bio }
-        #expect(model.bio == .idle)
+        #expect(model.bio.loaded == nil)
 
         await model.loadBio(address: "foo", policy: .automatic)
 
         #expect(probe.sawOnlyLoading)
-        #expect(model.bio == .loaded(.archived(bio)))
+        #expect(model.bio.loaded == .archived(bio))
         #expect(repository.messages == [.bio("foo", .automatic)])
     }
 

@@ -8,18 +8,18 @@ import Testing
 @MainActor
 @Suite("FollowViewModel")
 struct FollowViewModelTests {
-    @Test("from idle over loading to the addresses of a side", arguments: [FollowSide.following, .followers])
+    @Test("is loading, then has the addresses of a side", arguments: [FollowSide.following, .followers])
     func load(side: FollowSide) async {
         let probe = StateProbe<[String]>()
         let repository = FollowRepositoryStub(whileAsked: probe.note)
         let model = FollowViewModel(repository: repository)
         probe.read = { model.state }
-        #expect(model.state == .idle)
+        #expect(model.state.loaded == nil)
 
         await model.load(side, of: "foo", policy: .refresh)
 
         #expect(probe.sawOnlyLoading)
-        #expect(model.state == .loaded(.network(["\(side) of foo"])))
+        #expect(model.state.loaded == .network(["\(side) of foo"]))
     }
 
     // A failure was shown as success, and no test failed.
@@ -31,7 +31,7 @@ struct FollowViewModelTests {
         let told = FailurePresentation(StatusRepositoryError.remote(failure))
 
         await model.load(.following, of: "foo", policy: .automatic)
-        #expect(model.state == .failed(told))
+        #expect(model.state.failure == told)
 
         for follows in [true, false] {
             let plan = model.plan("bar", by: "foo", follows: follows)

@@ -10,7 +10,7 @@ import Testing
 struct MuteViewModelTests {
     private let now = Date(timeIntervalSince1970: 1000)
 
-    @Test("from idle over loading to the active mutes, in order")
+    @Test("is loading, then has the active mutes, in order")
     func states() async {
         let probe = StateProbe<[Mute]>()
         let later = now.addingTimeInterval(1)
@@ -21,7 +21,7 @@ struct MuteViewModelTests {
         let repository = StatusRepositorySpy(.init(mutes: .success(mutes)), whileAsked: probe.note)
         let model = model(repository)
         probe.read = { model.state }
-        #expect(model.state == .idle)
+        #expect(model.state.loaded == nil)
 
         await model.load()
 
@@ -76,7 +76,7 @@ struct MuteViewModelTests {
                     removable: .failure(.storage(failure)))))
 
         await model.load()
-        #expect(model.state == .failed(FailurePresentation(failure)))
+        #expect(model.state.failure == FailurePresentation(failure))
         let plan = model.planAdding([.word("art")], until: nil)
         await #expect(throws: FailurePresentation(failure)) { try await plan.carryOut(plan.steps[0]) }
         await #expect(throws: FailurePresentation(failure)) { try await model.planRemoving([.word("art")]) }

@@ -7,18 +7,18 @@ import Testing
 @MainActor
 @Suite("StatusViewModel, detail")
 struct StatusDetailTests {
-    @Test("from idle over loading to loaded")
+    @Test("is loading, then loaded")
     func states() async {
         let probe = StateProbe<Status>()
         let repository = StatusRepositorySpy(.init(status: .success(.archived(.stub("1")))), whileAsked: probe.note)
         let model = StatusViewModel(repository)
         probe.read = { model.detail }
-        #expect(model.detail == .idle)
+        #expect(model.detail.loaded == nil)
 
         await model.load("1", address: "foo", policy: .offline)
 
         #expect(probe.sawOnlyLoading)
-        #expect(model.detail == .loaded(.archived(Status.stub("1"))))
+        #expect(model.detail.loaded == .archived(Status.stub("1")))
         #expect(repository.messages == [.status("1", "foo", .offline)])
     }
 
@@ -41,7 +41,7 @@ struct StatusDetailTests {
 
         await model.loadForEditing(nil, address: "foo")
 
-        #expect(model.detail == .loaded(.archived(Status.stub("3", second: 3))))
+        #expect(model.detail.loaded == .archived(Status.stub("3", second: 3)))
     }
 
     @Test("without statuses there is no last one")
@@ -59,9 +59,9 @@ struct StatusDetailTests {
             StatusRepositorySpy(.init(statuses: .failure(error), status: .failure(error))))
 
         await model.load("1", address: "foo", policy: .automatic)
-        #expect(model.detail == .failed(FailurePresentation(error)))
+        #expect(model.detail.failure == FailurePresentation(error))
 
         await model.loadForEditing(nil, address: "foo")
-        #expect(model.detail == .failed(FailurePresentation(error)))
+        #expect(model.detail.failure == FailurePresentation(error))
     }
 }

@@ -14,7 +14,3 @@ extension Status {
 extension RemoteFailure {
     static let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
 }
-
-extension LoadingState {
-    var isIdle: Bool { if case .idle = self { true } else { false } }
-}

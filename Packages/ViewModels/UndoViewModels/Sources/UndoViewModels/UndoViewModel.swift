@@ -1,13 +1,11 @@
-public import Observation
 public import ResourceLoading
 public import UndoDomain
 
 /// The journal of changes.
 @MainActor
-@Observable
-public final class UndoViewModel: LoadingModel {
+public final class UndoViewModel {
     /// The entries, newest first.
-    public private(set) var entries: LoadingState<[UndoEntry]> = .idle
+    public let entries = Resource<[UndoEntry]>()
 
     private let repository: any UndoRepository
     private let isOwn: @Sendable (String) async -> Bool
@@ -29,7 +27,7 @@ public final class UndoViewModel: LoadingModel {
 
     /// Loads the entries of the account's addresses.
     public func load() async {
-        await local(\.entries, presenting: FailurePresentation.init) { () async throws(UndoRepositoryError) in
+        await entries.read(presenting: FailurePresentation.init) { () async throws(UndoRepositoryError) in
             var own: [UndoEntry] = []
             for entry in try await repository.entries() {
                 // Whose a damaged one is cannot be read.

@@ -5,12 +5,9 @@ public import WeblogDomain
 extension PageSource {
     /// The pages of weblog entries, by id or slug.
     public static func weblogs(_ weblogs: any WeblogRepository) -> PageSource {
-        PageSource(.weblog) { (word, address, policy) async -> LoadingState<String?> in
-            do throws(WeblogRepositoryError) {
-                return .loaded(
-                    try await weblogs.entry(word, of: address, policy: policy).map(\.url))
-            } catch {
-                return .failed(FailurePresentation(error))
+        PageSource(.weblog) { (word, address, policy) async throws(FailurePresentation) in
+            try await asking(FailurePresentation.init) { () async throws(WeblogRepositoryError) in
+                try await weblogs.entry(word, of: address, policy: policy).map(\.url)
             }
         }
     }

@@ -1,17 +1,15 @@
-public import Observation
 public import ResourceLoading
 public import WeblogDomain
 
 /// A weblog: its entries, one entry, its configuration and template, and the plans of writes.
 @MainActor
-@Observable
-public final class WeblogViewModel: LoadingModel {
+public final class WeblogViewModel {
     /// The entries of a weblog, newest first.
-    public private(set) var list: LoadingState<[WeblogEntry]> = .idle
+    public let list = Resource<[WeblogEntry]>("weblog")
     /// One entry.
-    public private(set) var detail: LoadingState<WeblogEntry> = .idle
+    public let detail = Resource<WeblogEntry>("weblog")
     /// The configuration or the template.
-    public private(set) var text: LoadingState<WeblogText> = .idle
+    public let text = Resource<WeblogText>("weblog text")
 
     private let repository: any WeblogRepository
     private let texts: any WeblogTextRepository
@@ -27,7 +25,7 @@ public final class WeblogViewModel: LoadingModel {
     public func loadList(
         address: String, filter: ListFilter = ListFilter(), publication: WeblogPublication? = nil, policy: LoadPolicy
     ) async {
-        await load(\.list) { () async throws(WeblogRepositoryError) in
+        await list.load(of: address) { () async throws(WeblogRepositoryError) in
             let loaded = try await repository.entries(of: address, policy: policy)
             return loaded.map { entries in
                 let wanted = entries.filter { publication == nil || $0.publication == publication }
@@ -38,14 +36,14 @@ public final class WeblogViewModel: LoadingModel {
 
     /// Loads the entry with the id or slug `word`.
     public func load(_ word: String, address: String, policy: LoadPolicy) async {
-        await load(\.detail) { () async throws(WeblogRepositoryError) in
+        await detail.load(word, of: address) { () async throws(WeblogRepositoryError) in
             try await repository.entry(word, of: address, policy: policy)
         }
     }
 
     /// Loads the newest post of an address.
     public func loadLatest(address: String, policy: LoadPolicy) async {
-        await load(\.detail) { () async throws(WeblogRepositoryError) in
+        await detail.load(of: address) { () async throws(WeblogRepositoryError) in
             try await repository.latest(of: address, policy: policy)
         }
     }
@@ -66,14 +64,14 @@ public final class WeblogViewModel: LoadingModel {
 
     /// Loads the configuration or the template of an address.
     public func loadText(_ kind: WeblogText.Kind, address: String, policy: LoadPolicy) async {
-        await load(\.text) { () async throws(WeblogRepositoryError) in
+        await text.load("\(kind)", of: address) { () async throws(WeblogRepositoryError) in
             try await texts.text(kind, of: address, policy: policy)
         }
     }
 
     /// Loads the server's configuration or template for replacing; an empty one if there is none.
     public func loadTextForEditing(_ kind: WeblogText.Kind, address: String, policy: LoadPolicy) async {
-        await load(\.text) { () async throws(WeblogRepositoryError) in
+        await text.load("\(kind)", of: address) { () async throws(WeblogRepositoryError) in
             do throws(WeblogRepositoryError) {
                 return try await texts.text(kind, of: address, policy: policy.forEditing)
             } catch .fault(.noText) {

@@ -1,17 +1,15 @@
-public import Observation
 public import ResourceLoading
 public import WebpageDomain
 
 /// The themes, one theme, and its preview.
 @MainActor
-@Observable
-public final class ThemeViewModel: LoadingModel {
+public final class ThemeViewModel {
     /// All themes, by id.
-    public private(set) var list: LoadingState<[Theme]> = .idle
+    public let list = Resource<[Theme]>("theme")
     /// One theme.
-    public private(set) var detail: LoadingState<Theme> = .idle
+    public let detail = Resource<Theme>("theme")
     /// An HTML page that demonstrates it. Foreign text.
-    public private(set) var preview: LoadingState<String> = .idle
+    public let preview = Resource<String>("theme")
 
     private let repository: any ThemeRepository
 
@@ -21,21 +19,21 @@ public final class ThemeViewModel: LoadingModel {
 
     /// Loads all themes.
     public func loadList(policy: LoadPolicy) async {
-        await load(\.list) { () async throws(WebpageRepositoryError) in
+        await list.load { () async throws(WebpageRepositoryError) in
             try await repository.themes(policy: policy)
         }
     }
 
     /// Loads the theme `id`.
     public func loadDetail(_ id: String, policy: LoadPolicy) async {
-        await load(\.detail) { () async throws(WebpageRepositoryError) in
+        await detail.load(id) { () async throws(WebpageRepositoryError) in
             try await repository.theme(id, policy: policy)
         }
     }
 
     /// Loads the preview of the theme `id`.
     public func loadPreview(_ id: String, policy: LoadPolicy) async {
-        await load(\.preview) { () async throws(WebpageRepositoryError) in
+        await preview.load(id) { () async throws(WebpageRepositoryError) in
             try await repository.preview(id, policy: policy)
         }
     }

@@ -1,13 +1,11 @@
-public import Observation
 public import ResourceLoading
 public import WebpageDomain
 
 /// The webpage of an address, and the plans of its writes.
 @MainActor
-@Observable
-public final class WebpageViewModel: LoadingModel {
+public final class WebpageViewModel {
     /// The page.
-    public private(set) var state: LoadingState<Webpage> = .idle
+    public let state = Resource<Webpage>("web", "profile picture")
 
     private let repository: any WebpageRepository
 
@@ -17,7 +15,7 @@ public final class WebpageViewModel: LoadingModel {
 
     /// Loads the webpage of an address.
     public func load(address: String, policy: LoadPolicy) async {
-        await load(\.state) { () async throws(WebpageRepositoryError) in
+        await state.load(of: address) { () async throws(WebpageRepositoryError) in
             try await repository.webpage(of: address, policy: policy)
         }
     }

@@ -90,7 +90,7 @@ struct ThemeViewModelTests {
         await model.loadDetail("x", policy: .automatic)
         await model.loadPreview("x", policy: .offline)
 
-        #expect(model.detail == .failed(FailurePresentation(.notFound, "there is no theme x")))
-        #expect(model.preview == .failed(FailurePresentation(.notFound, "the archive does not have it yet")))
+        #expect(model.detail.failure == FailurePresentation(.notFound, "there is no theme x"))
+        #expect(model.preview.failure == FailurePresentation(.notFound, "the archive does not have it yet"))
     }
 }

@@ -77,7 +77,7 @@ struct APICommand: Command {
         let request = try request(to: try await target(context), body: try body(context))
         if context.options.isDryRun { return try context.showPlan(plan(request)) }
         let model = context.dependencies.makeServiceViewModel()
-        let answer = try await context.value(of: model.answer, after: "Sending") { await model.send(request) }
+        let answer = try await context.waiting("Sending") { try await model.send(request) }
         try write(answer.body, context)
         if let failure = answer.failure { throw FailurePresentation(failure) }
     }

@@ -12,25 +12,22 @@ public struct AccountAddressBook: AddressBook {
         self.makeModel = makeModel
     }
 
-    public func resolve(_ address: String?, policy: LoadPolicy) async -> LoadingState<String> {
+    public func resolve(_ address: String?, policy: LoadPolicy) async throws(FailurePresentation) -> String {
         let model = makeModel()
         await model.resolve(address, policy: policy)
-        return model.current.map(\.name)
+        return try model.current.get().name
     }
 
     public func exists(_ address: String) async -> Bool? {
         let model = makeModel()
         await model.loadDetail(address, policy: .automatic)
-        switch model.detail {
-        case .loaded: return true
-        case .failed(let failure): return failure.kind == .notFound ? false : nil
-        case .idle, .loading: return nil
-        }
+        guard let failure = model.detail.failure else { return true }
+        return failure.kind == .notFound ? false : nil
     }
 
-    public func own(policy: LoadPolicy) async -> LoadingState<[String]> {
+    public func own(policy: LoadPolicy) async throws(FailurePresentation) -> [String] {
         let model = makeModel()
         await model.loadList(policy: policy)
-        return model.list.map { $0.map(\.name) }
+        return try model.list.get().map(\.name)
     }
 }

@@ -61,8 +61,7 @@ struct AddressCheckCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeServiceViewModel()
-        await context.waiting("Checking \(name)") { await model.check(name) }
-        let availability = try context.value(of: model.availability)
+        let availability = try await context.waiting("Checking \(name)") { try await model.check(name) }
         try context.show(availability, .availability)
         if !availability.isAvailable, !availability.isInvalid, availability.isExpired == nil {
             let reason = availability.expirationFailure.map { FailurePresentation($0).sentence }
@@ -152,8 +151,8 @@ struct AddressDefaultCommand: Command {
             let old = model.current.value?.name ?? ""
             return try context.showPlan([.changed("default address", from: old, to: address)])
         }
-        let chosen = try await context.value(of: model.current, after: "Loading your addresses") {
-            await model.setDefault(address, policy: context.policy)
+        let chosen = try await context.waiting("Loading your addresses") {
+            try await model.setDefault(address, policy: context.policy)
         }
         try show(chosen, "The default address is now \(Punycode.unicode(chosen.name)).")
         if context.environment["NEREID_ADDRESS"]?.allSatisfy(\.isWhitespace) == false {

@@ -64,13 +64,16 @@ struct AuthLogInCommand: Command {
         }
         let method = try method(context)
         let model = context.dependencies.makeAccountViewModel()
-        await context.waiting("Asking the server") { await model.logIn(email: email, method: method) }
-        if case .failed(let failure) = model.logIn, failure.kind == .credential {
+        let receipt: LogInReceipt
+        do {
+            receipt = try await context.waiting("Asking the server") {
+                try await model.logIn(email: email, method: method)
+            }
+        } catch let failure as FailurePresentation where failure.kind == .credential {
             throw CommandFailure(
                 .notLoggedIn, failure.sentence,
                 remedy: "check the key on https://home.omg.lol/account and try again; nothing was stored")
         }
-        let receipt = try context.value(of: model.logIn)
         if context.options.format.namesFields {
             return try context.showReceipt(receipt, .logIn, piped: nil, personal: "")
         }
@@ -126,7 +129,7 @@ struct AuthStatusCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeAccountViewModel()
-        let report = try await context.value(of: model.report, after: "Asking the server") { await model.loadSession() }
+        let report = try await context.waiting("Asking the server") { try await model.session() }
         try context.show(report, .session, raw: nil) { personal(report) }
         guard let failure = report.failure else { return }
         if context.options.isOffline, failure == .offline { return }
@@ -175,10 +178,12 @@ struct AuthLogOutCommand: Command {
 
     func run(in context: CommandContext) async throws {
         if context.options.isDryRun {
-            let model = context.dependencies.makeAccountViewModel()
-            await model.loadKey()
             var isLoggedIn = true
-            if case .failed(let failure) = model.key, failure.kind == .credential { isLoggedIn = false }
+            do throws(FailurePresentation) {
+                _ = try await context.dependencies.makeAccountViewModel().key()
+            } catch {
+                isLoggedIn = error.kind != .credential
+            }
             if !isLoggedIn { context.remarkOnTerminal("You are not logged in.") }
             return try context.showPlan(
                 (isLoggedIn ? [.removed("the stored key")] : [])
@@ -188,8 +193,7 @@ struct AuthLogOutCommand: Command {
             try context.confirm("Delete from this machine everything that can be fetched again from this server?")
         }
         let model = context.dependencies.makeAccountViewModel()
-        await model.logOut(wipe: wipes)
-        let wasLoggedIn = try context.value(of: model.logOut)
+        let wasLoggedIn = try await model.logOut(wipe: wipes)
         if context.options.format.namesFields {
             return try context.showReceipt(wasLoggedIn, .logOut, piped: nil, personal: "")
         }
@@ -233,9 +237,7 @@ struct AuthTokenCommand: Command {
     init(parsed: ParsedCommand) {}
 
     func run(in context: CommandContext) async throws {
-        let model = context.dependencies.makeAccountViewModel()
-        await model.loadKey()
-        let key = try context.value(of: model.key).reveal()
+        let key = try await context.dependencies.makeAccountViewModel().key().reveal()
         if try context.showNamedFields(key, .token) { return }
         try context.console.writeLine(DisplayText(line: key))
     }

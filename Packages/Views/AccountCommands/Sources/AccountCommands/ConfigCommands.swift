@@ -132,12 +132,10 @@ struct ConfigUnsetCommand: Command {
         if let setting { return try context.set(setting, to: nil) }
         let model = context.dependencies.makeConfigurationViewModel()
         if context.options.isDryRun {
-            await model.load()
-            let chosen = try context.value(of: model.address)
+            let chosen = try await model.address()
             return try context.showPlan(chosen.map { [.removed("address \($0.name)")] } ?? [])
         }
-        await model.forgetAddress()
-        let other = try context.value(of: model.address)
+        let other = try await model.forgetAddress()
         try context.showReceipt(
             Setting(name: "address", value: other?.name, origin: other?.origin), .changedSetting, piped: nil,
             personal: other.map { "The default address is now \($0.name.decoded) (from \($0.origin))." }
@@ -172,15 +170,13 @@ extension CommandContext {
         let name = setting.rawValue
         let model = dependencies.makeConfigurationViewModel()
         if options.isDryRun {
-            model.loadDefaults()
-            let old = try self.value(of: model.defaults)[name]
+            let old = try model.defaults()[name]
             guard old != value else { return try showPlan([]) }
             return try showPlan([
                 value.map { .changed(name, from: old ?? "", to: $0) } ?? .removed("\(name) \(old ?? "")")
             ])
         }
-        model.setDefault(value, of: name)
-        let kept = try self.value(of: model.defaults)[name]
+        let kept = try model.setDefault(value, of: name)
         try showReceipt(
             Setting(name: name, value: kept, origin: kept.map { _ in Setting.configuration }), .changedSetting,
             piped: nil, personal: DisplayText(line: kept.map { "\(name) is now \($0)." } ?? "\(name) is no longer set.")
@@ -203,16 +199,15 @@ extension CommandContext {
 
     fileprivate func settings() async throws -> [Setting] {
         let model = dependencies.makeConfigurationViewModel()
-        await model.load()
-        let address = try value(of: model.address)
+        let address = try await model.address()
         var settings = [Setting(name: "address", value: address?.name, origin: address?.origin)]
-        switch model.key {
-        case .failed(let failure): settings.append(Setting(name: "key", value: nil, origin: failure.sentence))
-        case .idle, .loading, .loaded:
-            let key = try value(of: model.key)
+        do throws(FailurePresentation) {
+            let key = try await model.key()
             settings.append(Setting(name: "key", value: key?.masked, origin: key?.origin))
+        } catch {
+            settings.append(Setting(name: "key", value: nil, origin: error.sentence))
         }
-        let defaults = try value(of: model.defaults)
+        let defaults = try model.defaults()
         for (name, variables) in Self.others {
             if let variable = variables.first(where: { environment[$0]?.isEmpty == false }) {
                 let given = environment[variable]

@@ -14,7 +14,7 @@ extension ScreenSection {
                 let model = root.makeAccountViewModel()
                 return ListScreen(
                     "Addresses", host, .address, columns: ["address", "expires", "message"],
-                    ifEmpty: "You have no addresses.", identify: { $0.name }, state: { model.list },
+                    ifEmpty: "You have no addresses.", identify: { $0.name }, model.list,
                     load: { policy in
                         await model.loadList(policy: policy)
                         await model.resolve(nil, policy: policy)

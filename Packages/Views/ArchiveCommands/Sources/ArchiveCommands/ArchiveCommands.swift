@@ -46,7 +46,7 @@ struct ArchiveCheckCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeArchiveViewModel()
-        let report = try await context.value(of: model.report, after: "Checking") { await model.check() }
+        let report = try await context.waiting("Checking") { try await model.check() }
         try context.show(report.counts, .archiveCount, ifEmpty: "")
         for problem in report.problems { context.console.remark(DisplayText(line: problem)) }
         guard report.problems.isEmpty else {
@@ -107,8 +107,7 @@ struct ArchiveRescueCommand: Command {
                 .changed("archive \(model.path)", from: "as it is", to: "what can be read, where it is damaged")
             ])
         }
-        await context.waiting("Rescuing") { await model.rescue(at: context.now()) }
-        let rescues = try context.value(of: model.rescues)
+        let rescues = try await context.waiting("Rescuing") { try await model.rescue(at: context.now()) }
         try context.show(rescues.flatMap(\.rows), .rescue, ifEmpty: "")
         if rescues.isEmpty { return context.remark("Nothing is damaged: there is nothing to rescue.") }
         for rescue in rescues {
@@ -147,7 +146,7 @@ struct ArchiveVacuumCommand: Command {
                 .changed("archive \(model.path)", from: "as it is", to: "without unused space")
             ])
         }
-        let sizes = try await context.value(of: model.sizes, after: "Tidying") { await model.vacuum() }
+        let sizes = try await context.waiting("Tidying") { try await model.vacuum() }
         if context.options.format.namesFields {
             return try context.showReceipt(sizes, .archiveSizes, piped: nil, personal: "")
         }

@@ -1,5 +1,5 @@
 import ArchiveDomain
-package import ArchiveViewModels
+import ArchiveViewModels
 import CommandLineKit
 package import CommandSupport
 import FeatureContributions
@@ -93,14 +93,15 @@ struct HistoryCommand: Command {
             var what = current == nil ? "\(name) again, as in version \(restored)" : "\(name) as in version \(restored)"
             if let emoji = row.facts["emoji"] { what += " (\(emoji))" }
             if current == nil, row.flag("listed") == true { what += " (listed)" }
-            return try context.showTextPlan(what, from: current?.content, to: row.content)
+            return try context.showTextPlan(what, from: current, to: row.content)
         }
         let question =
             current == nil
             ? "Create \(name) again from version \(restored)?" : "Restore version \(restored) of \(name)?"
         try context.confirmOnTerminal(DisplayText(line: question))
-        await context.waiting("Writing") { await model.restore(row, noun, address: address) }
-        let written = try context.value(of: model.restored)
+        let written = try await context.waiting("Writing") {
+            try await model.restore(row, noun, address: address)
+        }
         let newID = written.id == row.id ? "" : ", as \(noun) \(written.id)"
         try context.showReceipt(
             row, .revision, piped: written.url ?? written.id,
@@ -116,11 +117,6 @@ struct HistoryCommand: Command {
         }
         return row
     }
-}
-
-extension HistoryViewModel {
-    /// The current text; its value is `nil` if it was deleted.
-    package var presentText: LoadingState<String?> { current.map { $0?.content } }
 }
 
 extension FieldCatalog where Row == Revision {

@@ -18,7 +18,7 @@ extension ScreenSection {
                         "Search", host, .searchHit, columns: ["kind", "address", "date", "title"], text: "snippet",
                         actions: host.changing(\.thing) + [.box(host) { $0.url }],
                         detail: { $0.thing.flatMap(host.screen(of:)) },
-                        identify: { $0.kind + "/" + ($0.address ?? "") + "/" + $0.id }, state: { model.state },
+                        identify: { $0.kind + "/" + ($0.address ?? "") + "/" + $0.id }, model.state,
                         search: { text in
                             guard let query = try? SearchQuery(text) else { return }
                             await model.search(
@@ -46,7 +46,7 @@ extension ScreenSection {
         return ListScreen(
             "Versions", host, .revision, columns: ["revision", "date", "size", "summary"],
             ifEmpty: "The archive has no earlier version of it.", identify: { String($0.number) },
-            state: { model.state }, load: host.loading { await model.load(kind, id ?? $0, address: $0, policy: $1) },
+            model.state, load: host.loading { await model.load(kind, id ?? $0, address: $0, policy: $1) },
             actions: [restore],
             detail: { row in
                 // During a reload, this one is known.
@@ -55,7 +55,7 @@ extension ScreenSection {
                     "Version \(row.number)", host, row,
                     texts: rows.map { ("version \($0.number)", $0.content) },
                     place: rows.firstIndex { $0.number == row.number } ?? 0,
-                    present: { model.presentText },
+                    present: model.current,
                     load: host.loading { await model.loadText(of: row, kind, address: $0, policy: $1) },
                     actions: [restore])
             }, url: nil)

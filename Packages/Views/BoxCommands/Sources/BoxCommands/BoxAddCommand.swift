@@ -63,9 +63,8 @@ struct BoxAddCommand: Command {
             let model = context.dependencies.makeBoxViewModel()
             let sources = try await sources(input.text, model, context)
             try await context.effect(try await lines(sources, box, model, context)) {
-                await model.add(sources, title: title, description: description, to: box.id)
-                try context.showReceipt(
-                    try context.value(of: model.savedItems), "Added", "to the box '\(box.name.text)'")
+                let items = try await model.add(sources, title: title, description: description, to: box.id)
+                try context.showReceipt(items, "Added", "to the box '\(box.name.text)'")
             }
         }
     }
@@ -112,8 +111,7 @@ struct BoxAddCommand: Command {
     private func lines(
         _ sources: [ItemSource], _ box: Box, _ model: BoxViewModel, _ context: CommandContext
     ) async throws -> [PlanLine] {
-        await model.planAdding(sources, title: title, description: description)
-        let titles = try context.value(of: model.titles)
+        let titles = try await model.titles(of: sources, title: title, description: description)
         return zip(sources, titles).map { source, title in
             let target = source.target.flatMap { $0 == title ? nil : $0 }
             let words = [box.name.text, source.kind.rawValue, title, target].compactMap { $0 }

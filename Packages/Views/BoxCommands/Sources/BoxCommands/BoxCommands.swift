@@ -77,10 +77,7 @@ extension CommandContext {
     ///
     /// - Throws: `CommandFailure` if one is missing or ambiguous.
     func boxItems(_ words: [String], of box: String) async throws -> (box: Box, items: [Item]) {
-        let model = dependencies.makeBoxViewModel()
-        await model.loadItems(words, of: box)
-        let items = try value(of: model.items)
-        return (try value(of: model.detail), items)
+        try await dependencies.makeBoxViewModel().items(words, of: box)
     }
 
     /// Shows written items: an object for one, an array for several, their ids in a pipe.

@@ -33,8 +33,7 @@ struct BoxCreateCommand: Command {
     func run(in context: CommandContext) async throws {
         try await context.effect([.added("box \(name.text)")]) {
             let model = context.dependencies.makeBoxViewModel()
-            await model.create(name, description: description)
-            let row = try context.value(of: model.saved)
+            let row = try await model.create(name, description: description)
             try context.showReceipt(
                 row, .box, piped: row.id.text,
                 personal: DisplayText(line: "Created the box '\(row.name.text)'. Its id:"))

@@ -54,8 +54,7 @@ struct BoxDeleteCommand: Command {
         try await context.effect(items.map { .removed("box \(box.name.text) \($0.id.text) \($0.title)") }) {
             try context.confirm(DisplayText(line: "Delete \(what) from the box '\(box.name.text)'?"))
             let model = context.dependencies.makeBoxViewModel()
-            await model.remove(items.map(\.id), from: box.id)
-            let deleted = try context.value(of: model.savedItems)
+            let deleted = try await model.remove(items.map(\.id), from: box.id)
             if context.options.format.namesFields {
                 return try context.show([try await context.box(box.id.text)], .box, ifEmpty: "")
             }
@@ -67,8 +66,8 @@ struct BoxDeleteCommand: Command {
         var done: [Box] = []
         try await context.deleting(boxes, called: \.name.text) { box in
             let model = context.dependencies.makeBoxViewModel()
-            await model.delete(box)
-            done.append(try context.value(of: model.saved))
+            try await model.delete(box)
+            done.append(box)
             if context.options.format.namesFields { return }
             try context.showReceipt(
                 box, .box, piped: box.id.text, personal: DisplayText(line: "Deleted the box '\(box.name.text)'."))

@@ -37,9 +37,8 @@ struct BoxNoteCommand: Command {
             for item in items {
                 try await context.effect([.added("box \(box.name.text) \(item.title): \(input.text)")]) {
                     let model = context.dependencies.makeBoxViewModel()
-                    await model.note(input.text, on: item.id, of: box.id)
-                    try context.showReceipt(
-                        try context.value(of: model.savedItems), "Added a note to", "in the box '\(box.name.text)'")
+                    let noted = try await model.note(input.text, on: item.id, of: box.id)
+                    try context.showReceipt(noted, "Added a note to", "in the box '\(box.name.text)'")
                 }
             }
         }

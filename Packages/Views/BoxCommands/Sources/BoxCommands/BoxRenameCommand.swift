@@ -28,8 +28,7 @@ struct BoxRenameCommand: Command {
         let line = PlanLine.changed("box \(box.id.text) name", from: box.name.text, to: newName.text)
         try await context.effect(box.name == newName ? [] : [line]) {
             let model = context.dependencies.makeBoxViewModel()
-            await model.rename(box.id, to: newName)
-            let row = try context.value(of: model.saved)
+            let row = try await model.rename(box.id, to: newName)
             try context.showReceipt(
                 row, .box, piped: row.id.text,
                 personal: DisplayText(

@@ -18,7 +18,7 @@ extension ScreenSection {
                     let model = root.makeBoxViewModel()
                     return ListScreen(
                         "Boxes", host, .box, columns: ["created", "items", "name"],
-                        ifEmpty: "You have no boxes; n makes one.", identify: { $0.id.text }, state: { model.list },
+                        ifEmpty: "You have no boxes; n makes one.", identify: { $0.id.text }, model.list,
                         load: { _ in await model.loadList() },
                         actions: [
                             ScreenAction(
@@ -45,7 +45,7 @@ extension ScreenSection {
         let model = root.makeBoxViewModel()
         return ListScreen(
             name, host, .boxItem, columns: ["created", "kind", "title"], ifEmpty: "The box is empty.",
-            identify: { $0.id.text }, state: { model.detail.map(\.items) }, load: { _ in await model.load(box) },
+            identify: { $0.id.text }, model.items, load: { _ in await model.loadItems(of: box) },
             actions: [
                 ScreenAction("c", "note") { .form(.boxNote($0, of: box)) },
                 ScreenAction(

@@ -12,6 +12,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     let makeDependencies: (GlobalOptions, any Console) throws(FailurePresentation) -> Dependencies
     /// Gets the failures instead of the console; nil if the console gets them.
     private var onFailure: (@MainActor (CommandFailure) -> Void)?
+    /// Whether the end of a command is announced; false for those that only complete words.
+    var announcesChanges = true
 
     /// Creates a program.
     ///
@@ -104,6 +106,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                 opensPages: parsed.command.options.contains(.web) && parsed.flag("web"),
                 minutesRemark: parsed.minutesRemark, acting: ActingAddress(), given: GivenText())
             known = context
+            defer { if announcesChanges { context.announceChanges() } }
             try await run(context)
             return Task.isCancelled ? .interrupted : .done
         } catch let error as UsageError {

@@ -16,6 +16,7 @@ extension StubProgram {
             addresses: repositories.world.addresses, missing: repositories.world.missingAddresses,
             failure: repositories.world.addressFailure)
     }
+    public var changes: ResourceChanges { ResourceChanges() }
     public var lastUnconfirmedWrite: Date? { repositories.world.unconfirmedWrite }
     public var hasChangedServer: Bool { repositories.world.hasChangedServer }
 
@@ -29,20 +30,18 @@ struct StubAddressBook: AddressBook {
     let missing: Set<String>
     let failure: RemoteFailure?
 
-    func resolve(_ address: String?, policy: LoadPolicy) async -> LoadingState<String> {
-        if let address { return .loaded(Loaded(Self.normalized(address), origin: .network)) }
-        if let failure { return .failed(FailurePresentation(failure)) }
-        guard let first = addresses.first else {
-            return .failed(FailurePresentation(.invalidInput, "no address is known"))
-        }
-        return .loaded(Loaded(first, origin: .network))
+    func resolve(_ address: String?, policy: LoadPolicy) async throws(FailurePresentation) -> String {
+        if let address { return Self.normalized(address) }
+        if let failure { throw FailurePresentation(failure) }
+        guard let first = addresses.first else { throw FailurePresentation(.invalidInput, "no address is known") }
+        return first
     }
 
     func exists(_ address: String) async -> Bool? { !missing.contains(address) }
 
-    func own(policy: LoadPolicy) async -> LoadingState<[String]> {
-        if let failure { return .failed(FailurePresentation(failure)) }
-        return .loaded(Loaded(addresses, origin: .network))
+    func own(policy: LoadPolicy) async throws(FailurePresentation) -> [String] {
+        if let failure { throw FailurePresentation(failure) }
+        return addresses
     }
 
     /// The service's form of a name.

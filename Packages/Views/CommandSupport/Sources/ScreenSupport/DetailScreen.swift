@@ -83,7 +83,8 @@ public class TextScreen: Screen {
 @MainActor
 public class DetailScreen<Row: Sendable>: TextScreen {
     let host: any ScreenHost
-    private let loader: Loader<Row>
+    private let resource: Resource<Row>
+    private let load: Resource<Row>.Load
     private let actions: [ScreenAction<Row>]
     private let url: RowURL<Row>
     /// The key that acts as soon as the thing is loaded.
@@ -93,27 +94,25 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     ///
     /// - Parameters:
     ///   - text: The field that comes first.
-    ///   - state: The state of the view model.
+    ///   - resource: The thing of the view model.
     ///   - load: Loads it.
     ///   - actions: The keys that act on it.
     ///   - url: The field with the URL of its page; nil if it has none.
     public init(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, text: String? = "content",
-        state: @escaping @MainActor () -> LoadingState<Row>,
-        load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void,
+        _ resource: Resource<Row>, load: @escaping Resource<Row>.Load,
         actions: [ScreenAction<Row>] = [], url: String? = "url"
     ) {
-        let loader = Loader(isOffline: host.isOffline, state: state, load: load)
-        (self.host, self.loader, self.actions) = (host, loader, actions)
+        (self.host, self.resource, self.load, self.actions) = (host, resource, load, actions)
         self.url = RowURL(catalog, url)
-        loader.onStale = { [weak host] in host?.sayStale($0, $1) }
         super.init(title) { width in
-            let failure = loader.failure.map { DisplayText($0.sentenceOnScreen, style: .red).wrapped(to: width) } ?? []
-            guard let row = loader.loaded?.value else { return loader.isLoading ? ["Loading …"] : failure }
+            let failure =
+                resource.failure.map { DisplayText($0.sentenceOnScreen, style: .red).wrapped(to: width) } ?? []
+            guard let row = resource.loaded?.value else { return resource.isLoading ? ["Loading …"] : failure }
             return failure.map { $0.styled(.red) }
                 + catalog.lines(of: row, width: width, now: host.now(), text: text)
         }
-        loader.onLoad = { [weak self] row in self?.act(on: row) }
+        resource.onLoad = { [weak self] row in self?.act(on: row) }
     }
 
     /// Makes a screen of a row that is there already.
@@ -122,19 +121,20 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         actions: [ScreenAction<Row>], url: String?
     ) {
         self.init(
-            title, host, catalog, text: text,
-            state: { .loaded(Loaded(row, origin: .archive(asOf: nil, because: nil))) },
-            load: { _ in }, actions: actions, url: url)
+            title, host, catalog, text: text, Resource(.local(row)), load: { _ in }, actions: actions, url: url)
         isOfRow = true
     }
 
-    public override var isLoading: Bool { loader.isLoading }
-    public override func appear() { loader.start() }
-    public override func disappear() { loader.stop() }
+    public override var isLoading: Bool { resource.isLoading }
+    public override func appear() {
+        resource.serve(host, load)
+        resource.start()
+    }
+    public override func disappear() { resource.stop() }
 
     /// Acts as a key does as soon as the thing is loaded.
     func press(_ key: Character) {
-        guard let row = loader.loaded?.value else {
+        guard let row = resource.loaded?.value else {
             awaiting = key
             return
         }
@@ -147,19 +147,19 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         _ = actions.take(key, row, host)
     }
 
-    public override var freshness: DisplayText { isOfRow ? "" : loader.freshness(now: host.now()) }
+    public override var freshness: DisplayText { isOfRow ? "" : resource.freshness(now: host.now()) }
 
     public override var keys: [KeyHelp] {
-        actions.offered(for: loader.loaded?.value, host) + url.keys + (isOfRow ? [] : [KeyHelp("r", "refresh")])
+        actions.offered(for: resource.loaded?.value, host) + url.keys + (isOfRow ? [] : [KeyHelp("r", "refresh")])
             + super.keys
     }
 
     override func take(_ name: Key.Name) -> Bool {
         guard case .character(let character) = name else { return super.take(name) }
-        let row = loader.loaded?.value
+        let row = resource.loaded?.value
         if url.take(character, row, host) || actions.take(character, row, host) { return true }
         guard character == "r", !isOfRow else { return super.take(name) }
-        loader.refresh()
+        resource.refresh()
         return true
     }
 }

@@ -11,7 +11,8 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     private let host: any ScreenHost
     private let row: Row
     private let actions: [ScreenAction<Row>]
-    private let loader: Loader<String?>
+    private let present: Resource<String?>
+    private let load: Resource<String?>.Load
     private let choice: Choice
     /// Whether there is a later version, other than the current text.
     private let hasNext: Bool
@@ -41,12 +42,11 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     ///   - actions: The keys that act on the version.
     public init(
         _ title: String, _ host: any ScreenHost, _ row: Row, texts: [(name: String, text: String)], place: Int,
-        present: @escaping @MainActor () -> LoadingState<String?>,
-        load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void, actions: [ScreenAction<Row>]
+        present: Resource<String?>, load: @escaping Resource<String?>.Load, actions: [ScreenAction<Row>]
     ) {
-        let loader = Loader(isOffline: host.isOffline, state: present, load: load)
         let choice = Choice()
-        (self.host, self.row, self.actions, self.loader, self.choice) = (host, row, actions, loader, choice)
+        (self.host, self.row, self.actions, self.choice) = (host, row, actions, choice)
+        (self.present, self.load) = (present, load)
         hasNext = place > 0
         super.init(title) { width in
             guard texts.indices.contains(place) else { return [] }
@@ -55,10 +55,10 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
                 return Self.lines(
                     choice.difference(from: old, to: texts[place - 1].text), name, texts[place - 1].name, width)
             }
-            if let failure = loader.failure {
+            if let failure = present.failure {
                 return DisplayText(line: failure.sentence, style: .red).wrappedKeepingStyle(to: width)
             }
-            guard let loaded = loader.loaded else { return ["Loading …"] }
+            guard let loaded = present.loaded else { return ["Loading …"] }
             let now = loaded.value == nil ? "nothing: it is deleted" : "the current text"
             return Self.lines(choice.difference(from: old, to: loaded.value ?? ""), name, now, width)
         }
@@ -111,9 +111,12 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
         }
     }
 
-    public override var isLoading: Bool { loader.isLoading }
-    public override func appear() { loader.start() }
-    public override func disappear() { loader.stop() }
+    public override var isLoading: Bool { present.isLoading }
+    public override func appear() {
+        present.serve(host, load)
+        present.start()
+    }
+    public override func disappear() { present.stop() }
 
     public override var keys: [KeyHelp] {
         (hasNext ? [KeyHelp("c", choice.isPresent ? "compare with the next" : "compare with now")] : [])

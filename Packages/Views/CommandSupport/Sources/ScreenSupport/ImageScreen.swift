@@ -32,8 +32,7 @@ public final class ImageScreen<Row: Sendable>: DetailScreen<Row> {
         self.fetch = fetch
         lines = { catalog.lines(of: row, width: $0, now: host.now()).count }
         super.init(
-            title, host, catalog, text: nil, state: { .loaded(Loaded(row, origin: .archive(asOf: nil, because: nil))) },
-            load: { _ in }, actions: actions, url: url)
+            title, host, catalog, text: nil, Resource(.local(row)), load: { _ in }, actions: actions, url: url)
         isOfRow = true
     }
 

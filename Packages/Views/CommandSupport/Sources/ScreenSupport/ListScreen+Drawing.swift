@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import ResourceLoading
 public import ScreenKit
 import TerminalUI
 
@@ -11,7 +12,7 @@ extension ListScreen {
         let rows = rows
         follow(rows)
         var area = area
-        if let failure = loader.failure {
+        if let failure = resource.failure {
             let lines = DisplayText(line: failure.sentenceOnScreen).wrapped(to: area.columns)
             let (top, rest) = area.splitAtRow(min(lines.count, max(1, area.rows / 3)))
             for (row, line) in lines.enumerated() { grid.show(line, in: top, row: row, .red) }
@@ -56,9 +57,9 @@ extension ListScreen {
         guard !rows.isEmpty else {
             height = max(1, area.rows)
             let text: DisplayText =
-                if loader.isLoading || filter.isWorking {
+                if resource.isLoading || filter.isWorking {
                     "Loading …"
-                } else if loader.failure != nil {
+                } else if resource.failure != nil {
                     ""
                 } else {
                     filter.text.isEmpty ? emptyText : "Nothing matches."

@@ -28,7 +28,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     let note: @MainActor (Row) -> String?
     private let url: RowURL<Row>
     private let urlName: String?
-    let loader: Loader<[Row]>
+    let resource: Resource<[Row]>
+    private let load: Resource<[Row]>.Load
     private let limit: RowLimit?
 
     let filter: RowFilter<Row>
@@ -68,8 +69,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     ///   - posts: Whether the text is wrapped below the other columns.
     ///   - emptyText: Shown when there are no rows.
     ///   - identify: What stays the same of a row when it is loaded again.
-    ///   - state: The state of the view model.
-    ///   - load: Loads it.
+    ///   - resource: The rows of the view model.
+    ///   - load: Loads them.
     ///   - limit: How many rows `load` loads at most; by default all.
     ///   - actions: The keys that act on the selected row.
     ///   - new: What `n` does; nil if nothing can be added.
@@ -81,8 +82,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     public init(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String],
         text: String? = "content", posts: Bool = false, ifEmpty emptyText: String,
-        identify: @escaping (Row) -> String, state: @escaping @MainActor () -> LoadingState<[Row]>,
-        load: @escaping @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void, limit: RowLimit? = nil,
+        identify: @escaping (Row) -> String, _ resource: Resource<[Row]>,
+        load: @escaping Resource<[Row]>.Load, limit: RowLimit? = nil,
         actions: [ScreenAction<Row>] = [], new: ScreenStep? = nil, newName: String = "new",
         newIf isNewOffered: @escaping @MainActor () -> Bool = { true },
         note: @escaping @MainActor (Row) -> String? = { _ in nil },
@@ -103,21 +104,22 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         self.detail = detail
         self.url = RowURL(catalog, url)
         urlName = url
-        loader = Loader(isOffline: host.isOffline, state: state, load: load)
+        (self.resource, self.load) = (resource, load)
         let hidden = [self.text].compactMap { $0 }.filter { !columns.contains($0.name) }
         filter = RowFilter(columns: self.columns + hidden, now: host.now)
-        loader.onLoad = { [weak self] in self?.accept($0) }
-        loader.onStale = { [weak host] in host?.sayStale($0, $1) }
+        resource.onLoad = { [weak self] in self?.accept($0) }
+        resource.onDrop = { [weak self] in self?.dropRows() }
     }
 
     /// Loads what is looked for now, and shows its beginning.
     func searchAgain() {
         setFilter("")
-        loader.refresh()
+        resource.serve(host, load)
+        resource.refresh()
     }
 
-    public var isLoading: Bool { loader.isLoading }
-    public var freshness: DisplayText { loader.freshness(now: host.now()) }
+    public var isLoading: Bool { resource.isLoading }
+    public var freshness: DisplayText { resource.freshness(now: host.now()) }
 
     /// Where one is: the selected row and the number of rows, and what is marked and how it is sorted.
     public var position: DisplayText {
@@ -132,10 +134,11 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
 
     public func appear() {
         setLimit()
-        loader.start()
+        resource.serve(host, load)
+        resource.start()
     }
     public func disappear() {
-        loader.stop()
+        resource.stop()
         filter.stop()
     }
 
@@ -145,7 +148,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         let filtering = [KeyHelp("/", "filter")] + (filter.text.isEmpty ? [] : [KeyHelp("Esc", "all")])
         let refresh = KeyHelp("r", "refresh")
         // Where nothing is, nothing can be done to it.
-        if row == nil, loader.loaded != nil { return new + (filter.text.isEmpty ? [] : filtering) + [refresh] }
+        if row == nil, resource.loaded != nil { return new + (filter.text.isEmpty ? [] : filtering) + [refresh] }
         let ways =
             (isMarking ? [KeyHelp("x", "mark")] + (marked.isEmpty ? [] : [KeyHelp("X", "unmark")]) : [])
             + (isSorting ? [KeyHelp("s", "sort")] : [])
@@ -161,7 +164,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     var isMarking: Bool { actions.contains { $0.several != nil } }
     var isSorting: Bool { !actions.contains { $0.key == "s" } }
 
-    var loaded: [Row] { loader.loaded?.value ?? [] }
+    var loaded: [Row] { resource.loaded?.value ?? [] }
 
     /// The rows that match the filter, in the chosen order.
     var rows: [Row] { filter.isActive ? filter.rows : loaded }
@@ -234,7 +237,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
 
     func refresh() {
         setLimit()
-        loader.refresh()
+        resource.refresh()
     }
 
     /// Marks the selected row, or no longer, and selects the next one.
@@ -245,7 +248,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     }
 
     private func sayNothingIsHere() {
-        if loader.loaded == nil, loader.isLoading { return host.say("It is not loaded yet.") }
+        if resource.loaded == nil, resource.isLoading { return host.say("It is not loaded yet.") }
         host.sayNothingIsHere()
     }
 
@@ -285,7 +288,13 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         guard !isLoadingMore || (needsAll && limit.value != nil) else { return }
         setLimit()
         isLoadingMore = true
-        loader.loadMore()
+        resource.loadMore()
+    }
+
+    /// Keeps nothing of the rows of another address.
+    private func dropRows() {
+        (marked, idsBeforeNew, isPartial) = ([], nil, false)
+        setFilter(filter.text)
     }
 
     private func accept(_ rows: [Row]) {
@@ -294,7 +303,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         if !marked.isEmpty, !isPartial { marked.formIntersection(rows.map(identify)) }
         if let before = idsBeforeNew {
             // What was made may be only in the server's answer, which comes last.
-            if loader.isAtLast { idsBeforeNew = nil }
+            if resource.isAtLast { idsBeforeNew = nil }
             if let new = rows.first(where: { !before.contains(identify($0)) }) {
                 selectedID = identify(new)
                 idsBeforeNew = nil

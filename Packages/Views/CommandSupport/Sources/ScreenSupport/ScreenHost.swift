@@ -13,6 +13,8 @@ public protocol ScreenHost: AnyObject {
     var now: @Sendable () -> Date { get }
     /// Whether no connection may be opened.
     var isOffline: Bool { get }
+    /// Announces what commands have written.
+    var changes: ResourceChanges { get }
     /// When the last command ended, in whole seconds; `nil` before the first one.
     var lastCommand: Date? { get }
 
@@ -191,11 +193,11 @@ public struct ScreenNotice {
     ///
     /// - Parameter load: Loads the rows, at the beginning and after each command.
     public init<Row>(
-        counting state: @escaping @MainActor () -> LoadingState<[Row]>, _ word: String,
+        counting rows: Resource<[Row]>, _ word: String,
         load: @escaping @MainActor () async -> Void
     ) {
         text = {
-            let count = state().value?.count ?? 0
+            let count = rows.value?.count ?? 0
             return count == 0 ? nil : "\(count) \(word)"
         }
         self.load = load
@@ -294,19 +296,15 @@ extension ScreenHost {
         }
     }
 
-    /// The current value of a view model, for a form.
+    /// The current value of a resource, for a form.
     ///
     /// - Parameter load: Loads what the server has; offline, what the archive has.
     /// - Throws: Why it cannot be changed: the archive's copy would undo changes made elsewhere.
     public func editable<Value>(
-        _ state: () -> LoadingState<Value>, _ load: (LoadPolicy) async -> Void
+        _ resource: Resource<Value>, _ load: (LoadPolicy) async -> Void
     ) async throws(FailurePresentation) -> Value {
         await load(isOffline ? .offline : .serverOnly)
-        switch state() {
-        case .loaded(let loaded): return loaded.value
-        case .failed(let failure): throw failure
-        case .idle, .loading: throw FailurePresentation(.cancelled, "cancelled")
-        }
+        return try resource.get()
     }
 
     /// Says why a key does nothing in an empty list, or on a screen that is not loaded.
@@ -411,5 +409,21 @@ struct RowURL<Row> {
             host.copy(url)
         }
         return true
+    }
+}
+
+extension Resource {
+    /// Serves a screen of a host.
+    @MainActor
+    func serve(_ host: any ScreenHost, _ load: @escaping Load) {
+        serve(isOffline: host.isOffline, host.changes, load)
+        onStale = { [weak host] in host?.sayStale($0, $1) }
+    }
+
+    /// How old the archive's copy is; empty for an answer of the server, or one from the last minute.
+    @MainActor
+    func freshness(now: Date) -> DisplayText {
+        guard case .archive(let date?, _)? = loaded?.origin, now.timeIntervalSince(date) >= 60 else { return "" }
+        return DisplayText(line: RelativeTime.age(of: date, now: now))
     }
 }

@@ -29,12 +29,12 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
     ///   - actions: The keys that act on a hit.
     ///   - detail: Makes the screen of a hit; by default, or if it makes none, all its fields.
     ///   - identify: What stays the same of a row when it is loaded again.
-    ///   - state: The state of the view model.
+    ///   - resource: The hits of the view model.
     ///   - search: Loads what matches a text.
     public init(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String], text: String? = nil,
         actions: [ScreenAction<Row>] = [], detail: (@MainActor (Row) -> (any Screen)?)? = nil,
-        identify: @escaping (Row) -> String, state: @escaping @MainActor () -> LoadingState<[Row]>,
+        identify: @escaping (Row) -> String, _ resource: Resource<[Row]>,
         search: @escaping @MainActor (String) async -> Void
     ) {
         let query = Query()
@@ -44,8 +44,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
             title, host, catalog, columns: columns, text: text, posts: text != nil,
             ifEmpty:
                 "Nothing in the archive matches; S fetches all that is yours. Whole words are found; tea* also finds teapot.",
-            identify: identify,
-            state: { query.field.text.isEmpty ? .idle : state() },
+            identify: identify, resource,
             load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } }, actions: actions,
             detail: detail)
         list.isBelowField = true

@@ -3,27 +3,20 @@ import TerminalUI
 
 extension Shell {
     public func write(_ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void) {
-        start(words, input: input) { [weak self] outcome in
+        running.start(words, input: input) { [weak self] outcome in
             then(outcome)
             if outcome.kind != .failed { self?.leaveOldRows() }
         }
     }
 
-    @discardableResult
-    func start(
-        _ words: [String], input: String, then: @escaping @MainActor (CommandOutcome) -> Void
-    ) -> Int {
-        running.start(words, input: input) { [weak self] outcome in
-            then(outcome)
-            self?.reload()
-        }
-    }
-
     /// Returns to the list if the current screen shows a row that may be out of date.
     func leaveOldRows() {
+        var isLeft = false
         while screens.count > 1, let screen = screens.last as? TextScreen, screen.isOfRow {
             screens.removeLast().disappear()
+            isLeft = true
         }
+        if isLeft { screens.last?.appear() }
     }
 
     /// Shows what undoing the last change would do, and asks.
@@ -60,7 +53,7 @@ extension Shell {
             message = "A sync is already running."
             return
         }
-        sync = start(["sync"], input: "") { [weak self] outcome in
+        sync = running.start(["sync"], input: "") { [weak self] outcome in
             self?.sync = nil
             self?.message = outcome.message(insteadOfOutput: "Synchronised.")
         }

@@ -23,6 +23,7 @@ public final class Shell: Screen {
         let quit: @MainActor () -> Void
         let takeMouse: @MainActor (Bool) -> Void
         let commands: any CommandRunner
+        let changes: ResourceChanges
 
         /// Describes them.
         ///
@@ -30,17 +31,19 @@ public final class Shell: Screen {
         ///   - banner: Shown at the right of the first line, such as `sandbox`.
         ///   - address: Finds the address that the screens are about.
         ///   - ownAddresses: Finds the user's addresses, in the service's form; nil if they are not known.
-        ///   - run: Runs a command line in the terminal's ordinary screen, then calls `reload`.
+        ///   - run: Runs a command line in the terminal's ordinary screen.
         ///   - quit: Ends the program.
         ///   - takeMouse: Takes clicks and the wheel from the terminal, or leaves them to it, for selecting text.
         ///   - commands: Runs commands in place.
+        ///   - changes: Announces what these commands have written.
         public init(
             now: @escaping @Sendable () -> Date, isOffline: Bool, banner: DisplayText,
             address: @escaping @MainActor () async throws(FailurePresentation) -> String,
             ownAddresses: @escaping @MainActor () async -> [String]? = { nil },
             run: @escaping @MainActor ([String]) -> Void, browse: @escaping @MainActor (String) -> Void,
             copy: @escaping @MainActor (String) -> Void, quit: @escaping @MainActor () -> Void,
-            takeMouse: @escaping @MainActor (Bool) -> Void = { _ in }, commands: any CommandRunner
+            takeMouse: @escaping @MainActor (Bool) -> Void = { _ in }, commands: any CommandRunner,
+            changes: ResourceChanges
         ) {
             self.now = now
             self.isOffline = isOffline
@@ -53,6 +56,7 @@ public final class Shell: Screen {
             self.quit = quit
             self.takeMouse = takeMouse
             self.commands = commands
+            self.changes = changes
         }
     }
 
@@ -101,23 +105,24 @@ public final class Shell: Screen {
     }
 
     public func appear() {
+        changes.observe(self) { [weak self] _ in self?.noteChange() }
         show(section: 0)
         loadNotices()
         findIdentity()
     }
 
     public func disappear() {
+        changes.forget(self)
         for screen in screens { screen.disappear() }
         notices?.cancel()
         identity?.cancel()
     }
 
-    /// Loads the current screen again, as after a command that may have changed it.
-    public func reload() {
+    /// Loads what stands around the screens again after a command; what they show loads itself.
+    private func noteChange() {
         // The archive keeps whole seconds.
         lastCommand = Date(timeIntervalSince1970: configuration.now().timeIntervalSince1970.rounded(.down))
         findIdentity()
-        screens.last?.appear()
         loadNotices()
     }
 
@@ -204,6 +209,7 @@ public final class Shell: Screen {
 extension Shell: ScreenHost {
     public var now: @Sendable () -> Date { configuration.now }
     public var isOffline: Bool { configuration.isOffline }
+    public var changes: ResourceChanges { configuration.changes }
 
     public func address() async throws(FailurePresentation) -> String {
         if let foundAddress { return foundAddress }

@@ -59,13 +59,11 @@ struct PebbleListCommand: Command {
     init(parsed: ParsedCommand) {}
 
     func run(in context: Context<InMemoryRepositories>) async throws {
-        let state: LoadingState<[String]>
-        do {
-            state = .loaded(try context.dependencies.read(context.policy, context.dependencies.world.pebbles))
-        } catch {
-            state = .failed(FailurePresentation(error))
+        let pebbles = Resource<[String]>()
+        await pebbles.load { () async throws(RepositoryError<PebbleFault>) in
+            try context.dependencies.read(context.policy, context.dependencies.world.pebbles)
         }
-        try context.show(try context.value(of: state), .pebble, ifEmpty: "There are no pebbles.")
+        try context.show(try context.value(of: pebbles), .pebble, ifEmpty: "There are no pebbles.")
     }
 }
 

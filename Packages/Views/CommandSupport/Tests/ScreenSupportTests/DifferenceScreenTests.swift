@@ -9,11 +9,19 @@ import Testing
 @Suite("The differences between two versions")
 @MainActor
 struct DifferenceScreenTests {
-    private func stage(present: LoadingState<String?>, old: String = "a\nb\n") async -> Stage {
+    private func stage(
+        present: Result<Loaded<String?>, FailurePresentation>, old: String = "a\nb\n"
+    ) async -> Stage {
+        let resource = Resource<String?>()
         let section = ScreenSection("Versions") { host in
             DifferenceScreen(
                 "Version 1", host, TestRow("1"), texts: [("version 2", "a\nc\n"), ("version 1", old)], place: 1,
-                present: { present }, load: { _ in },
+                present: resource,
+                load: { _ in
+                    await resource.load(presenting: \.self) { () async throws(FailurePresentation) in
+                        try present.get()
+                    }
+                },
                 actions: [ScreenAction("w", "restore") { .ask("Restore", $0.id, ["row", "restore", $0.id]) }])
         }
         let stage = Stage(sections: [section])
@@ -23,7 +31,7 @@ struct DifferenceScreenTests {
 
     @Test("are removed and added lines, first to the current text and then to the next version")
     func lines() async {
-        let stage = await stage(present: .loaded(Loaded("a\nd\n", origin: .network)))
+        let stage = await stage(present: .success(Loaded("a\nd\n", origin: .network)))
 
         #expect(stage.text.contains("− version 1 + the current text"))
         #expect(stage.line(of: "− b") != nil && stage.line(of: "+ d") != nil && stage.line(of: "  a") != nil)
@@ -36,7 +44,7 @@ struct DifferenceScreenTests {
     func context() async {
         let equal = (1...9).map { "line \($0)\n" }.joined()
         let stage = await stage(
-            present: .loaded(Loaded(equal + "new\n" + equal, origin: .network)), old: equal + "old\n" + equal)
+            present: .success(Loaded(equal + "new\n" + equal, origin: .network)), old: equal + "old\n" + equal)
 
         #expect(stage.line(of: "− old") != nil && stage.line(of: "+ new") != nil)
         #expect(stage.text.components(separatedBy: "… 6 unchanged").count == 3)
@@ -47,24 +55,24 @@ struct DifferenceScreenTests {
         "show carriage returns only where they make the difference",
         arguments: [("a\r\nb\r\n", "a\r\nc\n", false), ("a\r\n", "a\n", true)])
     func returns(old: String, new: String, areShown: Bool) async {
-        let stage = await stage(present: .loaded(Loaded(new, origin: .network)), old: old)
+        let stage = await stage(present: .success(Loaded(new, origin: .network)), old: old)
 
         #expect(stage.text.contains("\\u{D}") == areShown)
     }
 
     @Test("say that a text is deleted, and that nothing differs")
     func deleted() async {
-        let deleted = await stage(present: .loaded(Loaded(nil, origin: .network)))
+        let deleted = await stage(present: .success(Loaded(nil, origin: .network)))
         #expect(deleted.text.contains("nothing: it is deleted"))
         #expect(deleted.line(of: "− a") != nil)
 
-        let same = await stage(present: .loaded(Loaded("a\nb\n", origin: .network)))
+        let same = await stage(present: .success(Loaded("a\nb\n", origin: .network)))
         #expect(same.text.contains("They are the same."))
     }
 
     @Test("say why the current text cannot be read, and still show those to the next version")
     func failure() async {
-        let stage = await stage(present: .failed(FailurePresentation(.network, "could not reach the server")))
+        let stage = await stage(present: .failure(FailurePresentation(.network, "could not reach the server")))
         #expect(stage.text.contains("could not reach the server"))
 
         stage.type("c")
@@ -73,7 +81,7 @@ struct DifferenceScreenTests {
 
     @Test("are followed by a restoration, after a question")
     func restore() async {
-        let stage = await stage(present: .loaded(Loaded("a\n", origin: .network)))
+        let stage = await stage(present: .success(Loaded("a\n", origin: .network)))
 
         stage.type("wy")
         #expect(await stage.shows("Done."))

@@ -102,7 +102,7 @@ struct FilterTests {
         let section = ScreenSection("Rows") { host in
             ListScreen(
                 "Rows", host, TestRow.catalog(), columns: ["id"], text: "text", ifEmpty: "None.", identify: \.id,
-                state: { rows.state }, load: { await rows.load($0) })
+                rows.state, load: { await rows.load($0) })
         }
         let stage = Stage(sections: [section])
         await stage.begin()

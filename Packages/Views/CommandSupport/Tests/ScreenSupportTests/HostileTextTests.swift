@@ -32,11 +32,11 @@ struct HostileTextTests {
     func names() async {
         let text = TestRow.hostileText
         let model = RowsStub([])
-        model.answers = [.failed(FailurePresentation(.refused, text))]
+        model.answers = [.failure(FailurePresentation(.refused, text))]
         let section = ScreenSection(text) { host in
             ListScreen(
                 text + "title", host, TestRow.catalog(), columns: ["text"], ifEmpty: text, identify: \.id,
-                state: { model.state }, load: { await model.load($0) },
+                model.state, load: { await model.load($0) },
                 actions: [ScreenAction("e", text) { _ in nil }])
         }
         let stage = Stage(columns: 200, banner: text, sections: [section])

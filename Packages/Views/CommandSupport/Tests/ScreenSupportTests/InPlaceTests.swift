@@ -168,12 +168,15 @@ struct InPlaceTests {
     @Test("the first line tells what waits, and again after each command")
     func notice() async {
         let waiting = Shared(0)
-        let loaded = Shared(0)
+        let entries = Resource<[Int]>()
         let stage = Stage.writing(
             notice: ScreenNotice(
-                counting: {
-                    .loaded(Loaded(Array(0..<loaded.value), origin: .archive(asOf: nil, because: nil)))
-                }, "waiting", load: { loaded.value = waiting.value }))
+                counting: entries, "waiting",
+                load: {
+                    await entries.read(presenting: \.self) { () async throws(FailurePresentation) in
+                        Array(0..<waiting.value)
+                    }
+                }))
         await stage.begin()
         #expect(!stage.lines[0].contains("waiting"))
 

@@ -128,8 +128,11 @@ struct ListKeyTests {
         let loads = Shared(0)
         let section = ScreenSection("Row") { host in
             DetailScreen(
-                "Row", host, TestRow.catalog(), state: { .failed(FailurePresentation(.network, "no network")) },
-                load: { _ in loads.value += 1 }, actions: [ScreenAction("e", "edit") { .write([$0.id]) }])
+                "Row", host, TestRow.catalog(), Resource(),
+                load: { _ throws(FailurePresentation) in
+                    loads.value += 1
+                    throw FailurePresentation(.network, "no network")
+                }, actions: [ScreenAction("e", "edit") { .write([$0.id]) }])
         }
         let stage = Stage(sections: [section])
         await stage.begin()

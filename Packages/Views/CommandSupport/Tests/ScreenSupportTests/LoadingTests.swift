@@ -39,9 +39,9 @@ struct LoadingTests {
     }
 
     @Test("shows at once what the view model has")
-    func atOnce() {
+    func atOnce() async {
         let stage = Stage()
-        stage.model.loadAtOnce()
+        await stage.model.answer()
 
         stage.shell.appear()
         #expect(stage.line(of: "Row 0.") != nil)
@@ -50,7 +50,7 @@ struct LoadingTests {
     @Test("shows why it failed, and keeps the rows", arguments: [80, 40, 200])
     func failure(columns: Int) async {
         let stage = Stage(columns: columns)
-        stage.model.answers = [.rows(TestRow.rows(0..<40)), .failure]
+        stage.model.answers = [.rows(TestRow.rows(0..<40)), .unreachable]
 
         await stage.begin()
         let words = stage.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -69,13 +69,13 @@ struct LoadingTests {
         await stage.begin()
         let date = TestRow.now - 7200
         stage.model.answers = [
-            .loaded(
+            .success(
                 Loaded(
                     TestRow.rows(0..<3),
                     origin: .archive(asOf: date, because: .unreachable(host: "api.test", cause: .connectionRefused))))
         ]
 
-        stage.shell.reload()
+        stage.commands.changes.announce(.init())
         await stage.settle()
         #expect(!stage.text.contains("archive"))
         stage.type("r")
@@ -97,7 +97,7 @@ struct LoadingTests {
     @Test("reports no gap in the archive before the server has answered")
     func archiveLacks() async {
         let stage = Stage()
-        stage.model.answers = [.failure, .rows(TestRow.rows(0..<2))]
+        stage.model.answers = [.unreachable, .rows(TestRow.rows(0..<2))]
 
         await stage.begin()
         #expect(!stage.text.contains("could not reach"))
@@ -138,7 +138,7 @@ struct LoadingTests {
         stage.press(.escape)
         await stage.settle()
         #expect(stage.model.policies == [.offline, .offline])
-        stage.shell.reload()
+        stage.commands.changes.announce(.init())
         await stage.settle()
         #expect(stage.model.policies == [.offline, .offline, .offline])
     }
@@ -149,7 +149,7 @@ struct LoadingTests {
         let section = ScreenSection("Rows") { host in
             ListScreen(
                 "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "", identify: \.id,
-                state: { model.state }, load: host.loading { await model.load($1) })
+                model.state, load: host.loading { await model.load($1) })
         }
         let stage = Stage(sections: [section])
         stage.spy.address = nil
@@ -166,11 +166,41 @@ struct LoadingTests {
         #expect(stage.spy.addressRequests == requests)
     }
 
+    @Test("of another address shows no row and no mark of the one before, also filtered", arguments: ["", "/row\n"])
+    func anotherAddress(filter: String) async {
+        let gate = AsyncStream<Void>.makeStream()
+        let resource = Resource<[TestRow]>("row")
+        let section = ScreenSection("Rows") { host in
+            ListScreen(
+                "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "", identify: \.id, resource,
+                load: host.loading { address, _ in
+                    await resource.load(of: address, presenting: \.self) { () async throws(FailurePresentation) in
+                        if address == "bob" { for await _ in gate.stream {} }
+                        return Loaded(TestRow.rows(0..<200), origin: .network)
+                    }
+                }, actions: [ScreenAction("d", "delete", several: { _ in nil }) { _ in nil }])
+        }
+        let stage = Stage(sections: [section])
+        await stage.begin()
+        stage.type("x")
+        for character in filter { stage.press(character == "\n" ? .enter : .character(character)) }
+        #expect(stage.text.contains("1 marked"))
+
+        stage.spy.address = "bob"
+        stage.commands.changes.announce(.init())
+        await stage.settle()
+        #expect(stage.line(of: "Row 0.") == nil)
+        #expect(stage.text.contains("Loading …"))
+        gate.continuation.finish()
+        #expect(await stage.shows("Row 0."))
+        #expect(!stage.text.contains("marked"))
+    }
+
     @Test("the first line has the age of the archive's copy, and none of what the server has just sent")
     func age() async {
         let stage = Stage(isOffline: true)
         let hour = TestRow.now - 3_600
-        stage.model.answers = [.loaded(Loaded(TestRow.rows(0..<3), origin: .archive(asOf: hour, because: nil)))]
+        stage.model.answers = [.success(Loaded(TestRow.rows(0..<3), origin: .archive(asOf: hour, because: nil)))]
         await stage.begin()
         #expect(stage.lines[0].hasSuffix("@alice · offline · 1 h old · sandbox"))
 

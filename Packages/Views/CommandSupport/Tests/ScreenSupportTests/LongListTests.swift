@@ -18,7 +18,7 @@ struct LongListTests {
         let section = ScreenSection("Rows") { host in
             ListScreen(
                 "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "", identify: \.id,
-                state: { model.state },
+                model.state,
                 load: { policy in
                     limits.value.append(limit.value)
                     model.answers = [.rows(TestRow.rows(0..<min(3_000, limit.value ?? .max)))]

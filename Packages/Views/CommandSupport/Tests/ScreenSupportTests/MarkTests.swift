@@ -106,7 +106,7 @@ struct MarkTests {
         let section = ScreenSection("Rows") { host in
             ListScreen(
                 "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "None.", identify: \.id,
-                state: { rows.state }, load: { await rows.load($0) },
+                rows.state, load: { await rows.load($0) },
                 actions: [ScreenAction("d", "delete", several: { _ in nil }) { .write(["row", "delete", $0.id]) }])
         }
         let stage = Stage(sections: [section])

@@ -50,7 +50,7 @@ struct SizeTests {
         }
         return ListScreen(
             "Rows", stage.shell, TestRow.catalog(), columns: ["time", "address", "text"], ifEmpty: "Nothing.",
-            identify: \.id, state: { model.state }, load: { await model.load($0) })
+            identify: \.id, model.state, load: { await model.load($0) })
     }
 
     @Test("say that they are too small", arguments: [(19, 24), (80, 3)])

@@ -15,7 +15,7 @@ extension ScreenSection {
                 return ListScreen(
                     "DNS", host, .dnsRecord, columns: ["type", "name", "data"],
                     ifEmpty: "There are no DNS records; n makes one.", identify: { String($0.id) },
-                    state: { model.list },
+                    model.list,
                     load: host.loading { await model.loadList(address: $0, policy: $1) },
                     actions: [
                         ScreenAction(

@@ -14,7 +14,7 @@ extension ScreenSection {
                 return ListScreen(
                     "Email", host, .emailDestination, columns: ["address"],
                     ifEmpty: "The mail for this address is not forwarded; n sets where it goes.",
-                    identify: \.self, state: { model.state },
+                    identify: \.self, model.state,
                     load: host.loading { await model.load(address: $0, policy: $1) },
                     actions: [
                         ScreenAction("d", "stop all", if: { host.owns($0) }) { _ in
@@ -27,7 +27,7 @@ extension ScreenSection {
                             fields: [.line("to", help: "All addresses that get the mail, with blanks between them")],
                             load: { () async throws(FailurePresentation) in
                                 let (model, address) = (root.makeEmailForwardingViewModel(), try await host.address())
-                                let rows = try await host.editable({ model.state }) {
+                                let rows = try await host.editable(model.state) {
                                     await model.load(address: address, policy: $0)
                                 }
                                 return ["to": rows.joined(separator: " ")]

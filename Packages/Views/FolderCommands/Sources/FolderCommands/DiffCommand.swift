@@ -38,12 +38,13 @@ struct DiffCommand: Command {
     func run(in context: CommandContext) async throws {
         let target = try await context.folder(folder, creating: false)
         let model = context.dependencies.makeFolderViewModel(root: target.root)
-        await context.waiting("Comparing") {
-            await model.loadPlan(
-                target.part, expecting: context.options.address,
-                policy: context.options.isOffline ? .offline : .refresh)
+        let plan = try await context.value(model) {
+            try await context.waiting("Comparing") {
+                try await model.plan(
+                    target.part, expecting: context.options.address,
+                    policy: context.options.isOffline ? .offline : .refresh)
+            }
         }
-        let plan = try context.value(of: model.plan, details: model.details)
         try context.show(plan, withDetails: !showsNamesOnly)
         context.remarkOnRest(of: plan)
         guard plan.problems.isEmpty else {

@@ -38,17 +38,16 @@ struct ExportCommand: Command {
         let index = (folder.hasSuffix("/") ? folder : folder + "/") + "index.html"
         let model = context.dependencies.makeExportViewModel(root: folder)
         if context.options.isDryRun {
-            await model.check()
-            _ = try context.value(of: model.checked)
+            try await model.check()
             return try context.showPlan([.added("\(index) and the pages of \(address)")])
         }
-        await context.waiting("Exporting") {
-            await model.write(address, policy: context.policy) { index, count in
+        let files = try await context.waiting("Exporting") {
+            defer { context.console.showProgress(nil) }
+            return try await model.write(address, policy: context.policy) { index, count in
                 context.showStep(index, count, "Exporting")
             }
         }
-        context.console.showProgress(nil)
-        let count = try context.value(of: model.exported)
+        let count = context.value(of: files)
         for gap in model.gaps { context.remark(DisplayText(line: gap)) }
         if try context.showNamedFields(index, .path) { return }
         if context.options.isQuiet { return }

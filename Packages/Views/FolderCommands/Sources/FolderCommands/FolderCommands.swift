@@ -119,12 +119,16 @@ extension CommandContext {
         try confirm(DisplayText(line: "Pull \(address.decoded) into ./\(folder)?"))
     }
 
-    /// The value of a state of a folder; the details of a failure are shown first.
-    func value<Value>(of state: LoadingState<Value>, details: [String]) throws -> Value {
-        if case .failed = state {
-            for line in details { console.remark(DisplayText(line: line)) }
+    /// What an operation on a folder returns; the details of a failure are shown first.
+    func value<Value>(
+        _ model: FolderViewModel, _ operation: () async throws -> Loaded<Value>
+    ) async throws -> Value {
+        do {
+            return value(of: try await operation())
+        } catch {
+            for line in model.details { console.remark(DisplayText(line: line)) }
+            throw error
         }
-        return try value(of: state)
     }
 
     /// Shows the progress on standard error, if that is a terminal.

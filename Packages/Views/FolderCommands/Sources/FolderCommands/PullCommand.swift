@@ -44,23 +44,25 @@ struct PullCommand: Command {
         let expected = target.newAddress == nil ? context.options.address : nil
         let policy: LoadPolicy = context.options.isOffline ? .offline : .refresh
         if context.options.isDryRun {
-            await context.waiting("Comparing") {
-                await model.loadPullPlan(
-                    target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy,
-                    jobs: jobs)
+            let plan = try await context.value(model) {
+                try await context.waiting("Comparing") {
+                    try await model.pullPlan(
+                        target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting,
+                        policy: policy, jobs: jobs)
+                }
             }
-            let plan = try context.value(of: model.plan, details: model.details)
             for row in plan.incoming { try context.console.writeLine(row.line) }
             return
         }
-        await context.waiting("Pulling") {
-            await model.pull(
-                target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy,
-                jobs: jobs
-            ) { index, count in context.showStep(index, count, "Pulling") }
+        let report = try await context.value(model) {
+            defer { context.console.showProgress(nil) }
+            return try await context.waiting("Pulling") {
+                try await model.pull(
+                    target.part, of: target.newAddress, expecting: expected, overwriting: isOverwriting, policy: policy,
+                    jobs: jobs
+                ) { index, count in context.showStep(index, count, "Pulling") }
+            }
         }
-        context.console.showProgress(nil)
-        let report = try context.value(of: model.pulled, details: model.details)
         try show(report, target, context)
     }
 

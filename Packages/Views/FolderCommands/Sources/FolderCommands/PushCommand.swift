@@ -51,20 +51,20 @@ struct PushCommand: Command {
         if context.options.isDryRun { return try await showPlan(model, target, context) }
         let reporter = PushReporter(context)
         var address = ""
-        await model.push(
-            target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution
-        ) { plan in
-            address = plan.address
-            let isRenaming = isDeleting || context.options.assumesYes || context.console.traits.allowsPrompts
-            context.remarkOnRest(of: plan, renaming: isRenaming ? "will be" : "would be")
-            if isDeleting { try confirmDeletions(plan, context) }
-            return try isDeleting ? .keepOldName : confirmRenames(plan, context)
-        } onStep: { step in
-            reporter.report(step)
+        let report = try await context.value(model) {
+            defer { context.console.showProgress(nil) }
+            return try await model.push(
+                target.part, expecting: context.options.address, deleting: isDeleting, resolution: resolution
+            ) { plan in
+                address = plan.address
+                let isRenaming = isDeleting || context.options.assumesYes || context.console.traits.allowsPrompts
+                context.remarkOnRest(of: plan, renaming: isRenaming ? "will be" : "would be")
+                if isDeleting { try confirmDeletions(plan, context) }
+                return try isDeleting ? .keepOldName : confirmRenames(plan, context)
+            } onStep: { step in
+                reporter.report(step)
+            }
         }
-        context.console.showProgress(nil)
-        if let refusal = model.refusal { throw refusal }
-        let report = try context.value(of: model.pushed, details: model.details)
         if context.options.format.namesFields { try context.show(reporter.done, .plan, ifEmpty: "") }
         if let failure = reporter.failure { throw failure }
         if let report { try conclude(report, address, context) }
@@ -125,11 +125,12 @@ struct PushCommand: Command {
     }
 
     private func showPlan(_ model: FolderViewModel, _ target: FolderTarget, _ context: CommandContext) async throws {
-        await context.waiting("Comparing") {
-            await model.loadPlan(
-                target.part, expecting: context.options.address, resolution: resolution, policy: .refresh)
+        let plan = try await context.value(model) {
+            try await context.waiting("Comparing") {
+                try await model.plan(
+                    target.part, expecting: context.options.address, resolution: resolution, policy: .refresh)
+            }
         }
-        let plan = try context.value(of: model.plan, details: model.details)
         for problem in plan.problems { context.console.remark(DisplayText(line: problem)) }
         let rows = plan.rows.filter { $0.action != .delete || isDeleting } + plan.taken
         for row in rows { try context.console.writeLine(row.line) }

@@ -19,7 +19,7 @@ extension ScreenSection {
                 let model = root.makeNowPageViewModel()
                 return ListScreen(
                     "Garden", host, .garden, columns: ["updated", "address", "url"],
-                    ifEmpty: "The now garden is empty.", identify: { $0.address }, state: { model.garden },
+                    ifEmpty: "The now garden is empty.", identify: { $0.address }, model.garden,
                     load: { await model.loadGarden(policy: $0) },
                     detail: { nowPage(of: $0.address, root, host) })
             },
@@ -34,7 +34,7 @@ extension ScreenSection {
         let model = root.makeNowPageViewModel()
         let isOwn: @MainActor (NowPage) -> Bool = { host.acts(as: $0.address) }
         return DetailScreen(
-            address.map(Punycode.unicode) ?? "Now page", host, .nowPage, state: { model.state },
+            address.map(Punycode.unicode) ?? "Now page", host, .nowPage, model.state,
             load: host.loading(address) { await model.load(address: $0, policy: $1) },
             actions: [
                 ScreenAction("e", "edit", if: isOwn) { _ in .form(.nowPage(root, host)) },
@@ -51,7 +51,7 @@ extension Form {
             fields: [.text("text", file: "now.md"), .flag("listed", help: "Show the page in the now garden")],
             load: { () async throws(FailurePresentation) in
                 let (model, address) = (root.makeNowPageViewModel(), try await host.address())
-                let page = try await host.editable({ model.state }) {
+                let page = try await host.editable(model.state) {
                     await model.loadForEditing(address: address, policy: $0)
                 }
                 return ["text": page.content, "listed": FormValues.flag(page.isListed)]

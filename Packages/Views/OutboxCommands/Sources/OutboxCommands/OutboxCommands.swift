@@ -135,8 +135,7 @@ struct OutboxSendCommand: Command {
         if context.options.isDryRun {
             return try context.showPlan(entries.filter { $0.state != .damaged }.map { .added($0.words) })
         }
-        await context.waiting("Sending") { await model.send(includingRefused: true) { _ in } }
-        let results = try context.value(of: model.results)
+        let results = try await context.waiting("Sending") { try await model.send(includingRefused: true) { _ in } }
         if context.options.format.namesFields { try context.show(results, .outboxResult, ifEmpty: "") }
         try context.report(results, urls: context.options.format.namesFields ? .none : .output)
     }
@@ -198,8 +197,7 @@ struct OutboxDropCommand: Command {
         try await context.delete(wanted, called: \.id, .outbox) {
             DisplayText(line: "Dropped \($0.words).")
         } by: { entry in
-            await model.drop(entry.id)
-            _ = try context.value(of: model.dropped)
+            try await model.drop(entry.id)
             return entry
         }
     }

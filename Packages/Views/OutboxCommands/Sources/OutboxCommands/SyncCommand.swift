@@ -42,15 +42,22 @@ struct SyncCommand: Command {
         let console = context.console
         let showsProgress = console.traits.isErrorTerminal && !context.options.isQuiet
         let resumes = context.options.policy != .refresh
-        await model.run(kinds: kinds, address: context.options.address, resumes: resumes, jobs: jobs) { progress in
-            guard showsProgress else { return }
-            let of = progress.address.isEmpty ? "" : " of \(progress.address.decoded)"
-            console.showProgress(DisplayText(line: "\(progress.step)/\(progress.steps) \(progress.kind)\(of)"))
+        let outcome: Result<[SyncRow], FailurePresentation>
+        do throws(FailurePresentation) {
+            outcome = .success(
+                try await model.run(kinds: kinds, address: context.options.address, resumes: resumes, jobs: jobs) {
+                    progress in
+                    guard showsProgress else { return }
+                    let of = progress.address.isEmpty ? "" : " of \(progress.address.decoded)"
+                    console.showProgress(DisplayText(line: "\(progress.step)/\(progress.steps) \(progress.kind)\(of)"))
+                })
+        } catch {
+            outcome = .failure(error)
         }
         if showsProgress { console.showProgress(nil) }
         var failure: CommandFailure?
         do {
-            try context.report(try context.value(of: model.sent), urls: .remarks)
+            try context.report(try model.sent.mapError(CommandFailure.init).get(), urls: .remarks)
         } catch let sending as CommandFailure {
             failure = sending
         }
@@ -58,7 +65,7 @@ struct SyncCommand: Command {
             let age = RelativeTime.age(of: date, now: context.now())
             context.remarkOnTerminal(DisplayText(line: "Continuing an interrupted run, \(age)."))
         }
-        let rows = try context.value(of: model.state)
+        let rows = try outcome.get()
         if !context.options.isQuiet || context.options.format.namesFields {
             try context.show(rows, .sync, ifEmpty: "There was nothing to fetch.", isPaged: false)
         }

@@ -9,13 +9,13 @@ extension ScreenSection {
     @MainActor
     public static func outbox(_ root: some OutboxDependencies) -> [ScreenSection] {
         let waiting = root.makeOutboxViewModel()
-        let notice = ScreenNotice(counting: { waiting.entries }, "waiting", load: { await waiting.load() })
+        let notice = ScreenNotice(counting: waiting.entries, "waiting", load: { await waiting.load() })
         return [
             ScreenSection("Outbox", letter: "o", notice: notice) { host in
                 let model = root.makeOutboxViewModel()
                 return ListScreen(
                     "Outbox", host, .outbox, columns: ["kind", "created", "title", "reason"],
-                    ifEmpty: "Nothing waits to be sent.", identify: { $0.id }, state: { model.entries },
+                    ifEmpty: "Nothing waits to be sent.", identify: { $0.id }, model.entries,
                     load: { _ in await model.load() },
                     actions: [
                         ScreenAction("s", "send all") { _ in .write(["outbox", "send"]) },

@@ -16,7 +16,7 @@ extension ScreenSection {
                     let model = root.makePURLViewModel()
                     return ListScreen(
                         "PURLs", host, .purl, columns: ["name", "hits", "url"],
-                        ifEmpty: "You have no PURLs; n makes one.", identify: { $0.name }, state: { model.list },
+                        ifEmpty: "You have no PURLs; n makes one.", identify: { $0.name }, model.list,
                         load: host.loading { await model.loadList(address: $0, order: .name, policy: $1) },
                         actions: actions(root, host), new: .form(.newPURL), newIf: { host.isOwn }, url: "link")
                 })
@@ -44,7 +44,7 @@ extension ScreenSection {
         guard let (address, name) = thing.place(.purl) else { return nil }
         let model = root.makePURLViewModel()
         return DetailScreen(
-            "PURL", host, .purl, state: { model.detail },
+            "PURL", host, .purl, model.detail,
             load: { await model.load(name, address: address, policy: $0) }, actions: actions(root, host), url: "link")
     }
 }
@@ -71,7 +71,7 @@ extension Form {
             row.name, name: "purl \(row.name)", fields: [.line("url", help: "Its new target"), .listed],
             load: { () async throws(FailurePresentation) in
                 let model = root.makePURLViewModel()
-                let purl = try await host.editable({ model.detail }) {
+                let purl = try await host.editable(model.detail) {
                     await model.load(row.name, address: row.address, policy: $0)
                 }
                 return ["url": purl.url, "listed": FormValues.flag(purl.isListed == true)]

@@ -56,7 +56,7 @@ struct PasteCreateCommand: PlanningCommand {
         guard context.opensEditor(file, usesEditor: usesEditor) else { return nil }
         let model = context.dependencies.makePasteViewModel()
         await context.waiting("Loading the paste") { await model.load(title, address: address, policy: .refresh) }
-        if case .failed(let failure) = model.detail, [.notFound, .network].contains(failure.kind) { return nil }
+        if let failure = model.detail.failure, [.notFound, .network].contains(failure.kind) { return nil }
         let current = try context.value(of: model.detail)
         if !overwrites {
             throw FailurePresentation(PasteRepositoryError.fault(.alreadyExists(title: title, address: address)))

@@ -16,7 +16,7 @@ extension ScreenSection {
                     let model = root.makePasteViewModel()
                     return ListScreen(
                         "Pastes", host, .paste, columns: ["modified", "title"],
-                        ifEmpty: "You have no pastes; n makes one.", identify: { $0.title }, state: { model.list },
+                        ifEmpty: "You have no pastes; n makes one.", identify: { $0.title }, model.list,
                         load: host.loading { await model.loadList(address: $0, policy: $1) },
                         actions: actions(root, host), new: .form(.newPaste), newIf: { host.isOwn })
                 })
@@ -44,7 +44,7 @@ extension ScreenSection {
         guard let (address, title) = thing.place(.paste) else { return nil }
         let model = root.makePasteViewModel()
         return DetailScreen(
-            "Paste", host, .paste, state: { model.detail },
+            "Paste", host, .paste, model.detail,
             load: { await model.load(title, address: address, policy: $0) }, actions: actions(root, host))
     }
 }
@@ -74,7 +74,7 @@ extension Form {
             fields: [.text("text", file: row.title), .flag("listed", help: "Show it in the list of your pastes")],
             load: { () async throws(FailurePresentation) in
                 let model = root.makePasteViewModel()
-                let paste = try await host.editable({ model.detail }) {
+                let paste = try await host.editable(model.detail) {
                     await model.load(row.title, address: row.address, policy: $0)
                 }
                 return ["text": paste.content, "listed": FormValues.flag(paste.isListed == true)]

@@ -120,18 +120,20 @@ struct PictureDownloadCommand: Command {
         for row in rows {
             let model = context.dependencies.makePictureViewModel()
             var fault: (any Error)?
-            await context.waiting("Fetching the image") {
-                await model.fetchImage(of: row) { part, _ in
-                    do {
-                        try context.console.writeRaw(Array(part))
-                    } catch {
-                        fault = error
+            do {
+                _ = try await context.waiting("Fetching the image") {
+                    try await model.fetchImage(of: row) { part, _ in
+                        do {
+                            try context.console.writeRaw(Array(part))
+                        } catch {
+                            fault = error
+                        }
+                        return fault == nil
                     }
-                    return fault == nil
                 }
+            } catch {
+                throw fault ?? error
             }
-            if let fault { throw fault }
-            _ = try context.value(of: model.image)
         }
     }
 
@@ -201,30 +203,36 @@ struct PictureDownloadCommand: Command {
         var present: String?
         var fault: (any Error)?
         let model = context.dependencies.makePictureViewModel()
-        await model.fetchImage(of: row) { part, fileExtension in
-            do {
-                let path = folder + "/" + (try Self.name(of: row, fileExtension: fileExtension))
-                if arriving == nil, isThere(path) {
-                    present = path
-                    return false
-                }
-                try context.naming(path) { () throws(SystemError) in
-                    let open = arriving?.file
-                    let file = if let open { open } else { try UserFile.begin(path, overwriting: overwrites) }
-                    arriving = (path, file)
-                    try file.add(part)
-                }
-                return true
-            } catch {
-                fault = error
-                return false
-            }
+        var image = Result<PictureImage, FailurePresentation>.failure(FailurePresentation(.cancelled, "cancelled"))
+        do throws(FailurePresentation) {
+            image = .success(
+                try await model.fetchImage(of: row) { part, fileExtension in
+                    do {
+                        let path = folder + "/" + (try Self.name(of: row, fileExtension: fileExtension))
+                        if arriving == nil, isThere(path) {
+                            present = path
+                            return false
+                        }
+                        try context.naming(path) { () throws(SystemError) in
+                            let open = arriving?.file
+                            let file = if let open { open } else { try UserFile.begin(path, overwriting: overwrites) }
+                            arriving = (path, file)
+                            try file.add(part)
+                        }
+                        return true
+                    } catch {
+                        fault = error
+                        return false
+                    }
+                })
+        } catch {
+            image = .failure(error)
         }
         if let fault { throw fault }
         if let present { return .stays(path: present) }
-        let image = try context.value(of: model.image)
+        let size = try image.mapError(CommandFailure.init).get().size
         guard let (path, file) = arriving else { throw CommandFailure(.interrupted, nil) }
-        return .fetched(path: path, file, size: image.size)
+        return .fetched(path: path, file, size: size)
     }
 
     /// Puts one in its place; nil if an existing file stays.

@@ -94,15 +94,15 @@ struct PictureUploadCommand: Command {
             let bar = UploadBar(context, name: upload.name, index: index, count: uploads.count)
             let size = upload.file.data.count
             bar.show(0, of: size)
-            await model.upload(
-                upload.file, change: upload.change, to: address, onSent: { bar.show($0, of: size) },
-                onUploaded: { bar.show(size, of: size) })
-            bar.clear()
-            do {
-                rows.append(try context.value(of: model.saved))
+            do throws(FailurePresentation) {
+                defer { bar.clear() }
+                rows.append(
+                    try await model.upload(
+                        upload.file, change: upload.change, to: address, onSent: { bar.show($0, of: size) },
+                        onUploaded: { bar.show(size, of: size) }))
             } catch {
                 if !rows.isEmpty { try context.showTogether(rows, .picture) }
-                throw failure(error, of: upload, model.uploaded, rest: uploads.count - index - 1)
+                throw failure(CommandFailure(error), of: upload, model.uploaded, rest: uploads.count - index - 1)
             }
             try report(rows[rows.count - 1], upload, context)
         }
@@ -144,8 +144,9 @@ struct PictureUploadCommand: Command {
     }
 
     /// A failure with the finished part, and the command for the rest.
-    private func failure(_ error: any Error, of upload: Upload, _ uploaded: Picture?, rest: Int) -> any Error {
-        guard let failure = error as? CommandFailure else { return error }
+    private func failure(
+        _ failure: CommandFailure, of upload: Upload, _ uploaded: Picture?, rest: Int
+    ) -> CommandFailure {
         var message = failure.message
         if rest > 0 { message = message.map { "\($0); \(rest) more files were not sent" } }
         guard let uploaded else {

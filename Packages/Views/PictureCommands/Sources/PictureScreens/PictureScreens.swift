@@ -17,14 +17,14 @@ extension ScreenSection {
                     let actions = actions(host)
                     return ListScreen(
                         "Pictures", host, .picture, columns: ["created", "caption"],
-                        ifEmpty: "You have no pictures; n uploads one.", identify: { $0.id }, state: { model.list },
+                        ifEmpty: "You have no pictures; n uploads one.", identify: { $0.id }, model.list,
                         load: host.loading { await model.loadList(address: $0, policy: $1) },
                         actions: actions, new: .form(.newPicture), newName: "upload", newIf: { host.isOwn },
                         detail: { row in
                             let picture = root.makePictureViewModel()
                             return ImageScreen(
                                 "Picture", host, .picture, row, actions: actions, url: "pageURL",
-                                fetch: { await picture.fetchImage(of: row, into: $0) })
+                                fetch: { _ = try? await picture.fetchImage(of: row, into: $0) })
                         }, url: "pageURL")
                 })
         ]
@@ -53,7 +53,7 @@ extension ScreenSection {
         guard let (address, id) = thing.place(.pic) else { return nil }
         let model = root.makePictureViewModel()
         return DetailScreen(
-            "Picture", host, .picture, state: { model.detail },
+            "Picture", host, .picture, model.detail,
             load: { await model.load(id, address: address, policy: $0) }, actions: actions(host), url: "pageURL")
     }
 }

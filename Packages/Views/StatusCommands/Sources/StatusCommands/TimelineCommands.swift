@@ -102,8 +102,8 @@ struct TimelineWatchCommand: Command {
         await model.watch(appliesMutes: appliesMutes) { () throws(CancellationError) in
             if failures.error != nil { throw CancellationError() }
             do { try await context.pause(pause) } catch { throw CancellationError() }
-        } onLook: { state in
-            do { try show(state, failures, screen, context) } catch { failures.error = error }
+        } onLook: { look in
+            do { try show(look, failures, screen, context) } catch { failures.error = error }
         }
         if let error = failures.error { throw error }
     }
@@ -117,13 +117,13 @@ struct TimelineWatchCommand: Command {
 
     /// Shows new rows, the oldest first.
     private func show(
-        _ state: LoadingState<[Status]>, _ box: FailureBox, _ screen: WatchedScreen, _ context: CommandContext
+        _ look: Result<Loaded<[Status]>, FailurePresentation>, _ box: FailureBox, _ screen: WatchedScreen,
+        _ context: CommandContext
     ) throws {
         let failure: FailurePresentation? =
-            switch state {
-            case .failed(let failure): failure
-            case .loaded(let loaded): loaded.origin.failure.map { FailurePresentation($0) }
-            case .idle, .loading: nil
+            switch look {
+            case .success(let loaded): loaded.origin.failure.map { FailurePresentation($0) }
+            case .failure(let failure): failure
             }
         if failure?.kind == .cancelled { return }
         // The archive's age changes with every fetch; the server's failure does not.
@@ -131,14 +131,12 @@ struct TimelineWatchCommand: Command {
         box.remark = failure?.sentence
         // A remark separates the rows shown before it from later ones.
         if failure != nil, !isKnown { screen.leave() }
-        switch state {
-        case .failed(let failure):
+        switch look {
+        case .success(let loaded):
+            try screen.show((isKnown ? loaded.value : context.value(of: loaded)).reversed())
+        case .failure(let failure):
             if !isKnown { context.remark(DisplayText(line: failure.sentence)) }
             try screen.show([])
-        case .loaded(let loaded):
-            let rows = isKnown ? loaded.value : try context.value(of: state)
-            try screen.show(rows.reversed())
-        case .idle, .loading: break
         }
     }
 }

@@ -33,7 +33,7 @@ extension Form {
             "Edit a status", name: "status \(row.id)", fields: [.text("text", file: "status.md"), .emoji],
             load: { () async throws(FailurePresentation) in
                 let model = root.makeStatusViewModel()
-                let status = try await host.editable({ model.detail }) {
+                let status = try await host.editable(model.detail) {
                     await model.load(row.id, address: row.address, policy: $0)
                 }
                 return ["text": status.content, "emoji": status.emoji ?? ""]
@@ -53,7 +53,7 @@ extension Form {
             load: { () async throws(FailurePresentation) in
                 let (model, address) = (root.makeStatusViewModel(), try await host.address())
                 return [
-                    "text": try await host.editable({ model.bio }) { _ in
+                    "text": try await host.editable(model.bio) { _ in
                         await model.loadBioForEditing(address: address)
                     }.content
                 ]

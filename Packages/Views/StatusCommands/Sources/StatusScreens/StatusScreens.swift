@@ -48,7 +48,7 @@ extension ScreenSection {
     ) -> any Screen {
         ListScreen(
             title, host, .status, columns: ["address", "created", "emoji", "content"], posts: true, ifEmpty: text,
-            identify: { $0.address + "/" + $0.id }, state: { model.state }, load: load,
+            identify: { $0.address + "/" + $0.id }, model.state, load: load,
             actions: [
                 ScreenAction("a", "author") { .open(statuses(of: $0.address, root, host)) },
                 ScreenAction("b", "bio") { .open(bio(of: $0.address, root, host)) },
@@ -93,7 +93,7 @@ extension ScreenSection {
         return ListScreen(
             address.map(Punycode.unicode) ?? "Statuses", host, .status,
             columns: ["created", "emoji", "content"], posts: true, ifEmpty: "There are no statuses.", identify: \.id,
-            state: { model.list },
+            model.list,
             load: host.loading(address) {
                 await model.loadList(address: $0, filter: ListFilter(limit: limit.value), policy: $1)
             },
@@ -109,7 +109,7 @@ extension ScreenSection {
     {
         let model = root.makeStatusViewModel()
         return DetailScreen(
-            "Bio", host, .bio, state: { model.bio },
+            "Bio", host, .bio, model.bio,
             load: host.loading(address) { await model.loadBio(address: $0, policy: $1) },
             actions: [
                 ScreenAction("e", "edit", if: { host.acts(as: $0.address) }) { _ in .form(.bio(root, host)) },
@@ -122,7 +122,7 @@ extension ScreenSection {
         let model = root.makeFollowViewModel()
         return ListScreen(
             "Following", host, .addresses, columns: ["address"], ifEmpty: "You follow nobody.", identify: { $0 },
-            state: { model.state }, load: host.loading { await model.load(.following, of: $0, policy: $1) },
+            model.state, load: host.loading { await model.load(.following, of: $0, policy: $1) },
             actions: [
                 ScreenAction("u", "unfollow", if: { host.owns($0) }) {
                     .ask("Unfollow", $0, ["status", "unfollow", $0])
@@ -138,7 +138,7 @@ extension ScreenSection {
         return ListScreen(
             "Mutes", host, .mute, columns: ["value", "kind", "until"],
             ifEmpty: "Nothing is muted; n mutes an address or a word.",
-            identify: \.target.word, state: { model.state }, load: { _ in await model.load() },
+            identify: \.target.word, model.state, load: { _ in await model.load() },
             actions: [
                 ScreenAction(
                     "u", "unmute",
@@ -160,7 +160,7 @@ extension ScreenSection {
         guard let (address, id) = thing.place(.status) else { return nil }
         let model = root.makeStatusViewModel()
         return DetailScreen(
-            "Status", host, .status, state: { model.detail },
+            "Status", host, .status, model.detail,
             load: { await model.load(id, address: address, policy: $0) },
             actions: actions(root, host) + [
                 ScreenAction("a", "author") { .open(statuses(of: $0.address, root, host)) }, .box(host) { $0.url },

@@ -53,9 +53,10 @@ struct OpenCommand: Command {
         if source == nil, id.contains("://") { throw parsed.usageError("'\(id)' is not the URL of \(kind.phrase)") }
         let address = try await context.address(nil)
         guard let source else { return try context.page(kind, of: address, id: id) }
-        var state = LoadingState<String?>.loading
-        await context.waiting("Looking up the page") { state = await source.find(id, address, context.policy) }
-        guard let url = try context.value(of: state) else {
+        let found = try await context.waiting("Looking up the page") {
+            try await source.find(id, address, context.policy)
+        }
+        guard let url = context.value(of: found) else {
             throw CommandFailure(.failed, "the URL of the \(noun) '\(id)' is not known")
         }
         return url

@@ -43,7 +43,6 @@ struct TuiCommand: Command {
                         _ = await context.runProgram(context.options.words + words)
                         _ = try? context.console.ask("\nEnter goes back.", isHidden: false)
                     }
-                    shell?.reload()
                 }
             },
             browse: { url in
@@ -54,7 +53,8 @@ struct TuiCommand: Command {
                 }
             },
             copy: { session.copy($0) },
-            quit: { session.quit() }, takeMouse: { session.takeMouse($0) }, commands: commands(context, session))
+            quit: { session.quit() }, takeMouse: { session.takeMouse($0) }, commands: commands(context, session),
+            changes: context.changes)
         let screen = Shell(context.dependencies.sections, configuration)
         shell = screen
         // The console of Linux would print the question.

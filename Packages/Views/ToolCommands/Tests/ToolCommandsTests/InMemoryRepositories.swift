@@ -39,9 +39,9 @@ struct StubDependencies: StubProgram, ToolDependencies {
     /// The weblog of `foo` has one entry.
     var pageSources: [PageSource] {
         [
-            PageSource(.weblog) { (word, address, policy) async -> LoadingState<String?> in
-                guard word == "tea" else { return .failed(FailurePresentation(.notFound, "there is no \(word)")) }
-                return .loaded(Loaded("https://foo.weblog.lol/2026/11/tea", origin: .network))
+            PageSource(.weblog) { (word, address, policy) async throws(FailurePresentation) in
+                guard word == "tea" else { throw FailurePresentation(.notFound, "there is no \(word)") }
+                return Loaded("https://foo.weblog.lol/2026/11/tea", origin: .network)
             }
         ]
     }

@@ -17,7 +17,7 @@ extension ScreenSection {
                     return ListScreen(
                         "Weblog", host, .weblogEntry, columns: ["date", "status", "title"], text: "body",
                         ifEmpty: "Your weblog has no entries; n writes one.", identify: { $0.id },
-                        state: { model.list },
+                        model.list,
                         load: host.loading { await model.loadList(address: $0, policy: $1) },
                         actions: actions(root, host), new: .form(.newWeblogEntry), newIf: { host.isOwn })
                 })
@@ -48,7 +48,7 @@ extension ScreenSection {
         guard let (address, id) = thing.place(.weblog, idInPage: false) else { return nil }
         let model = root.makeWeblogViewModel()
         return DetailScreen(
-            "Entry", host, .weblogEntry, text: "body", state: { model.detail },
+            "Entry", host, .weblogEntry, text: "body", model.detail,
             load: { await model.load(id, address: address, policy: $0) }, actions: actions(root, host))
     }
 }
@@ -82,7 +82,7 @@ extension Form {
             load: { () async throws(FailurePresentation) in
                 let model = root.makeWeblogViewModel()
                 return [
-                    "text": try await host.editable({ model.detail }) {
+                    "text": try await host.editable(model.detail) {
                         await model.load(row.id, address: row.address, policy: $0)
                     }.source
                 ]

@@ -18,7 +18,7 @@ extension ScreenSection {
                 let model = root.makeThemeViewModel()
                 return ListScreen(
                     "Themes", host, .theme, columns: ["author", "name"], ifEmpty: "There are no themes.",
-                    identify: { $0.id }, state: { model.list }, load: { await model.loadList(policy: $0) }, url: nil)
+                    identify: { $0.id }, model.list, load: { await model.loadList(policy: $0) }, url: nil)
             },
         ]
     }
@@ -31,7 +31,7 @@ extension ScreenSection {
         let model = root.makeWebpageViewModel()
         let isOwn: @MainActor (Webpage) -> Bool = { host.acts(as: $0.address) }
         return DetailScreen(
-            address ?? "Webpage", host, .webpage, state: { model.state },
+            address ?? "Webpage", host, .webpage, model.state,
             load: host.loading(address) { await model.load(address: $0, policy: $1) },
             actions: [
                 ScreenAction("e", "edit", if: isOwn) { _ in .form(.webpage(root, host)) },
@@ -50,7 +50,7 @@ extension Form {
             ],
             load: { () async throws(FailurePresentation) in
                 let (model, address) = (root.makeWebpageViewModel(), try await host.address())
-                let page = try await host.editable({ model.state }) {
+                let page = try await host.editable(model.state) {
                     await model.load(address: address, policy: $0)
                 }
                 return ["text": page.content, "publish": FormValues.flag(false)]

@@ -54,8 +54,9 @@ extension CommandLineProgram {
         if isSandbox { line.append("--sandbox") }
         if source.isOfAddress, let address { line.append("--address=\(address)") }
         let console = BufferConsole(.pipe)
-        let program = CommandLineProgram(
+        var program = CommandLineProgram(
             configuration, catalog: catalog, makeConsole: { _, _, _ in console }, makeDependencies: makeDependencies)
+        program.announcesChanges = false
         guard await program.run(line) == .done,
             let rows = try? JSONDecoder().decode([[String: FieldTexts]].self, from: Data(console.output.utf8))
         else { return [] }

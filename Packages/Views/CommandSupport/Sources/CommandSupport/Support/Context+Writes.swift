@@ -97,11 +97,7 @@ extension Context {
         _ plan: () async throws(FailurePresentation) -> WritePlan<Value>
     ) async throws -> WritePlan<Value> {
         if asks, !options.isDryRun { try checkAnswerable() }
-        var result = Result<WritePlan<Value>, FailurePresentation>.failure(FailurePresentation(.cancelled, "cancelled"))
-        await waiting(text) {
-            do throws(FailurePresentation) { result = .success(try await plan()) } catch { result = .failure(error) }
-        }
-        return try result.get()
+        return try await waiting(text, plan)
     }
 
     /// Shows a plan in a dry run; otherwise asks, carries it out and reports each step.
@@ -119,20 +115,14 @@ extension Context {
     ) async throws {
         if options.isDryRun { return try show(plan, of: kind) }
         try await ask(question, about: plan, of: kind)
+        acting.changes.append(.init(kind.noun, at: plan.address.isEmpty ? nil : plan.address))
         var remarks: [String] = []
         defer { for remark in remarks { console.remark(DisplayText(line: "warning: \(remark)")) } }
         for (index, step) in plan.steps.enumerated() {
             do {
-                var result = Result<Receipt<Value>, FailurePresentation>.failure(
-                    FailurePresentation(.cancelled, "cancelled"))
-                await waiting(text) {
-                    do throws(FailurePresentation) {
-                        result = .success(try await plan.carryOut(step))
-                    } catch {
-                        result = .failure(error)
-                    }
+                let receipt = try await waiting(text) { () async throws(FailurePresentation) in
+                    try await plan.carryOut(step)
                 }
-                let receipt = try result.get()
                 try report(step, receipt)
                 if let remark = receipt.remark { remarks.append(remark) }
             } catch {

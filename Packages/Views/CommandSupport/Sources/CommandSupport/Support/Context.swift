@@ -68,13 +68,14 @@ public struct Context<Dependencies> {
     /// - Throws: `CommandFailure` if none is known; a text that was read already is then printed.
     public func address(_ argument: String?) async throws -> String {
         // The user's addresses change rarely: refreshing other content need not fetch them again.
-        let state = await program.addressBook.resolve(
-            argument ?? options.address, policy: options.isOffline ? .offline : .automatic)
-        do {
-            let name = try value(of: state)
+        do throws(FailurePresentation) {
+            let name = try await program.addressBook.resolve(
+                argument ?? options.address, policy: options.isOffline ? .offline : .automatic)
             acting.name = name
             return name
-        } catch var failure as CommandFailure where failure.exitCode != .interrupted {
+        } catch {
+            var failure = CommandFailure(error)
+            if failure.exitCode == .interrupted { throw failure }
             acting.isUnknown = true
             failure.losesText = true
             // Naming an address does not help if the disk fails.
@@ -95,41 +96,45 @@ public struct Context<Dependencies> {
 
     /// The same for a screen, which itself shows the failure.
     public func screenAddress() async throws(FailurePresentation) -> String {
-        switch await program.addressBook.resolve(
-            options.address, policy: options.isOffline ? .offline : .automatic)
-        {
-        case .loaded(let loaded): return loaded.value
-        case .failed(let failure): throw failure
-        case .idle, .loading: throw FailurePresentation(.cancelled, "cancelled")
-        }
+        try await program.addressBook.resolve(options.address, policy: options.isOffline ? .offline : .automatic)
     }
 
     /// The user's addresses, for a screen; nil if they are not known.
     public func ownAddresses() async -> [String]? {
-        await program.addressBook.own(policy: options.isOffline ? .offline : .automatic).value
+        try? await program.addressBook.own(policy: options.isOffline ? .offline : .automatic)
     }
 
-    /// The value of a loaded state, after a remark on its origin.
+    /// Announces what commands have written, for a screen.
+    public var changes: ResourceChanges { program.changes }
+
+    /// The value of a resource, after a remark on its origin.
     ///
-    /// - Throws: `CommandFailure` for a failed one.
-    public func value<Value>(of state: LoadingState<Value>) throws -> Value {
-        switch state {
-        case .loaded(let loaded):
-            if let words = remark(on: loaded.origin) { remark(words) }
-            return loaded.value
-        case .failed(let failure):
-            throw CommandFailure(failure)
-        case .idle, .loading:
-            throw CommandFailure(.interrupted, nil)
-        }
+    /// - Throws: `CommandFailure` if the last load failed, even if there is an older value: it must not be the base of a
+    ///   write.
+    public func value<Value>(of resource: Resource<Value>) throws -> Value {
+        if let failure = resource.failure { throw CommandFailure(failure) }
+        guard let loaded = resource.loaded else { throw CommandFailure(.interrupted, nil) }
+        return value(of: loaded)
     }
 
-    /// The value that a state has after `load`, which runs with a spinner.
+    /// A loaded value, after a remark on its origin.
+    public func value<Value>(of loaded: Loaded<Value>) -> Value {
+        if let words = remark(on: loaded.origin) { remark(words) }
+        return loaded.value
+    }
+
+    /// The value that a resource has after `load`, which runs with a spinner.
     public func value<Value>(
-        of state: @autoclosure () -> LoadingState<Value>, after text: DisplayText, _ load: () async -> Void
+        of resource: Resource<Value>, after text: DisplayText, _ load: () async -> Void
     ) async throws -> Value {
         await waiting(text, load)
-        return try value(of: state())
+        return try value(of: resource)
+    }
+
+    /// Announces what the command has written: without a plan, it may be anything.
+    func announceChanges() {
+        guard !options.isDryRun else { return }
+        for change in acting.changes.isEmpty ? [.init()] : acting.changes { program.changes.announce(change) }
     }
 
     /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
@@ -144,11 +149,12 @@ public struct Context<Dependencies> {
         var isUnsent = failure.kind == .keyRequired
         guard isUnsent || failure.refusedCredential != nil, var message = failure.message else { return failure }
         if let name = acting.name {
-            let state = await program.addressBook.own(policy: options.isOffline ? .offline : .automatic)
-            let own = state.value ?? []
-            // No key was sent, since the owner of the address is unknown: the server refuses the key for that too.
-            if isUnsent, case .failed(let cause) = state, cause.refusedCredential != nil {
-                (isUnsent, message) = (false, cause.sentence)
+            var own: [String] = []
+            do throws(FailurePresentation) {
+                own = try await program.addressBook.own(policy: options.isOffline ? .offline : .automatic)
+            } catch {
+                // No key was sent, since the owner of the address is unknown: the server refuses the key for that too.
+                if isUnsent, error.refusedCredential != nil { (isUnsent, message) = (false, error.sentence) }
             }
             if !own.isEmpty, !own.contains(where: { Punycode.ascii($0) == name }) {
                 let list = own.map(Punycode.unicode).joined(separator: ", ")
@@ -177,11 +183,8 @@ public struct Context<Dependencies> {
 
     /// Whether an address is known not to exist.
     private func isMissing(_ name: String) async -> Bool {
-        if case .loaded(let own) = await program.addressBook.own(policy: .automatic),
-            own.value.contains(where: { Punycode.ascii($0) == name })
-        {
-            return false
-        }
+        let own = try? await program.addressBook.own(policy: .automatic)
+        if own?.contains(where: { Punycode.ascii($0) == name }) == true { return false }
         return await program.addressBook.exists(name) == false
     }
 
@@ -205,12 +208,11 @@ public struct Context<Dependencies> {
     }
 
     /// Runs `operation` with a spinner.
-    public func waiting(_ text: DisplayText, _ operation: () async -> Void) async {
-        if options.isQuiet {
-            await operation()
-        } else {
-            await Spinner.whileRunning(text, on: console) { await operation() }
-        }
+    public func waiting<Value, Failure>(
+        _ text: DisplayText, _ operation: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        if options.isQuiet { return try await operation() }
+        return try await Spinner.whileRunning(text, on: console, operation: operation)
     }
 
     /// Prints a remark on stderr, unless `--quiet`.
@@ -245,11 +247,13 @@ public final class GivenText {
     }
 }
 
-/// Remembers an address.
+/// Remembers the address of a command, and what it wrote.
 final class ActingAddress {
     var name: String?
     /// Whether the command needs one, and none was found.
     var isUnknown = false
+    /// What was written by plans.
+    var changes: [ResourceChanges.Change] = []
 }
 
 /// The program of a command, for commands that run others.

@@ -7,6 +7,9 @@ public protocol ProgramDependencies {
     /// The addresses of the account.
     var addressBook: any AddressBook { get }
 
+    /// Announces what commands have written.
+    var changes: ResourceChanges { get }
+
     /// When a write with an unknown outcome was last sent.
     var lastUnconfirmedWrite: Date? { get }
 
@@ -27,11 +30,15 @@ public protocol ProgramDependencies {
 @MainActor
 public protocol AddressBook {
     /// Gives the address that a command is about: the named one, in the service's form, or else the default one.
-    func resolve(_ address: String?, policy: LoadPolicy) async -> LoadingState<String>
+    ///
+    /// - Throws: Why none is known.
+    func resolve(_ address: String?, policy: LoadPolicy) async throws(FailurePresentation) -> String
 
     /// Determines whether an address exists, whoever owns it; nil if that cannot be found out.
     func exists(_ address: String) async -> Bool?
 
     /// Gives the account's own addresses.
-    func own(policy: LoadPolicy) async -> LoadingState<[String]>
+    ///
+    /// - Throws: Why they are not known.
+    func own(policy: LoadPolicy) async throws(FailurePresentation) -> [String]
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import CommandSupport
 import Foundation
+import ResourceLoading
 import TerminalUI
 
 @testable import ScreenSupport
@@ -14,6 +15,8 @@ final class CommandsSpy: CommandRunner {
         var input = ""
     }
 
+    /// Announces the end of each command, as the program does.
+    let changes = ResourceChanges()
     let folder = FileManager.default.temporaryDirectory.appending(path: "nereid-forms-\(UUID().uuidString)").path
     private(set) var runs: [Run] = []
     /// The words after which candidates were asked for, with the last one.
@@ -57,6 +60,7 @@ final class CommandsSpy: CommandRunner {
         say = onProgress
         if let gate { for await _ in gate.stream {} }
         if Task.isCancelled { cancelled += 1 }
+        changes.announce(.init())
         return outcome
     }
 

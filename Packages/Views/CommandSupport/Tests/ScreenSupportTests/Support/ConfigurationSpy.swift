@@ -33,7 +33,7 @@ final class ConfigurationSpy {
             browse: { self.messages.append(.browse($0)) },
             copy: { self.messages.append(.copy($0)) }, quit: { self.messages.append(.quit) },
             takeMouse: { self.messages.append(.mouse($0)) },
-            commands: commands)
+            commands: commands, changes: commands.changes)
     }
 
     /// The messages since the last call.

@@ -35,7 +35,7 @@ extension Stage {
             { host in
                 ListScreen(
                     "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "There are no rows.", identify: \.id,
-                    state: { model.state }, load: { await model.load($0) },
+                    model.state, load: { await model.load($0) },
                     actions: [
                         ScreenAction("e", "edit") { _ in .form(change) },
                         ScreenAction("d", "delete") { .ask("Delete", $0.text, ["row", "delete", $0.id]) },

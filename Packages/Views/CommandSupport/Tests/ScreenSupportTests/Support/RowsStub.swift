@@ -1,19 +1,19 @@
-import Observation
 import ResourceLoading
 
 /// A view model whose answers a test chooses.
 @MainActor
-@Observable
 final class RowsStub {
-    private(set) var state = LoadingState<[TestRow]>.idle
+    typealias Answer = Result<Loaded<[TestRow]>, FailurePresentation>
+
+    let state = Resource<[TestRow]>("row")
     /// The answers of the next loads; the last one is kept.
-    @ObservationIgnored var answers: [LoadingState<[TestRow]>]
+    var answers: [Answer]
     /// The policies of the loads, in order.
-    @ObservationIgnored private(set) var policies: [LoadPolicy] = []
+    private(set) var policies: [LoadPolicy] = []
     /// The texts of the searches, in order.
-    @ObservationIgnored private(set) var searches: [String] = []
-    @ObservationIgnored private(set) var cancelledLoads = 0
-    @ObservationIgnored private var gate: (stream: AsyncStream<Void>, end: AsyncStream<Void>.Continuation)?
+    private(set) var searches: [String] = []
+    private(set) var cancelledLoads = 0
+    private var gate: (stream: AsyncStream<Void>, end: AsyncStream<Void>.Continuation)?
 
     init(_ rows: [TestRow]) {
         answers = [.rows(rows)]
@@ -30,9 +30,6 @@ final class RowsStub {
         gate = nil
     }
 
-    /// Has the answer before anyone loads.
-    func loadAtOnce() { state = answers[0] }
-
     func search(_ text: String) async {
         searches.append(text)
         await answer()
@@ -43,19 +40,21 @@ final class RowsStub {
         await answer()
     }
 
-    private func answer() async {
-        state = .loading
-        if let gate { for await _ in gate.stream {} }
-        if Task.isCancelled {
-            cancelledLoads += 1
-            state = .failed(FailurePresentation(.cancelled, "cancelled"))
-        } else {
-            state = answers.count > 1 ? answers.removeFirst() : answers[0]
+    /// Has the next answer.
+    func answer() async {
+        await state.load(presenting: \.self) { () async throws(FailurePresentation) in
+            if let gate { for await _ in gate.stream {} }
+            guard !Task.isCancelled else {
+                cancelledLoads += 1
+                throw FailurePresentation(.cancelled, "cancelled")
+            }
+            return try (answers.count > 1 ? answers.removeFirst() : answers[0]).get()
         }
     }
 }
 
-extension LoadingState where Value == [TestRow] {
-    static func rows(_ rows: [TestRow]) -> Self { .loaded(Loaded(rows, origin: .network)) }
-    static let failure = Self.failed(FailurePresentation(.network, "could not reach api.omg.lol: connection refused"))
+extension RowsStub.Answer {
+    static func rows(_ rows: [TestRow]) -> Self { .success(Loaded(rows, origin: .network)) }
+    static let unreachable = Self.failure(
+        FailurePresentation(.network, "could not reach api.omg.lol: connection refused"))
 }

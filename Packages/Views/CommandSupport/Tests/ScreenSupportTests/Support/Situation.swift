@@ -11,8 +11,8 @@ enum Situation: String, CaseIterable, Sendable {
         let stage = Stage(self == .empty ? [] : rows, columns: columns, rows: height, posts: self == .posts)
         switch self {
         case .loading: stage.model.hold()
-        case .failure: stage.model.answers = [.failure]
-        case .failureAfterRows: stage.model.answers = [.rows(rows), .failure]
+        case .failure: stage.model.answers = [.unreachable]
+        case .failureAfterRows: stage.model.answers = [.rows(rows), .unreachable]
         default: break
         }
         await stage.begin()

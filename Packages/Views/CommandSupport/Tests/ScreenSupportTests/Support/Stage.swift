@@ -26,7 +26,7 @@ final class Stage {
             ListScreen(
                 title, host, catalog, columns: ["time", "address", "text"], text: "text", posts: posts,
                 ifEmpty: "There are no rows.",
-                identify: identify, state: { model.state }, load: { await model.load($0) },
+                identify: identify, model.state, load: { await model.load($0) },
                 actions: [
                     ScreenAction(
                         "d", "delete", if: { $0.address == "alice" },
@@ -45,7 +45,7 @@ final class Stage {
         }
         let search = ScreenSection("Search") { host in
             SearchScreen(
-                "Search", host, catalog, columns: ["address", "text"], identify: \.id, state: { model.state },
+                "Search", host, catalog, columns: ["address", "text"], identify: \.id, model.state,
                 search: { await model.search($0) })
         }
         shell = Shell(

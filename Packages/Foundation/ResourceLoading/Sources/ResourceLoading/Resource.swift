@@ -1,0 +1,190 @@
+public import Foundation
+public import Observation
+
+/// What a view model loads: the last value, whether it is loading, and why the last load failed, side by side.
+///
+/// The value of another query is dropped when its load begins: no rows of one address stand under another's title. For a
+/// command a failure wins over an older value (`Context.value(of:)`), so that nothing stale is the base of a write.
+///
+/// A view model calls `load`. A screen that is shown gives the resource that call with `serve`, and then starts and stops
+/// it: its loads follow one another, and a change that concerns it loads it again.
+@MainActor
+@Observable
+public final class Resource<Value: Sendable> {
+    /// Calls the view model, which calls `load`.
+    public typealias Load = @MainActor (LoadPolicy) async throws(FailurePresentation) -> Void
+
+    /// The last value, with its origin; nil before the first one.
+    public private(set) var loaded: Loaded<Value>?
+    /// Whether it is loading, or will load again at once.
+    public private(set) var isLoading = false
+    /// Why the last load failed; nil if it did not. The value is then an older one.
+    public private(set) var failure: FailurePresentation?
+
+    /// Called with each new value, before it can be drawn.
+    @ObservationIgnored public var onLoad: @MainActor (Value) -> Void = { _ in }
+    /// Called when the value is dropped, before one of another query is loaded.
+    @ObservationIgnored public var onDrop: @MainActor () -> Void = {}
+    /// Called when a refresh got only what the archive has, with its date and the server's failure.
+    @ObservationIgnored public var onStale: @MainActor (_ date: Date?, FailurePresentation) -> Void = { _, _ in }
+
+    @ObservationIgnored private let kinds: [String]
+    @ObservationIgnored private var query: Query?
+    /// Its screen while it is shown: `load` keeps the view model, which keeps this.
+    @ObservationIgnored private var screen: (load: Load, isOffline: Bool, changes: ResourceChanges)?
+    @ObservationIgnored private var hasServed = false
+    @ObservationIgnored private var task: Task<Void, Never>?
+    /// The policies of the running loads that are not loaded yet.
+    @ObservationIgnored private var remaining: [LoadPolicy] = []
+
+    private struct Query: Equatable {
+        let id: String?
+        let address: String?
+    }
+
+    /// Creates a resource without a value.
+    ///
+    /// - Parameter kinds: The nouns of what it shows, such as `purl`; without any, every change concerns it.
+    public init(_ kinds: String...) { self.kinds = kinds }
+
+    /// Creates a resource of a value that is there already.
+    public init(_ loaded: Loaded<Value>) {
+        kinds = []
+        self.loaded = loaded
+    }
+
+    /// The last value, which is older than `failure` if there is one; nil before the first one.
+    public var value: Value? { loaded?.value }
+
+    /// The value of the last load.
+    ///
+    /// - Throws: Why it failed, even if there is an older value; `.cancelled` if nothing was loaded.
+    public func get() throws(FailurePresentation) -> Value {
+        if let failure { throw failure }
+        guard let loaded else { throw FailurePresentation(.cancelled, "cancelled") }
+        return loaded.value
+    }
+
+    // MARK: For view models
+
+    /// Loads a value for a query, which is an id, an address, or both.
+    ///
+    /// - Parameter present: Words a failure.
+    public func load<Failure>(
+        _ id: String? = nil, of address: String? = nil, presenting present: (Failure) -> FailurePresentation,
+        _ body: () async throws(Failure) -> Loaded<Value>
+    ) async {
+        let query = Query(id: id, address: address)
+        if self.query != query, self.query != nil {
+            (loaded, failure) = (nil, nil)
+            onDrop()
+        }
+        self.query = query
+        isLoading = true
+        do throws(Failure) {
+            end(.success(try await body()))
+        } catch {
+            end(.failure(present(error)))
+        }
+    }
+
+    /// Loads a value of a repository.
+    public func load<Fault>(
+        _ id: String? = nil, of address: String? = nil,
+        _ body: () async throws(RepositoryError<Fault>) -> Loaded<Value>
+    ) async {
+        await load(id, of: address, presenting: FailurePresentation.init, body)
+    }
+
+    /// Reads a value that is only on this machine.
+    public func read<Failure>(
+        _ id: String? = nil, of address: String? = nil, presenting present: (Failure) -> FailurePresentation,
+        _ body: () async throws(Failure) -> Value
+    ) async {
+        await load(id, of: address, presenting: present) { () async throws(Failure) in .local(try await body()) }
+    }
+
+    private func end(_ result: Result<Loaded<Value>, FailurePresentation>) {
+        // Nobody waits for the end of a cancelled load of a screen.
+        if hasServed, Task.isCancelled { return }
+        switch result {
+        case .success(let value):
+            loaded = value
+            failure = nil
+            onLoad(value.value)
+        // A gap in the archive is not reported before the server was asked.
+        case .failure(let cause): if isAtLast { failure = cause }
+        }
+        if remaining.isEmpty { isLoading = false }
+    }
+
+    // MARK: For screens
+
+    /// Serves a screen until `stop`.
+    ///
+    /// - Parameters:
+    ///   - isOffline: Whether only the archive is asked.
+    ///   - changes: Announces what may make the value stale.
+    ///   - load: Loads this resource.
+    public func serve(isOffline: Bool, _ changes: ResourceChanges, _ load: @escaping Load) {
+        screen = (load, isOffline, changes)
+        hasServed = true
+    }
+
+    /// Whether nothing more is loaded after what arrives now.
+    public var isAtLast: Bool { remaining.count <= 1 }
+
+    /// Loads what the archive has, then asks the server if that is old.
+    public func start() { run([.offline, .automatic]) }
+
+    /// Asks the server, however fresh the archive is.
+    public func refresh() { run([.refresh]) }
+
+    /// Loads from the archive, then continues with what was still to be loaded from the server.
+    public func loadMore() { run([.offline] + remaining.filter { $0 != .offline }) }
+
+    /// Ends the loads, and serves the screen no more.
+    public func stop() {
+        screen?.changes.forget(self)
+        screen = nil
+        task?.cancel()
+        remaining = []
+        isLoading = false
+    }
+
+    private func run(_ wanted: [LoadPolicy]) {
+        guard let screen else { return }
+        let policies = screen.isOffline ? [.offline] : wanted
+        screen.changes.observe(self) { [weak self] change in
+            if self?.isConcerned(by: change) == true { self?.start() }
+        }
+        let before = task
+        before?.cancel()
+        isLoading = true
+        remaining = policies
+        task = Task {
+            // Loads that cannot be cancelled, such as searches, do not pile up.
+            await before?.value
+            for policy in policies where !Task.isCancelled {
+                do throws(FailurePresentation) {
+                    try await screen.load(policy)
+                    if policy == .refresh, failure == nil, !Task.isCancelled { reportStale() }
+                } catch {
+                    end(.failure(error))
+                }
+                if !Task.isCancelled { remaining.removeFirst() }
+            }
+            if !Task.isCancelled { isLoading = false }
+        }
+    }
+
+    private func reportStale() {
+        guard case .archive(let date, let cause?)? = loaded?.origin, cause != .cancelled else { return }
+        onStale(date, FailurePresentation(cause))
+    }
+
+    private func isConcerned(by change: ResourceChanges.Change) -> Bool {
+        (change.kind == nil || kinds.isEmpty || kinds.contains { $0 == change.kind })
+            && (change.address == nil || query?.address == nil || query?.address == change.address)
+    }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import ResourceLoading
+import Testing
+
+@MainActor
+@Suite("Resource")
+struct ResourceTests {
+    private let resource = Resource<Int>("tea")
+    private let changes = ResourceChanges()
+
+    // MARK: For view models and commands
+
+    @Test("it is loading until the load ends, then has the value with its origin")
+    func loads() async throws {
+        var wasLoading = false
+        await resource.load { () async throws(RepositoryError<OddFault>) in
+            wasLoading = resource.isLoading
+            return Loaded(7, origin: .network)
+        }
+
+        #expect(wasLoading)
+        #expect(!resource.isLoading)
+        #expect(resource.loaded == Loaded(7, origin: .network))
+        #expect(try resource.get() == 7)
+    }
+
+    @Test("what is only on this machine has no date")
+    func local() async {
+        await resource.read(presenting: \.presentation) { () async throws(OddFault) in 7 }
+        #expect(resource.loaded == Loaded(7, origin: .archive(asOf: nil, because: nil)))
+    }
+
+    @Test("a failure stands beside the older value, in words; a command gets the failure")
+    func fails() async throws {
+        await give(7)
+
+        await resource.load { () async throws(RepositoryError<OddFault>) in throw .fault(.odd) }
+        #expect(resource.failure == OddFault.odd.presentation)
+        #expect(resource.value == 7)
+        #expect(throws: OddFault.odd.presentation) { try resource.get() }
+        await resource.load(presenting: \.presentation) { () async throws(OddFault) in throw .odd }
+        #expect(resource.failure == OddFault.odd.presentation)
+
+        await give(8)
+        #expect(resource.failure == nil)
+        #expect(try resource.get() == 8)
+    }
+
+    @Test("a command gets no value before the first load")
+    func nothing() {
+        #expect(throws: FailurePresentation(.cancelled, "cancelled")) { try resource.get() }
+    }
+
+    @Test("the value of another address or id is gone when its load begins; that of the same stays")
+    func query() async {
+        await give(7, of: "ann")
+        var values: [Int?] = []
+        for (id, address) in [(nil, "ann"), (nil, "bob"), ("1", "bob")] as [(String?, String)] {
+            await resource.load(id, of: address) { () async throws(RepositoryError<OddFault>) in
+                values.append(resource.value)
+                return Loaded(8, origin: .network)
+            }
+        }
+
+        #expect(values == [7, nil, nil])
+    }
+
+    // MARK: For screens
+
+    @Test("a screen asks the archive first, then the server, and offline the archive alone", arguments: [true, false])
+    func policies(isOffline: Bool) async {
+        var policies: [LoadPolicy] = []
+        resource.serve(isOffline: isOffline, changes) { policies.append($0) }
+
+        resource.start()
+        await settle()
+        #expect(policies == (isOffline ? [.offline] : [.offline, .automatic]))
+        resource.refresh()
+        await settle()
+        #expect(policies.last == (isOffline ? .offline : .refresh))
+    }
+
+    @Test("a gap in the archive is not reported before the server was asked, and then the server's failure is")
+    func gaps() async {
+        var seen: [FailurePresentation?] = []
+        resource.serve(isOffline: false, changes) { policy in
+            seen.append(resource.failure)
+            await resource.load { () async throws(RepositoryError<OddFault>) in
+                throw policy == .offline ? .fault(.odd) : .remote(.down)
+            }
+        }
+
+        resource.start()
+        await settle()
+        #expect(seen == [nil, nil])
+        #expect(resource.failure == FailurePresentation(.down))
+        #expect(!resource.isLoading)
+    }
+
+    @Test("a load begins when the one before has ended, which then changes nothing")
+    func serial() async {
+        let gate = AsyncStream<Void>.makeStream()
+        var count = 0
+        var running = 0
+        resource.serve(isOffline: true, changes) { _ in
+            count += 1
+            let number = count
+            running += 1
+            await resource.load { () async throws(RepositoryError<OddFault>) in
+                if number == 1 { for await _ in gate.stream {} }
+                return Loaded(number, origin: .network)
+            }
+            running -= 1
+            #expect(running == 0)
+        }
+
+        resource.start()
+        await settle()
+        resource.refresh()
+        await settle()
+        #expect(resource.value == 2)
+        #expect(!resource.isLoading)
+    }
+
+    @Test("more is loaded from the archive, then what was still to come from the server")
+    func more() async {
+        let gate = AsyncStream<Void>.makeStream()
+        var policies: [LoadPolicy] = []
+        resource.serve(isOffline: false, changes) { policy in
+            policies.append(policy)
+            if policies == [.refresh] { for await _ in gate.stream {} }
+        }
+
+        resource.refresh()
+        await settle()
+        resource.loadMore()
+        await settle()
+        #expect(policies == [.refresh, .offline, .refresh])
+    }
+
+    @Test("a stopped load changes nothing, and is not loading")
+    func stopped() async {
+        let gate = AsyncStream<Void>.makeStream()
+        resource.serve(isOffline: false, changes) { _ in
+            await resource.load { () async throws(RepositoryError<OddFault>) in
+                for await _ in gate.stream {}
+                return Loaded(7, origin: .network)
+            }
+        }
+
+        resource.start()
+        await settle()
+        #expect(resource.isLoading)
+        resource.stop()
+        await settle()
+        #expect(resource.value == nil)
+        #expect(resource.failure == nil)
+        #expect(!resource.isLoading)
+    }
+
+    @Test("a stopped one does not keep its view model")
+    func released() async {
+        @MainActor final class Model { let resource = Resource<Int>() }
+        weak var model: Model?
+        do {
+            let made = Model()
+            model = made
+            made.resource.serve(isOffline: true, changes) { _ in _ = made.resource }
+            made.resource.start()
+            await settle()
+            made.resource.stop()
+        }
+
+        await settle()
+        #expect(model == nil)
+    }
+
+    @Test("only a refresh reports that the server gave nothing newer")
+    func stale() async {
+        var reports: [FailurePresentation] = []
+        resource.onStale = { _, failure in reports.append(failure) }
+        resource.serve(isOffline: false, changes) { _ in
+            await resource.load { () async throws(RepositoryError<OddFault>) in
+                Loaded(7, origin: .archive(asOf: nil, because: .down))
+            }
+        }
+
+        resource.start()
+        await settle()
+        #expect(reports == [])
+        resource.refresh()
+        await settle()
+        #expect(reports == [FailurePresentation(.down)])
+    }
+
+    @Test(
+        "a change of its kind and address loads it again, also one of any; another one does not",
+        arguments: [
+            (.init("tea", at: "ann"), true), (.init(), true), (.init("tea"), true), (.init(at: "ann"), true),
+            (.init("salt", at: "ann"), false), (.init("tea", at: "bob"), false),
+        ] as [(ResourceChanges.Change, Bool)])
+    func change(change: ResourceChanges.Change, isConcerned: Bool) async {
+        var loads = 0
+        resource.serve(isOffline: true, changes) { _ in
+            loads += 1
+            await give(loads, of: "ann")
+        }
+
+        changes.announce(.init())
+        await settle()
+        #expect(loads == 0)
+        resource.start()
+        await settle()
+        changes.announce(change)
+        await settle()
+        #expect(loads == (isConcerned ? 2 : 1))
+        resource.stop()
+        changes.announce(.init())
+        await settle()
+        #expect(loads == (isConcerned ? 2 : 1))
+    }
+
+    private func give(_ value: Int, of address: String? = nil) async {
+        await resource.load(of: address) { () async throws(RepositoryError<OddFault>) in
+            Loaded(value, origin: .network)
+        }
+    }
+
+    private func settle() async { for _ in 0..<50 { await Task.yield() } }
+
+    private enum OddFault: PresentableFault {
+        case odd
+
+        var presentation: FailurePresentation { FailurePresentation(.refused, "odd") }
+    }
+}
