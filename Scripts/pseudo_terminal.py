@@ -75,7 +75,7 @@ class Terminal:
                 return
 
     def escape(self):
-        """Esc alone: with a key right behind it, it would be Alt and that key."""
+        """Esc alone: with a key right after it, it would be Alt and that key."""
         self.type("\x1b")
         self.read(0.1)
 
@@ -103,7 +103,7 @@ class Terminal:
         return lines
 
     def cells(self):
-        """For each cell its character, empty behind a wide one, and the parameters of its looks."""
+        """For each cell its character, empty after a wide one, and the parameters of its looks."""
         text = self.tail + self.decoder.decode(self.written[self.taken:])
         self.taken = len(self.written)
         # A sequence that is cut waits for its end.
@@ -118,7 +118,7 @@ class Terminal:
         if final == "H":
             self.row, self.column = [int(number or 1) - 1 for number in ((parameters or "1;1") + ";1").split(";")[:2]]
         elif final == "J" or parameters == "?1049":
-            # The ordinary screen is taken as empty.
+            # The ordinary screen counts as empty.
             self.grid = [[BLANK] * self.columns for _ in range(self.rows)]
             if final != "J":
                 self.row = self.column = 0
@@ -205,7 +205,7 @@ class Terminal:
         os.close(self.master)
 
     def entered(self):
-        """How often the screen was taken, as at the start and after a command or the browser."""
+        """How often the program entered the full screen: at the start, and after a command or the browser."""
         return self.written.count(ENTER)
 
     def left(self):

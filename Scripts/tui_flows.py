@@ -63,7 +63,7 @@ def size(columns, rows):
 
 
 def back(terminal, *_):
-    """Esc; what comes behind it waits for its effect, since a key right behind it would be Alt and that key."""
+    """Esc; what comes after it waits for its effect, since a key right after it would be Alt and that key."""
     terminal.press_escape()
 
 
@@ -302,8 +302,8 @@ def play(flow, program, home, start):
         terminal.kill()
         raise
     status = os.waitstatus_to_exitcode(terminal.end())
-    # Ctrl-C behind the one that quits may be a signal already.
+    # Ctrl-C after the one that quits may be a signal already.
     if status not in (0, 130) or terminal.left() != terminal.entered():
-        raise Failed(f"it ended with {status}; the screen was taken {terminal.entered()} times, left {terminal.left()} times")
+        raise Failed(f"it ended with {status}; the screen was entered {terminal.entered()} times, left {terminal.left()} times")
     for check in last:
         check(nereid)

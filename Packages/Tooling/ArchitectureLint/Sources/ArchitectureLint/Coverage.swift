@@ -83,7 +83,7 @@ public struct Coverage: Sendable {
 
     var percentage: String { "\(Self.written(percent)) of the Swift files" }
 
-    /// With one digit behind the point, rounded down.
+    /// With one decimal, rounded down.
     static func written(_ percent: Double) -> String {
         let tenths = Int(percent * 10)
         return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"

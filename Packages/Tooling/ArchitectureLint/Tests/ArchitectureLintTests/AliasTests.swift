@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: aliases caused false findings, and hid an import.
+/// Aliases caused false findings, and hid an import.
 @Suite("Module aliases")
 struct AliasTests {
     private static let record = """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: the first command of a new user, without a record.
+/// The first command of a new user, without a record.
 @Suite("architecture-lint imports")
 struct DirectImportsTests {
     static func sample() throws -> SampleRepository {

@@ -134,7 +134,6 @@ struct ExceptionTests {
         try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
 
-    /// #35
     @Test("stale entries of the baseline are one finding")
     func staleOnce() throws {
         let sample = try SmallRepository.make(SmallRepository.everything)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The exit codes that a build server checks. #11: the program always ended with 0, and no test failed.
+/// The exit codes that a build server checks: once the program always ended with 0, and no test failed.
 @Suite("architecture-lint, the program")
 struct ExitCodeTests {
     @Test("0 when clean, 1 with findings", arguments: [("sample.txt", 0), ("Rules/forbidden-import.txt", 1)])

@@ -48,7 +48,6 @@ struct ExplanationTests {
                 "    today:    not reached: it compiles only if NetworkService happens to be built first\n"))
     }
 
-    /// #35
     @Test("a target of a project that is not reached may be built first, whichever project builds it")
     func project() throws {
         let sample = try SampleRepository(texts: [])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #35: products of packages from outside, as public repositories declare them.
+/// Products of packages from outside, as public repositories declare them.
 @Suite("Products from outside")
 struct ExternalProductTests {
     private static let byName = """

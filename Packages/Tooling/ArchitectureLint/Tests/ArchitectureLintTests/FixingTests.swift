@@ -200,7 +200,6 @@ struct FixingTests {
         #expect(editor.text == manifest(after))
     }
 
-    /// #35
     @Test(
         "keeps the author's trailing commas, lines and order",
         arguments: [

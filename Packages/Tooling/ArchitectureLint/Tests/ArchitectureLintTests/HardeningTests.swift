@@ -32,7 +32,7 @@ struct HardeningTests {
     }
 
     @Test("is removed from a manifest that no record wants hardened any more")
-    func taken() throws {
+    func removed() throws {
         let sample = try hardened("*")
         let file = "Packages/Sandbox/SandboxAPI/Package.swift"
         let before = try sample.text(file)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: names of packages, and unreadable records.
+/// Names of packages, and unreadable records.
 @Suite("Identities")
 struct IdentityTests {
     @Test("the root package can be named by its folder or by its manifest", arguments: ["folder", "manifest"])
@@ -33,8 +33,8 @@ struct IdentityTests {
             to: "\(folder)/Package.swift")
         try sample.write("import APIClient\nimport Rooted\n", to: "\(folder)/Sources/SandboxAPI/SandboxAPI.swift")
 
-        let told = try sample.lint().findings.map { $0.brief + $0.message }
-        #expect(told == [])
+        let messages = try sample.lint().findings.map { $0.brief + $0.message }
+        #expect(messages == [])
     }
 
     @Test("a release of a package of the repository, named by its URL, is that package")
@@ -73,9 +73,9 @@ struct IdentityTests {
         ])
         let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
 
-        let told = try linter.imports().findings.map(\.message)
+        let messages = try linter.imports().findings.map(\.message)
         #expect(
-            told == [
+            messages == [
                 "Shop imports Inner without declaring it in its manifest",
                 "Till imports Mid without declaring it in its manifest",
             ])

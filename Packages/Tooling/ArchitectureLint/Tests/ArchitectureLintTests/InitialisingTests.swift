@@ -314,7 +314,6 @@ struct InitialisingTests {
         #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
 
-    /// #35
     @Test("more than seven layers are joined: first those that depend on each other, suffixes last")
     func joinedSuffixes() throws {
         let roles = ["Screen", "Feature", "Middleware", "Live", "Reader", "Client", "Helper", "Store", "Model"]
@@ -336,7 +335,6 @@ struct InitialisingTests {
         #expect(try linter(sample).run().findings.map(\.brief) == [])
     }
 
-    /// #35
     @Test("apps that contain each other are one layer")
     func appsOfApps() throws {
         let sample = try SampleRepository(texts: [])
@@ -358,7 +356,6 @@ struct InitialisingTests {
             apps == ["| Apps | `Agent1`, `Agent2`, `Agent3`, `Agent4`, `Agent5`, `Agent6`, `App` | 7 | Apps, Kit |"])
     }
 
-    /// #35
     @Test("what is in no folder is named by its place")
     func rest() throws {
         let sample = try Self.packages([("A", []), ("B", []), ("Other/C", ["A"]), ("Other/D", ["B"])])
@@ -432,7 +429,6 @@ struct InitialisingTests {
         #expect(LayerInference.words(of: "nereid-core") == ["nereid", "-", "core"])
     }
 
-    /// #35
     @Test("apps, extensions and capitals are layers, the rest is in three, and each row counts its modules")
     func app() throws {
         let sample = try SampleRepository(texts: [])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: an editor's messages and the answers, with a scripted client.
+/// An editor's messages and the answers, with a scripted client.
 @Suite("architecture-lint lsp", .timeLimit(.minutes(5)))
 struct LanguageServerTests {
     private static let importer = "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/SandboxAPI.swift"
@@ -68,7 +68,6 @@ struct LanguageServerTests {
         #expect(try sample.lint().findings.map(\.brief) == other.lint().findings.map(\.brief))
     }
 
-    /// #35
     @Test("all repairs together leave the findings of the baseline alone")
     func fixAllNew() throws {
         let more = """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: a macro's target counted as unused, and `--fix` removed it.
+/// A macro's target counted as unused, and `--fix` removed it.
 @Suite("Macros")
 struct MacroTests {
     private static func sample(_ source: String) throws -> SampleRepository {

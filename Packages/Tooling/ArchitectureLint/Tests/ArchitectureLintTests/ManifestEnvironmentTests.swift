@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: a manifest that read its environment was run each time.
+/// A manifest that read its environment was run each time.
 @Suite("Manifests that read their surroundings")
 struct ManifestEnvironmentTests {
     private static func manifest(_ condition: String, importing module: String = "") -> String {
@@ -87,7 +87,6 @@ struct ManifestEnvironmentTests {
         #expect(try targets(["LINT_SAMPLE_PASSWORD"]) == ["Always", "Sometimes"])
     }
 
-    /// #35
     @Test("each run is remembered with its reason, and with what keeps the result from the cache")
     func reasons() throws {
         let sample = try SampleRepository(texts: [

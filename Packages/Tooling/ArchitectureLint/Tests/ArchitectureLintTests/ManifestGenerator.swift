@@ -1,6 +1,6 @@
 @testable import ArchitectureLint
 
-/// Makes random manifests of the literal language, some of them with features missing in their tools version.
+/// Generates random manifests of the literal language, some of them with features missing in their tools version.
 struct ManifestGenerator {
     static let versions = [
         "5.0", "5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9", "5.10", "6.0", "6.1", "6.2", "6.3",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: a manifest is a program; one that printed endlessly took 2.4 GB.
+/// A manifest is a program; one that printed endlessly took 2.4 GB.
 @Suite("Limits of manifests", .timeLimit(.minutes(10)))
 struct ManifestLimitTests {
     @Test(

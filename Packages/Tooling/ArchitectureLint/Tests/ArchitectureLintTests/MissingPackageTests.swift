@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: a path without a package caused a finding for each import, and `--fix` wrote a product twice.
+/// A path without a package caused a finding for each import, and `--fix` wrote a product twice.
 @Suite("Paths that lead to no package")
 struct MissingPackageTests {
     private static let manifest = "Packages/Sandbox/SandboxAPI/Package.swift"

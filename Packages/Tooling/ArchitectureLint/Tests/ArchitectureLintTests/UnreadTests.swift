@@ -3,8 +3,8 @@ import Testing
 
 @testable import ArchitectureLint
 
-/// #16: repositories with unread sources were reported as clean.
-@Suite("What SwiftPM compiles is read, or told")
+/// Repositories with unread sources were reported as clean.
+@Suite("What SwiftPM compiles is read, or reported")
 struct UnreadTests {
     private static let folder = "Packages/Sandbox/SandboxAPI"
     private static let sources = "\(folder)/Sources/SandboxAPI"
@@ -19,7 +19,7 @@ struct UnreadTests {
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
     }
 
-    @Test("a folder behind a link, once; a link to itself does not hang")
+    @Test("a linked folder is read once; a link to itself does not hang")
     func linkedFolder() throws {
         let sample = try Self.sample()
         try sample.write(Self.forbidden, to: "Elsewhere/Deep/More.swift")

@@ -71,7 +71,7 @@ extension Rule {
         case .recordSection: "A decision without its reasons cannot be changed with confidence."
         case .recordLength: "A record that nobody reads decides nothing."
         case .recordIndex: "The index is where a reader looks first."
-        case .recordLink: "Nobody can check a source behind a broken link."
+        case .recordLink: "Nobody can check a source whose link is broken."
         case .recordEnforcedBy: "A record with a missing rule or test claims to be enforced, and is not."
         case .graphStale: "An outdated graph is worse than none."
         }

@@ -101,8 +101,8 @@ struct ReachResolver {
 
     /// What the row lets the test target reach beyond the modules under test; nothing if the row does not apply.
     func addition(by row: TestRow, to test: Int) -> ModuleSet {
-        let meant = set(of: row.tested, for: test)
-        return graph.tested(by: test).contains(where: meant.contains) ? set(of: row.reach, for: test) : none
+        let tested = set(of: row.tested, for: test)
+        return graph.tested(by: test).contains(where: tested.contains) ? set(of: row.reach, for: test) : none
     }
 
     /// The modules that the row lets depend on one of its modules: those it names, the module itself, and the tests of

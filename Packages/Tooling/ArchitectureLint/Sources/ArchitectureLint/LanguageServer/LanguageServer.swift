@@ -80,7 +80,7 @@ public struct LanguageServer {
         frames.append(bytes)
         while exitCode == nil, let frame = frames.next() {
             switch frame {
-            case .content(let content): take(content)
+            case .content(let content): handle(content)
             case .tooLong: respond(.failure(.parseError), to: .null)
             case .malformed:
                 respond(.failure(.parseError), to: .null)
@@ -115,7 +115,7 @@ public struct LanguageServer {
 // MARK: - Messages
 
 extension LanguageServer {
-    private mutating func take(_ content: [UInt8]) {
+    private mutating func handle(_ content: [UInt8]) {
         guard let message = try? JSONDecoder().decode(JSONValue.self, from: Data(content)) else {
             return respond(.failure(.parseError), to: .null)
         }

@@ -87,7 +87,9 @@ enum ManifestEnvironment {
                         guard readContext() else { return false }
                         continue
                     case "ProcessInfo" where isChecked:
-                        guard take(".", "processInfo", ".", "environment"), readVariable("[", "]") else { return false }
+                        guard follow(".", "processInfo", ".", "environment"), readVariable("[", "]") else {
+                            return false
+                        }
                         continue
                     case "let", "var", "func", "for", "case":
                         token = lexer.next()
@@ -109,7 +111,7 @@ enum ManifestEnvironment {
         }
 
         private mutating func readContext() -> Bool {
-            guard take(".") else { return false }
+            guard follow(".") else { return false }
             token = lexer.next()
             switch lexer.text(token.range) {
             case "packageDirectory":
@@ -121,8 +123,8 @@ enum ManifestEnvironment {
             }
         }
 
-        /// Moves to the last of the expected tokens.
-        private mutating func take(_ texts: String...) -> Bool {
+        /// Moves to the last of the expected tokens, if they follow.
+        private mutating func follow(_ texts: String...) -> Bool {
             for text in texts {
                 token = lexer.next()
                 guard lexer.text(token.range) == text else { return false }
@@ -132,11 +134,11 @@ enum ManifestEnvironment {
 
         /// Reads `["NAME"]` after the token, and moves past it.
         private mutating func readVariable(_ open: String, _ close: String) -> Bool {
-            guard take(open) else { return false }
+            guard follow(open) else { return false }
             token = lexer.next()
             let name = lexer.text(token.range)
             guard token.kind == .string, name.hasPrefix("\""), name.hasSuffix("\""), !name.contains("\\"),
-                take(close)
+                follow(close)
             else { return false }
             variables.insert(String(name.dropFirst().dropLast()))
             token = lexer.next()

@@ -1,4 +1,4 @@
-/// Makes foreign text safe in a page.
+/// Escapes text from elsewhere for a page.
 enum HTML {
     /// For text and quoted attributes. Control characters and direction marks are shown as escapes: a name must not make
     /// another one look different.

@@ -24,7 +24,7 @@ struct SVGMapRenderer {
         lines.append("<g class=\"edges\" aria-hidden=\"true\">")
         lines += layout.isAggregated ? laneLines() : map.edges.filter { $0.kind != .violation }.map { line($0) }
         lines.append("</g>")
-        // A line behind small nodes could not be followed.
+        // Small nodes would hide a line below them.
         let violations = map.edges.filter { $0.kind == .violation }.map(violation)
         let nodes = map.nodes.indices.map(node)
         lines += layout.isAggregated ? nodes + violations : violations + nodes

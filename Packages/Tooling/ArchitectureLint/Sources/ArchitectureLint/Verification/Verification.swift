@@ -85,7 +85,7 @@ extension Verification {
         return left.path.isEmpty == right.path.isEmpty ? left.path.count < right.path.count : right.path.isEmpty
     }
 
-    /// Makes an empty module of each importable target, with the list of its allowed importers.
+    /// Compiles an empty module for each importable target, with the list of its allowed importers.
     ///
     /// They import nothing themselves: a module's own dependencies do not affect who may import it, and an import that
     /// closes a cycle would be refused for that, without its line.

@@ -79,7 +79,7 @@ struct BuildSettings: Sendable {
         }
     }
 
-    /// What is between the brackets, and the index behind them.
+    /// What is between the brackets, and the index after them.
     private static func reference(_ text: String, at start: String.Index) -> (String, String.Index)? {
         let open = text.index(after: start)
         guard open < text.endIndex, "({".contains(text[open]) else { return nil }

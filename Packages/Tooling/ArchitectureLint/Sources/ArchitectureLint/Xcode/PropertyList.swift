@@ -35,7 +35,7 @@ final class PropertyList: Sendable {
         /// The first byte, and the one after the last; of a string without its quotes or tags.
         var start: Int32
         var end: Int32
-        /// The index of the first value behind it.
+        /// The index of the first value after it.
         var next: Int32
     }
 

@@ -75,7 +75,7 @@ struct XMLPropertyListParser {
         while let token = try tokens.next() {
             switch token {
             case .text(let next, let isNextLiteral):
-                // Two texts in one string do not occur; the longer one would be the one that is meant.
+                // Two texts in one string do not occur; the longer one would be the right one.
                 if next.count > range.count { (range, isLiteral) = (next, isNextLiteral) }
             case .close(name):
                 values.append(

@@ -183,7 +183,7 @@ struct XcodeProjectReader {
                 add(path, isSwift: path.hasSuffix(".swift"))
             }
         }
-        // The exceptions of a folder of other targets are what this one takes of it.
+        // The exceptions of a folder of other targets are the files of it that belong to this one.
         for (folder, set) in memberships[identifier] ?? [] where !folders.contains(where: { $0.0 == folder }) {
             for path in members(set, of: folder) { add(path, isSwift: path.hasSuffix(".swift")) }
         }

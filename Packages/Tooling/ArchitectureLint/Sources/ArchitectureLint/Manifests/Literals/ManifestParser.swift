@@ -92,7 +92,7 @@ struct ManifestParser {
         token = lexer.next()
     }
 
-    private mutating func take(_ byte: Character) throws(NotLiteral) {
+    private mutating func expect(_ byte: Character) throws(NotLiteral) {
         guard isAt(byte) else { throw line }
         advance()
     }
@@ -128,7 +128,7 @@ struct ManifestParser {
                 advance()
                 type = try self.type()
             }
-            try take("=")
+            try expect("=")
             let value = try expression()
             try endOfStatement()
             return .constant(name: name, type: type, value: value)
@@ -167,7 +167,7 @@ struct ManifestParser {
             advance()
             name += ": " + (try type())
         }
-        try take("]")
+        try expect("]")
         return name + "]"
     }
 
@@ -270,7 +270,7 @@ struct ManifestParser {
     }
 
     private mutating func arguments() throws(NotLiteral) -> [ManifestExpression.Argument] {
-        try take("(")
+        try expect("(")
         var arguments: [ManifestExpression.Argument] = []
         while !isAt(")") {
             var label: String?
@@ -283,7 +283,7 @@ struct ManifestParser {
             guard isAt(",") else { break }
             advance()
         }
-        try take(")")
+        try expect(")")
         return arguments
     }
 
@@ -295,7 +295,7 @@ struct ManifestParser {
     }
 
     private mutating func collection() throws(NotLiteral) -> ManifestExpression {
-        try take("[")
+        try expect("[")
         if isAt("]") {
             advance()
             guard !isContinued else { throw line }
@@ -303,7 +303,7 @@ struct ManifestParser {
         }
         if isAt(":") {
             advance()
-            try take("]")
+            try expect("]")
             guard !isContinued else { throw line }
             return .dictionary([])
         }
@@ -320,7 +320,7 @@ struct ManifestParser {
             guard isAt(",") else { break }
             advance()
         }
-        try take("]")
+        try expect("]")
         guard elements.isEmpty || pairs.isEmpty, !isContinued else { throw line }
         return pairs.isEmpty ? .array(elements) : .dictionary(pairs)
     }
