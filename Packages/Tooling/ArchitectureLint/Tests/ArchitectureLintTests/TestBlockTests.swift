@@ -236,7 +236,7 @@ struct TestBlockTests {
         #expect(try sample.text("Package.swift") == Self.root)
     }
 
-    @Test("lint --fix changes the package of the tests, and then the block")
+    @Test("what tests declare is reported for their package alone, and --fix changes it and then the block")
     func fixing() throws {
         let (sample, linter) = try Self.sample()
         _ = try linter.harden()
@@ -244,8 +244,11 @@ struct TestBlockTests {
         try sample.write("import StatusViewModels\n", to: "\(folder)/Tests/StatusViewModelsTests/A.swift")
         try sample.write("import FoundationExtensions\n", to: "\(folder)/Tests/StatusViewModelsTests/B.swift")
 
+        let findings = try sample.lint().findings
         let (fixing, hardening) = try linter.fix()
 
+        #expect(findings.map(\.rule.rawValue).sorted() == ["undeclared-import", "unused-dependency"])
+        #expect(findings.allSatisfy { !$0.remedy.contains(" in Package.swift") })
         #expect(fixing.problems == [])
         #expect(Set(fixing.changes.map { String($0.prefix { $0 != ":" }) }) == ["\(folder)/Package.swift"])
         #expect(hardening?.changed.contains("Package.swift") == true)

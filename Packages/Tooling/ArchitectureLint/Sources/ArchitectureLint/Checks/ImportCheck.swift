@@ -6,7 +6,8 @@ struct ImportCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         var findings: [Place: Finding] = [:]
         var snippets: [SnippetImport: [(location: SourceLocation, module: Int)]] = [:]
-        for module in repository.graph.modules {
+        let repeated = TestBlock.modules(in: repository)
+        for module in repository.graph.modules where !repeated.contains(module.id) {
             let declared = Set(repository.graph.declared(by: module.id))
             for file in module.files {
                 for statement in repository.imports[file] ?? [] {

@@ -1,7 +1,8 @@
 /// `unused-dependency`: declared, and imported by no source file in any branch.
 struct UnusedDependencyCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
-        repository.graph.modules.flatMap { module in
+        let repeated = TestBlock.modules(in: repository)
+        return repository.graph.modules.filter { !repeated.contains($0.id) }.flatMap { module in
             Self.unused(in: module, repository).map { dependency in
                 Finding(
                     .unusedDependency, at: dependency.location,

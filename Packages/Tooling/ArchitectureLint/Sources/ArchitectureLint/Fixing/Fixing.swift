@@ -120,9 +120,9 @@ public struct Fixing: Sendable {
         let graph = repository.graph
         var edits: [Edit] = []
         var used = Set<Int>()
+        let repeated = TestBlock.modules(in: repository)
         for module in graph.modules where module.package == package {
-            if TestBlock.declares(module, in: graph), !repository.tables.hardened.isEmpty {
-                // `harden` writes what the package of the tests declares.
+            if repeated.contains(module.id) {
                 used.formUnion(module.dependencies.flatMap(\.modules).map { graph.modules[$0].package })
                 continue
             }

@@ -26,11 +26,13 @@ struct TestBlock: Sendable {
         text = MarkedBlock.manifest(old, with: lines)
     }
 
-    /// Whether the block of a root manifest declares the module: tests in the folder of another package.
-    static func declares(_ module: Module, in graph: ModuleGraph) -> Bool {
-        let package = graph.packages[module.package]
-        return package.isRoot && module.kind == .test && module.owner != module.package
-            && mark.written(in: package.source.text) != nil
+    /// The tests that the block declares once more, by module number: their own packages' manifests decide.
+    static func modules(in repository: Repository) -> Set<Int> {
+        let graph = repository.graph
+        guard !repository.tables.hardened.isEmpty, let root = graph.packages.firstIndex(where: \.isRoot),
+            mark.written(in: graph.packages[root].source.text) != nil
+        else { return [] }
+        return Set(graph.modules.filter { $0.package == root && $0.kind == .test && $0.owner != root }.map(\.id))
     }
 
     private static func text(_ graph: ModuleGraph) -> String {
