@@ -66,6 +66,7 @@ struct FrontMatterTests {
             ("---\r\nDate: x\r\n---\r\n\r\nb", "---\r\nDate: x\r\nStatus: Draft\r\n---\r\n\r\nb"),
             ("Date: x\n\nb", "Date: x\nStatus: Draft\n\nb"), ("Date: x\r\n\r\nb", "Date: x\r\nStatus: Draft\r\n\r\nb"),
             ("Date: x", "Date: x\nStatus: Draft"), ("Date: x\r\nTitle: y", "Date: x\r\nTitle: y\r\nStatus: Draft"),
+            ("---\r\nDate: x\n---\nb", "---\r\nDate: x\nStatus: Draft\n---\nb"),
             ("---\n---\nb", "---\nStatus: Draft\n---\nb"), ("---\n\n---", "---\n\nStatus: Draft\n---"),
         ])
     func adds(text: String, result: String) throws {

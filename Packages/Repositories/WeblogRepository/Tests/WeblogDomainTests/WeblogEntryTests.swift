@@ -38,7 +38,8 @@ struct WeblogEntryTests {
     @Test(
         "only a live post with a past date is published",
         arguments: [
-            ("post", "live", 5, true), ("Post", "Live", 5, true), ("page", "live", 5, false),
+            ("post", "live", 5, true), ("post", "live", 10, true), ("Post", "Live", 5, true),
+            ("page", "live", 5, false),
             ("post", "draft", 5, false),
             ("post", "live", 11, false), ("post", "live", nil, false), (nil, "live", 5, false), ("post", nil, 5, false),
         ] as [(String?, String?, Double?, Bool)])

@@ -213,6 +213,18 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try store.entry("9", of: "foo") != nil)
     }
 
+    @Test("what is taken back is compared with the owner's entry of now; a deleted one is none")
+    func present() async throws {
+        network.change { $0[.entry] = .success(.stub("9", source: "now")) }
+        #expect(try await repository().present("9", on: "foo")?.source == "now")
+        #expect(network.messages == [.entry("9", "foo", asOwner: true)])
+        network.change {
+            $0[.entry] = .failure(.refused(status: 404))
+            $0[.entries] = .success([])
+        }
+        #expect(try await repository().present("9", on: "foo") == nil)
+    }
+
     @Test("the history keeps what a first write replaces or deletes")
     func history() async throws {
         let file = ArchiveFile.inMemory([.weblog])

@@ -113,6 +113,20 @@ struct WeblogStoreTests {
         #expect(try await newest.cached(())?.value.id == "2")
     }
 
+    @Test("a search finds an entry with its place on the weblog; a wipe removes all")
+    func foundAndWiped() throws {
+        let file = ArchiveFile.inMemory([.weblog])
+        let store = WeblogStore(archive: file.archive)
+        try store.saveLatest(.sample("1", source: "sea", tags: ["x"]), at: .at(1))
+        try file.archive.weblogText(.template, of: "ann").set("<a>", at: .at(1))
+        #expect(try file.hits(Search(terms: [Search.Term("sea")])).map(\.location) == ["/2022/12/x"])
+
+        try file.archive.wipe()
+        #expect(try store.entry("1", of: "ann") == nil)
+        #expect(try store.latest(of: "ann") == nil)
+        #expect(try file.archive.weblogText(.template, of: "ann").archived() == nil)
+    }
+
     @Test("an entry with only id and source")
     func bare() throws {
         let bare = WeblogEntry(
