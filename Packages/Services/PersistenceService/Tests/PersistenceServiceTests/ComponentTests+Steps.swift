@@ -68,7 +68,9 @@ extension ComponentTests {
     @Test("texts no longer searched are not found, and an empty step finds them again") func noLongerFound() throws {
         try add([Self.texts(Self.table)])
         try add([Self.texts(Self.table, "", isSearched: false)])
-        #expect(try found("tea", [Self.texts(Self.table, "", isSearched: false)]).isEmpty)
+        let unsearched = [Self.texts(Self.table, "", isSearched: false)]
+        #expect(try found("tea", unsearched).isEmpty)
+        #expect(try numbers("SELECT count(*) FROM search", unsearched) == [0])
         let later = [Self.texts(Self.table, "", "")]
 
         #expect(try found("tea", later).sorted() == ["text 1", "text 2"])

@@ -100,6 +100,19 @@ struct ConnectionTests {
         #expect(try connection.rows("SELECT n FROM t") { $0.integer(0) }.isEmpty)
     }
 
+    @Test("a value without a column is an error") func valueTooMany() throws {
+        let connection = try open()
+
+        #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO t (n) VALUES (?)", Int64(1), Int64(2)) }
+        #expect(throws: SQLiteError.self) {
+            try connection.insert([1], into: "t", columns: ["n"], conflict: "") { number, row in
+                row.bind(number)
+                row.bind(number)
+            }
+        }
+        #expect(try connection.number("SELECT count(*) FROM t") == 0)
+    }
+
     @Test("returns how many rows changed") func changes() throws {
         let connection = try open()
 
@@ -113,7 +126,10 @@ struct ConnectionTests {
         try connection.execute("CREATE TABLE u (x INTEGER NOT NULL UNIQUE)")
         try connection.run("INSERT INTO u VALUES (?)", Int64(1))
 
+        // Left by an earlier system call.
+        errno = ENOSPC
         let unique = #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO u VALUES (?)", Int64(1)) }
+        #expect(unique?.systemCode == 0)
         #expect(unique?.extendedCode == 2067)
         #expect(unique?.message == "UNIQUE constraint failed: u.x")
         let null = #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO u VALUES (?)", Int64?.none) }

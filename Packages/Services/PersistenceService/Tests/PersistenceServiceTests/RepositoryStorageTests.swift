@@ -243,6 +243,31 @@ struct RepositoryStorageTests {
         #expect((entry.attemptedAt == nil) == (failure == .offline))
     }
 
+    @Test("what a write replaces is read, and if it cannot be read the write goes on, unless the server is silent")
+    func former() async throws {
+        func former(_ read: Result<Loaded<Int>, Failure>) async throws(Failure) -> Int? {
+            try await storage().former { () async throws(Failure) in try read.get() }
+        }
+        let outdated = Loaded(7, origin: .archive(asOf: .at(1), because: .down))
+
+        #expect(try await former(.success(.network(7))) == 7)
+        #expect(try await former(.success(Loaded(7, origin: .archive(asOf: .at(1), because: nil)))) == 7)
+        for failure in [Failure.fault(.taken), .remote(.unauthorized)] {
+            #expect(try await former(.failure(failure)) == nil)
+        }
+        await #expect(throws: Failure.remote(.down)) { try await former(.failure(.remote(.down))) }
+        await #expect(throws: Failure.remote(.down)) { try await former(.success(outdated)) }
+    }
+
+    @Test("what a write replaces is not read for a journal that nothing keeps", arguments: [true, false])
+    func formerForJournal(hasJournal: Bool) async throws {
+        let storage = RepositoryStorage(
+            archive: file.archive, journal: hasJournal ? UnusedJournal() : nil, now: { .at(1) }, onFailure: { _ in })
+
+        let former = try await storage.formerForJournal { () async throws(Failure) in Loaded.network(7) }
+        #expect(former == (hasJournal ? 7 : nil))
+    }
+
     @Test("a write that cannot wait says so")
     func notQueued() async throws {
         await #expect(throws: Failure.notQueued(.busy(path: "x"), because: .down)) {
@@ -253,6 +278,13 @@ struct RepositoryStorageTests {
             }
         }
     }
+}
+
+/// A journal that nothing is kept in.
+private struct UnusedJournal: WriteJournal {
+    func begin(_ changes: [JournaledChange]) -> [Int]? { nil }
+    func end(_ rows: [Int], _ outcome: JournaledOutcome) {}
+    func reportUnkept() {}
 }
 
 /// The reported failures.

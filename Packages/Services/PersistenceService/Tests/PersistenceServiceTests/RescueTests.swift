@@ -207,6 +207,7 @@ struct RescueTests {
         var damaged = [UInt8](log)
         damaged[log.count / 2] ^= 1
         #expect((1..<50).contains(try drawers(damaged)))
+        for length in [0, 31, 32] { #expect(try drawers(Array(log.prefix(length))) < 50) }
     }
 
     @Test("the log of the damaged file is kept with it, and not applied to the new one") func keptLog() throws {
@@ -229,12 +230,56 @@ struct RescueTests {
     @Test("a newer version caused by a single bit is not one") func version() throws {
         let marks = try makeArchive()
         try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
-        #expect(try rescue().count == 1)
+        #expect(try rescue().first?.rows.map(\.kind) == ["drawer", "drawer item", "note", "revision", "sign"])
         #expect(try found() == marks)
 
         try Connection(path: folder.archive).execute(
             "PRAGMA user_version = 14; UPDATE component SET steps = 14 WHERE name = 'archive'")
         #expect(throws: StorageFailure.newerVersion(path: folder.archive, found: 14, supported: 6)) { try rescue() }
+    }
+
+    @Test("the same in the outbox") func outboxVersion() throws {
+        try file.addToOutbox()
+        try Connection(path: folder.file("outbox.db")).execute("PRAGMA user_version = 6")
+        #expect(try rescue().map(\.rows) == [[ArchiveRescue.Rows(kind: "entry", saved: 1, lost: 0)]])
+
+        try Connection(path: folder.file("outbox.db")).execute(
+            "PRAGMA user_version = 6; ALTER TABLE entry ADD COLUMN colour TEXT")
+        #expect(throws: StorageFailure.newerVersion(path: folder.file("outbox.db"), found: 6, supported: 2)) {
+            try rescue()
+        }
+    }
+
+    @Test("no id of the outbox is used again, even if the record of the last one is damaged", arguments: [nil, 0])
+    func outboxIDs(damagedRecord: Int?) throws {
+        let file = self.file
+        for _ in 1...3 { try file.addToOutbox() }
+        if damagedRecord == nil { _ = try file.outbox.removeOutboxEntry("3") }
+        file.close()
+        let damage = damagedRecord.map { "; UPDATE sqlite_sequence SET seq = \($0)" } ?? ""
+        try Connection(path: folder.file("outbox.db")).execute("PRAGMA user_version = 6" + damage)
+        #expect(try rescue().count == 1)
+
+        _ = try file.outbox.removeOutboxEntry("3")
+        try file.addToOutbox()
+        #expect(try file.outbox.outboxEntries().map(\.id) == ["1", "2", "4"])
+    }
+
+    @Test("pages that were free do not count as lost, others that are empty do") func freePages() throws {
+        let file = self.file
+        func notes(of address: String) -> [Note] {
+            (0..<400).map { .sample("\($0)", of: address, content: String(repeating: "x", count: 900)) }
+        }
+        try file.notes.save(notes(of: "ann") + notes(of: "bob"))
+        try file.notes.replaceNotes(of: "ann", with: [], at: .at(1))
+        file.close()
+        let bytes = [UInt8](try folder.bytes())
+        try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
+        #expect(try rescue().first?.unreadablePages == 0)
+
+        let emptied = bytes.prefix(16_384) + [UInt8](repeating: 0, count: bytes.count - 16_384)
+        try folder.write(emptied)
+        #expect(try rescue().first?.unreadablePages == bytes.count / 16_384 - 1)
     }
 
     @Test("dropped tables are left out, others are not reported, and the rest is saved")
@@ -326,11 +371,14 @@ struct RescueTests {
         _ = try makeArchive()
         let bytes = [UInt8](try folder.bytes(of: "archive.db"))
         try folder.write(size < 100 ? [UInt8](repeating: 65, count: size) : Array(bytes.prefix(size)), to: "archive.db")
-        #expect(try #require(try rescue().first).unreadablePages > 0)
+        let lost = size < 100 ? 1 : (bytes.count - size + 16_383) / 16_384
+        #expect(try rescue().first?.unreadablePages == lost)
 
         let emptied = Array(bytes.prefix(32_768)) + [UInt8](repeating: 0, count: bytes.count - 32_768)
         try folder.write(emptied, to: "archive.db")
-        #expect(try #require(try rescue().first).unreadablePages > 0)
+        let rescue = try #require(try rescue().first)
+        #expect(rescue.unreadablePages == bytes.count / 16_384 - 2)
+        #expect(rescue.keptPath == folder.file("archive.db-damaged-20270115T080000Z-2.sqlite"))
     }
 
     @Test("a row that lost its parent gets a new one") func parts() throws {

@@ -118,6 +118,18 @@ struct TransactionTests {
         #expect(dates == [.at(1), nil, .at(4), nil])
     }
 
+    @Test("a confirmation that cannot be kept fails, whether it is given or revoked", arguments: [Date.at(1), nil])
+    func unconfirmed(date: Date?) {
+        let archive = ArchiveFile.inMemory(.samples).archive
+
+        #expect(throws: StorageFailure.self) {
+            try archive.write { transaction throws(StorageFailure) in
+                try transaction.run("DROP TABLE freshness")
+                try transaction.confirm("a", "", at: date)
+            }
+        }
+    }
+
     @Test("a list confirmed as empty is empty; one never confirmed is unknown") func archived() throws {
         let archive = ArchiveFile.inMemory(.samples).archive
         try archive.write { transaction throws(StorageFailure) in try transaction.confirm("a", "x", at: .at(1)) }

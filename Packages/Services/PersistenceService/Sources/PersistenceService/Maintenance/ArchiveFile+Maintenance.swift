@@ -42,8 +42,7 @@ extension ArchiveFile {
         guard outboxDatabase.exists else { return ([], 0) }
         return try outboxDatabase.read { connection throws(SQLiteError) in
             let damage = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
-            let count = try connection.firstRow("SELECT count(*) FROM entry") { $0.integer(0) } ?? 0
-            return (damage.map { "the outbox: \($0)" }, Int(clamping: count))
+            return (damage.map { "the outbox: \($0)" }, try connection.number("SELECT count(*) FROM entry"))
         }
     }
 
@@ -57,8 +56,8 @@ extension ArchiveFile {
             let tables = database.schema.components.flatMap(\.tables) + [.kept("revision", countedAs: "revision")]
             for table in tables {
                 guard let kind = table.countedAs else { continue }
-                let count = try connection.firstRow("SELECT count(*) FROM \(table.name)") { $0.integer(0) } ?? 0
-                counts.append(ArchiveReport.Count(kind: kind, count: Int(clamping: count)))
+                let count = try connection.number("SELECT count(*) FROM \(table.name)")
+                counts.append(ArchiveReport.Count(kind: kind, count: count))
             }
             var indexed: [String] = []
             let numbers = try ComponentRecords.numbers(in: connection)
@@ -74,23 +73,21 @@ extension ArchiveFile {
         of searched: SearchedTable, number: Int, in connection: Connection
     ) throws(SQLiteError) -> [String] {
         let condition = searched.condition ?? "1"
-        let unindexed = try connection.firstRow(
+        let unindexed = try connection.number(
             """
             SELECT count(*) FROM \(searched.table) AS row WHERE \(condition)
                 AND NOT EXISTS (SELECT 1 FROM search WHERE rowid = row.key * \(SearchedTable.numbers) + \(number))
-            """
-        ) { $0.integer(0) }
-        let orphaned = try connection.firstRow(
+            """)
+        let orphaned = try connection.number(
             """
             SELECT count(*) FROM search WHERE rowid % \(SearchedTable.numbers) = \(number) AND NOT EXISTS
                 (SELECT 1 FROM \(searched.table) AS row WHERE row.key = search.rowid / \(SearchedTable.numbers) AND \(condition))
-            """
-        ) { $0.integer(0) }
+            """)
         var problems: [String] = []
-        if let unindexed, unindexed > 0 {
+        if unindexed > 0 {
             problems.append("\(unindexed) of \(searched.table) cannot be found by searching")
         }
-        if let orphaned, orphaned > 0 {
+        if orphaned > 0 {
             problems.append("searching finds \(orphaned) of \(searched.table) that are gone")
         }
         return problems
@@ -107,10 +104,7 @@ extension ArchiveFile {
 
     private func size() throws(StorageFailure) -> Int {
         try database.read { connection throws(SQLiteError) in
-            let bytes = try connection.firstRow(
-                "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
-            ) { $0.integer(0) }
-            return Int(clamping: bytes ?? 0)
+            try connection.number("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
         }
     }
 }

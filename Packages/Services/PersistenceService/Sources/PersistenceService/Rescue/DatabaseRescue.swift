@@ -94,7 +94,7 @@ struct DatabaseRescue {
             waiting += page.children.filter { seen.count < limit && seen.insert($0).inserted }
             if page.kind == .tableLeaf { read(page) }
         }
-        for number in stride(from: 2, through: isWhole ? 1 : pages.count, by: 1) where !seen.contains(number) {
+        for number in stride(from: 2, through: isWhole ? 1 : pages.count, by: 1) {
             guard let page = TreePage(number, of: pages), page.kind == .tableLeaf else { continue }
             var isSchema = false
             for record in page.records(in: pages) {
@@ -151,7 +151,7 @@ struct DatabaseRescue {
             // A damaged link or root leads to rows that must be saved.
             if !isSequence, page.kind != .tableInterior, owner(of: page) != nil { continue }
             isKnown[number] = true
-            waiting += page.children.filter { (1...pages.count).contains($0) && !isKnown[$0] }.prefix(Self.limit)
+            waiting += page.children.filter { (1...pages.count).contains($0) && !isKnown[$0] }
             guard isSequence else { continue }
             for record in page.records(in: pages) {
                 guard let values = record?.values, values.count == 2, let name = values[0].string,

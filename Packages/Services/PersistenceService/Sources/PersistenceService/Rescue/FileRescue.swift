@@ -150,7 +150,7 @@ extension FileRescue {
     }
 
     private static func count(of table: RescuedTable, in connection: Connection) throws(SQLiteError) -> Int {
-        Int(clamping: try connection.firstRow("SELECT count(*) FROM \(table.name)") { $0.integer(0) } ?? 0)
+        try connection.number("SELECT count(*) FROM \(table.name)")
     }
 
     /// If the list of own addresses was lost, it is unknown, not empty.

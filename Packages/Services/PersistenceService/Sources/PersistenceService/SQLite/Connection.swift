@@ -126,6 +126,11 @@ final class Connection {
         return try statement.step() ? try read(statement) : nil
     }
 
+    /// Runs a query with one number as its result, such as a count.
+    func number(_ sql: String) throws(SQLiteError) -> Int {
+        try firstRow(sql) { $0.number(0) } ?? 0
+    }
+
     /// Calls `body` with a prepared statement. For loops: it is looked up once, not once per row.
     func withStatement<Value>(
         _ sql: String, _ body: (Statement) throws(SQLiteError) -> Value

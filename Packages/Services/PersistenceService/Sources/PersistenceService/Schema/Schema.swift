@@ -3,7 +3,7 @@ import PersistenceServiceInterface
 /// The tables of a database, and its upgrades from older versions.
 struct Schema: Sendable {
     /// Identifies our files. Source: <https://sqlite.org/pragma.html#pragma_application_id>.
-    let applicationID: Int64
+    let applicationID: Int
     /// The version that this program writes.
     let version: Int
     /// The SQL that creates this version in an empty file.
@@ -28,9 +28,9 @@ struct Schema: Sendable {
 
     /// Call it in a transaction, so that another process's migration is seen completely or not at all.
     func state(of connection: Connection) throws(SQLiteError) -> State {
-        let mark = try connection.firstRow("PRAGMA application_id", read: { $0.integer(0) }) ?? 0
-        let found = Int(try connection.firstRow("PRAGMA user_version", read: { $0.integer(0) }) ?? 0)
-        let objects = try connection.firstRow("SELECT count(*) FROM sqlite_schema", read: { $0.integer(0) }) ?? 0
+        let mark = try connection.number("PRAGMA application_id")
+        let found = try connection.number("PRAGMA user_version")
+        let objects = try connection.number("SELECT count(*) FROM sqlite_schema")
         if mark == 0, found == 0, objects == 0 { return .older(0) }
         guard mark == applicationID, found > 0 else { return .foreign }
         if found > version { return .newer(found, known: version) }
@@ -55,15 +55,12 @@ struct Schema: Sendable {
             try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
         }
         guard !components.isEmpty else { return }
-        let isUpgrade = found > 0 && found < version
         let known = try ComponentRecords.steps(in: connection)
-        var isIndexStale = isUpgrade
+        var isIndexStale = false
         for component in components where known[component.name] != component.steps.count {
             let done = known[component.name] ?? 0
             for step in component.steps.dropFirst(done) { try connection.execute(step) }
-            let isNew = done == 0
-            let isStale = try ComponentRecords.note(component, isNew: isNew, in: connection)
-            isIndexStale = isIndexStale || isStale
+            if try ComponentRecords.note(component, isNew: done == 0, in: connection) { isIndexStale = true }
         }
         if isIndexStale { try ComponentRecords.refillIndex(in: connection) }
     }

@@ -65,12 +65,12 @@ struct SearchExcerpt {
         var words: [Word] = []
         var matches: [Match] = []
         var missing = Set(phrases.indices)
-        /// The number of words read when a phrase was found for the first time.
-        var lastFirst = 0
+        /// The number of words read when a phrase was last found for the first time; `nil` before.
+        var lastFirst: Int?
         var start = text.startIndex
         func isEnough() -> Bool {
-            guard let first = matches.first?.words.lowerBound else { return false }
-            return words.count >= max(first, lastFirst) + (missing.isEmpty ? Self.words : Self.reach)
+            guard let lastFirst else { return false }
+            return words.count >= lastFirst + (missing.isEmpty ? Self.words : Self.reach)
         }
         while !isEnough(), let word = Self.word(in: text, from: start) {
             words.append(word)
