@@ -107,6 +107,13 @@ struct ExceptionTests {
         #expect(older.apply(to: [finding]).left == [])
     }
 
+    @Test("a byte order mark before a baseline is not part of its first line")
+    func byteOrderMark() {
+        let baseline = Baseline(text: "\u{FEFF}# head\nforbidden-import\tA\tmessage\n")
+
+        #expect(baseline.entries.map(\.line) == [2] && baseline.unreadable.isEmpty)
+    }
+
     @Test("stale entries of the baseline come after everything else")
     func staleLast() throws {
         let sample = try broken("import FoundationExtensions\nimport StatusDomain\n")
