@@ -46,7 +46,7 @@ final class SandboxScreens {
     func end() { shell.disappear() }
 
     func press(_ keys: Key...) {
-        for key in keys { _ = shell.take(.key(key)) }
+        for key in keys { _ = shell.handle(.key(key)) }
     }
 
     func type(_ text: String) { for character in text { press(Key(.character(character))) } }

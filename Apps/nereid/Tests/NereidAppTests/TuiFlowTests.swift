@@ -69,9 +69,9 @@ struct TuiFlowTests {
         }
 
         func type(_ text: String) {
-            for character in text { _ = shell.take(.key(Key(.character(character)))) }
+            for character in text { _ = shell.handle(.key(Key(.character(character)))) }
         }
-        func press(_ names: Key.Name...) { for name in names { _ = shell.take(.key(Key(name))) } }
+        func press(_ names: Key.Name...) { for name in names { _ = shell.handle(.key(Key(name))) } }
 
         /// Shows a section by its name.
         func open(_ section: String) {
@@ -80,7 +80,7 @@ struct TuiFlowTests {
             press(.enter)
         }
 
-        func control(_ character: Character) { _ = shell.take(.key(Key(.character(character), .control))) }
+        func control(_ character: Character) { _ = shell.handle(.key(Key(.character(character), .control))) }
 
         /// Waits until the screen shows some texts and not another one.
         func expect(

@@ -28,14 +28,14 @@ public struct InputField: Hashable, Sendable {
     ///
     /// The keys are those of shells: Ctrl-A, Ctrl-E, Ctrl-W, Ctrl-U, Ctrl-K, Alt-B, Alt-F.
     /// - Returns: Whether the input is one of the field's, even if it changes nothing, such as Left at the start.
-    public mutating func take(_ input: Input) -> Bool {
+    public mutating func handle(_ input: Input) -> Bool {
         switch input {
         case .pasted(let pasted): insert(pasted)
         case .key(let key):
             switch key.modifiers.subtracting(.shift) {
-            case []: return take(key.name)
-            case .control: return takeControl(key.name)
-            case .alt: return takeAlt(key.name)
+            case []: return handle(key.name)
+            case .control: return handleControl(key.name)
+            case .alt: return handleAlt(key.name)
             default: return false
             }
         case .click, .wheel: return false
@@ -43,7 +43,7 @@ public struct InputField: Hashable, Sendable {
         return true
     }
 
-    private mutating func take(_ name: Key.Name) -> Bool {
+    private mutating func handle(_ name: Key.Name) -> Bool {
         switch name {
         case .character(let character): insert(String(character))
         case .enter where isMultiline: insert("\n")
@@ -60,7 +60,7 @@ public struct InputField: Hashable, Sendable {
         return true
     }
 
-    private mutating func takeControl(_ name: Key.Name) -> Bool {
+    private mutating func handleControl(_ name: Key.Name) -> Bool {
         switch name {
         case .character("a"): cursor = lineStart
         case .character("e"): cursor = lineEnd
@@ -74,7 +74,7 @@ public struct InputField: Hashable, Sendable {
         return true
     }
 
-    private mutating func takeAlt(_ name: Key.Name) -> Bool {
+    private mutating func handleAlt(_ name: Key.Name) -> Bool {
         switch name {
         case .character("b"): cursor = wordStart
         case .character("f"): cursor = wordEnd

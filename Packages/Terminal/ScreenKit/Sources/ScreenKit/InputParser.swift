@@ -59,9 +59,9 @@ public struct InputParser: Sendable {
     /// Takes the next bytes.
     ///
     /// - Returns: The inputs that are complete, in order.
-    public mutating func take(_ bytes: [UInt8]) -> [Input] {
-        for byte in bytes { take(byte) }
-        return takeInputs()
+    public mutating func parse(_ bytes: [UInt8]) -> [Input] {
+        for byte in bytes { parse(byte) }
+        return drainInputs()
     }
 
     /// Ends the unfinished sequence: ESC, once or twice, becomes the escape key; any other is dropped.
@@ -77,26 +77,26 @@ public struct InputParser: Sendable {
         decoder.reset()
         body = []
         hasAlt = false
-        return takeInputs()
+        return drainInputs()
     }
 
-    private mutating func takeInputs() -> [Input] {
+    private mutating func drainInputs() -> [Input] {
         endRun()
         let result = inputs
         inputs = []
         return result
     }
 
-    private mutating func take(_ byte: UInt8) {
+    private mutating func parse(_ byte: UInt8) {
         switch state {
-        case .ground: takeText(byte)
-        case .escape(let isDoubled): takeAfterEscape(byte, isDoubled: isDoubled)
-        case .controlSequence, .singleShift: takeInSequence(byte)
-        case .linuxFunction: takeLinuxFunction(byte)
-        case .string: takeInString(byte)
-        case .stringEscape: takeAfterStringEscape(byte)
+        case .ground: parseText(byte)
+        case .escape(let isDoubled): parseAfterEscape(byte, isDoubled: isDoubled)
+        case .controlSequence, .singleShift: parseInSequence(byte)
+        case .linuxFunction: parseLinuxFunction(byte)
+        case .string: parseInString(byte)
+        case .stringEscape: parseAfterStringEscape(byte)
         case .pastedText:
-            guard let text = pasted.take(byte) else { return }
+            guard let text = pasted.receive(byte) else { return }
             inputs.append(.pasted(text))
             pasted = PastedText()
             state = .ground
@@ -107,9 +107,9 @@ public struct InputParser: Sendable {
 // MARK: - Text and control characters
 
 extension InputParser {
-    private mutating func takeText(_ byte: UInt8) {
+    private mutating func parseText(_ byte: UInt8) {
         if decoder.isWaiting, byte < 0x80 { hasAlt = false }
-        guard let scalar = decoder.take(byte) else {
+        guard let scalar = decoder.decode(byte) else {
             if !decoder.isWaiting { hasAlt = false }
             return
         }
@@ -161,7 +161,7 @@ extension InputParser {
 // MARK: - Sequences
 
 extension InputParser {
-    private mutating func takeAfterEscape(_ byte: UInt8, isDoubled: Bool) {
+    private mutating func parseAfterEscape(_ byte: UInt8, isDoubled: Bool) {
         switch byte {
         case UInt8(ascii: "["), UInt8(ascii: "O"):
             hasAlt = isDoubled
@@ -182,11 +182,11 @@ extension InputParser {
         default:
             state = .ground
             hasAlt = true
-            takeText(byte)
+            parseText(byte)
         }
     }
 
-    private mutating func takeInSequence(_ byte: UInt8) {
+    private mutating func parseInSequence(_ byte: UInt8) {
         switch byte {
         case 0x20...0x3F:
             // One byte beyond the limit marks the sequence as too long.
@@ -214,7 +214,7 @@ extension InputParser {
         }
     }
 
-    private mutating func takeLinuxFunction(_ byte: UInt8) {
+    private mutating func parseLinuxFunction(_ byte: UInt8) {
         guard (0x20...0x7E).contains(byte) else { return abandon(before: byte) }
         if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
             add(Key(.function(Int(byte - UInt8(ascii: "A")) + 1), hasAlt ? .alt : []))
@@ -228,10 +228,10 @@ extension InputParser {
         state = .ground
         hasAlt = false
         body.removeAll(keepingCapacity: true)
-        takeText(byte)
+        parseText(byte)
     }
 
-    private mutating func takeInString(_ byte: UInt8) {
+    private mutating func parseInString(_ byte: UInt8) {
         switch byte {
         case 0x1B: state = .stringEscape
         // BEL ends a string; CAN and SUB cancel it.
@@ -243,12 +243,12 @@ extension InputParser {
     }
 
     /// ESC \ ends the string; any other sequence ends it too and begins.
-    private mutating func takeAfterStringEscape(_ byte: UInt8) {
+    private mutating func parseAfterStringEscape(_ byte: UInt8) {
         if byte == UInt8(ascii: "\\") {
             if command == PNGImage.answer { showsImages = true }
             state = .ground
         } else {
-            takeAfterEscape(byte, isDoubled: false)
+            parseAfterEscape(byte, isDoubled: false)
         }
     }
 }

@@ -16,7 +16,7 @@ struct PastedText: Sendable {
     /// Takes the next byte.
     ///
     /// - Returns: The whole text if this byte completes the end marker.
-    mutating func take(_ byte: UInt8) -> String? {
+    mutating func receive(_ byte: UInt8) -> String? {
         if byte == Self.endMarker[matched] {
             matched += 1
             return matched == Self.endMarker.count ? text : nil
@@ -45,7 +45,7 @@ struct PastedText: Sendable {
         var decoder = UTF8Decoder()
         var scalars = String.UnicodeScalarView()
         for byte in bytes {
-            guard let scalar = decoder.take(byte), !(0x80...0x9F).contains(scalar.value) else { continue }
+            guard let scalar = decoder.decode(byte), !(0x80...0x9F).contains(scalar.value) else { continue }
             scalars.append(scalar)
         }
         return String(scalars)

@@ -26,7 +26,7 @@ public protocol Screen: AnyObject {
     /// Reacts to what the person does.
     ///
     /// - Returns: Whether it took the input; otherwise the screen around it may.
-    func take(_ input: Input) -> Bool
+    func handle(_ input: Input) -> Bool
 
     /// Begins its work: it is shown from now on.
     func appear()

@@ -43,8 +43,8 @@ public final class ScreenRunner {
     }
 
     /// Hands an input over, and draws.
-    public func take(_ inputs: [Input]) {
-        for input in inputs { _ = screen.take(input) }
+    public func handle(_ inputs: [Input]) {
+        for input in inputs { _ = screen.handle(input) }
         draw()
     }
 

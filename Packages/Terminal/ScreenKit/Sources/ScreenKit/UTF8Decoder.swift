@@ -15,13 +15,13 @@ struct UTF8Decoder: Sendable {
     /// Takes the next byte.
     ///
     /// - Returns: The scalar that this byte completes; `nil` if it is unfinished or invalid.
-    mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
+    mutating func decode(_ byte: UInt8) -> Unicode.Scalar? {
         switch byte {
         case 0x00...0x7F:
             missing = 0
             return Unicode.Scalar(byte)
         case 0x80...0xBF:
-            return takeContinuation(byte)
+            return decodeContinuation(byte)
         case 0xC2...0xDF: begin(byte & 0x1F, missing: 1, least: 0x80)
         case 0xE0...0xEF: begin(byte & 0x0F, missing: 2, least: 0x800)
         case 0xF0...0xF4: begin(byte & 0x07, missing: 3, least: 0x10000)
@@ -39,7 +39,7 @@ struct UTF8Decoder: Sendable {
         self.least = least
     }
 
-    private mutating func takeContinuation(_ byte: UInt8) -> Unicode.Scalar? {
+    private mutating func decodeContinuation(_ byte: UInt8) -> Unicode.Scalar? {
         guard missing > 0 else { return nil }
         value = value << 6 | UInt32(byte & 0x3F)
         missing -= 1

@@ -13,7 +13,7 @@ extension InputField {
     fileprivate init(marked: String, isMultiline: Bool = true) {
         let parts = marked.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
         self.init(parts.joined(), isMultiline: isMultiline)
-        for _ in parts[1] { _ = take(key(.left)) }
+        for _ in parts[1] { _ = handle(key(.left)) }
     }
 
     /// The text with a bar for the cursor, found by deleting everything behind it.
@@ -26,7 +26,7 @@ extension InputField {
         var copy = self
         while copy.text != "" {
             let bytes = copy.text.utf8.count
-            _ = copy.take(key(.delete))
+            _ = copy.handle(key(.delete))
             if copy.text.utf8.count == bytes { break }
         }
         return copy.text
@@ -56,11 +56,11 @@ struct InputFieldTests {
         for place in 0...whole.text.count {
             for input in Self.keys {
                 var field = whole
-                for _ in place..<whole.text.count { _ = field.take(key(.left)) }
+                for _ in place..<whole.text.count { _ = field.handle(key(.left)) }
                 var model = FieldModel(whole.text, cursor: place, isMultiline: isMultiline)
 
-                _ = field.take(input)
-                model.take(input)
+                _ = field.handle(input)
+                model.handle(input)
 
                 #expect(Array(field.text.utf8) == Array(model.text.utf8), "\(input) at \(place)")
                 let before = field.textBeforeCursor
@@ -81,7 +81,7 @@ struct InputFieldTests {
     {
         var field = InputField(marked: start)
 
-        let isTaken = field.take(input)
+        let isTaken = field.handle(input)
 
         #expect(field.marked == expected)
         #expect(isTaken)
@@ -101,7 +101,7 @@ struct InputFieldTests {
     {
         var field = InputField(marked: start)
 
-        _ = field.take(input)
+        _ = field.handle(input)
 
         #expect(field.marked == expected)
     }
@@ -115,7 +115,7 @@ struct InputFieldTests {
     {
         var field = InputField("ab")
 
-        let isTaken = field.take(input)
+        let isTaken = field.handle(input)
 
         #expect(!isTaken)
         #expect(field == InputField("ab"))
@@ -123,7 +123,7 @@ struct InputFieldTests {
 
     @Test("a single line has no newline") func singleLine() {
         var field = InputField("a\nb\r\nc\td")
-        _ = field.take(.pasted("\n\u{2028}e\r\n"))
+        _ = field.handle(.pasted("\n\u{2028}e\r\n"))
 
         #expect(field.text == "a b c d  e ")
         field.replace(with: "x\ny")
@@ -134,10 +134,10 @@ struct InputFieldTests {
         let most = String(repeating: "é", count: InputField.limit / 2 - 1)
         var field = InputField(most)
 
-        _ = field.take(.pasted("abc"))
+        _ = field.handle(.pasted("abc"))
         #expect(field.text.utf8.count == InputField.limit - 2)
-        _ = field.take(.pasted("ab"))
-        _ = field.take(key("c"))
+        _ = field.handle(.pasted("ab"))
+        _ = field.handle(key("c"))
         #expect(field.text == most + "ab")
     }
 }
@@ -197,8 +197,8 @@ struct InputFieldDrawingTests {
             }
             let input = input(&generator)
 
-            _ = field.take(input)
-            model.take(input)
+            _ = field.handle(input)
+            model.handle(input)
 
             let problem = problem(field, model, &generator)
             #expect(problem == nil, "round \(round), \(input), \(String(reflecting: model.text)) at \(model.cursor)")

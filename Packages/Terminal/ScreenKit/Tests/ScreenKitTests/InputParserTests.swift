@@ -9,7 +9,7 @@ private func key(_ character: Character, _ modifiers: Key.Modifiers = []) -> [In
 private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 private func parse(_ bytes: [UInt8]) -> [Input] {
     var parser = InputParser()
-    return parser.take(bytes) + parser.flush()
+    return parser.parse(bytes) + parser.flush()
 }
 private func parse(_ text: String) -> [Input] { parse(bytes(text)) }
 
@@ -116,7 +116,7 @@ struct InputParserTests {
         let all = bytes(text)
         for place in 0...all.count {
             var parser = InputParser()
-            let found = parser.take(Array(all[..<place])) + parser.take(Array(all[place...])) + parser.flush()
+            let found = parser.parse(Array(all[..<place])) + parser.parse(Array(all[place...])) + parser.flush()
             #expect(found == inputs, "split at \(place)")
         }
     }
@@ -124,7 +124,7 @@ struct InputParserTests {
     @Test("single bytes change nothing", arguments: sequences) func singleBytes(text: String, inputs: [Input]) {
         var parser = InputParser()
 
-        let found = bytes(text).flatMap { parser.take([$0]) }
+        let found = bytes(text).flatMap { parser.parse([$0]) }
 
         #expect(found + parser.flush() == inputs)
         #expect(!parser.isWaiting)
@@ -139,17 +139,17 @@ struct InputParserTests {
     {
         var parser = InputParser()
 
-        #expect(parser.take(bytes(text)).isEmpty)
+        #expect(parser.parse(bytes(text)).isEmpty)
         #expect(parser.isWaiting)
         #expect(parser.flush().isEmpty)
         #expect(!parser.isWaiting)
-        #expect(parser.take(bytes("a")) == key("a"))
+        #expect(parser.parse(bytes("a")) == key("a"))
     }
 
     @Test("ESC is the escape key only after a flush") func escape() {
         var parser = InputParser()
 
-        #expect(parser.take([0x1B]).isEmpty)
+        #expect(parser.parse([0x1B]).isEmpty)
         #expect(parser.isWaiting)
         #expect(parser.flush() == key(.escape))
         #expect(parser.flush().isEmpty)
@@ -169,9 +169,9 @@ struct InputParserTests {
     @Test("the first bytes of a character wait for the others") func unfinishedCharacter() {
         var parser = InputParser()
 
-        #expect(parser.take([0xC3]).isEmpty)
+        #expect(parser.parse([0xC3]).isEmpty)
         #expect(parser.isWaiting)
-        #expect(parser.take([0xA9]) == key("é"))
+        #expect(parser.parse([0xA9]) == key("é"))
         #expect(!parser.isWaiting)
     }
 
@@ -194,8 +194,8 @@ struct InputParserTests {
         arguments: ["\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}[200~", "\u{1B}[[", "\u{1B}"])
     func bounded(start: String) {
         var parser = InputParser()
-        _ = parser.take(bytes(start))
-        for _ in 0..<40 { _ = parser.take([UInt8](repeating: 0x31, count: 1 << 16)) }
+        _ = parser.parse(bytes(start))
+        for _ in 0..<40 { _ = parser.parse([UInt8](repeating: 0x31, count: 1 << 16)) }
 
         #expect(parser.heldBytes <= (start == "\u{1B}[200~" ? PastedText.limit : 65))
     }
@@ -205,20 +205,20 @@ struct InputParserTests {
         var parser = InputParser()
         for round in 0..<2000 {
             let bytes = generator.bytes()
-            _ = parser.take(bytes)
+            _ = parser.parse(bytes)
             #expect(parser.heldBytes <= 61)
             _ = parser.flush()
             #expect(!parser.isWaiting)
-            let found = parser.take([0x61])
+            let found = parser.parse([0x61])
             if found == key("a") { continue }
             // A paste continues, including the letter, until its end marker.
             #expect(found.isEmpty, "round \(round): \(bytes)")
-            guard case .pasted(let text)? = parser.take(Array("\u{1B}[201~".utf8)).first else {
+            guard case .pasted(let text)? = parser.parse(Array("\u{1B}[201~".utf8)).first else {
                 Issue.record("round \(round): \(bytes)")
                 continue
             }
             #expect(text.last == "a")
-            #expect(parser.take([0x61]) == key("a"))
+            #expect(parser.parse([0x61]) == key("a"))
         }
     }
 
@@ -228,7 +228,7 @@ struct InputParserTests {
             // ASCII: scalars of one character count as one only within a call.
             let bytes = generator.bytes().map { $0 & 0x7F }
             var parser = InputParser()
-            let found = bytes.flatMap { parser.take([$0]) }
+            let found = bytes.flatMap { parser.parse([$0]) }
             #expect(found + parser.flush() == parse(bytes), "\(bytes)")
         }
     }
@@ -239,10 +239,10 @@ struct InputParserPasteTests {
     @Test("a paste lasts over flushes") func flush() {
         var parser = InputParser()
 
-        #expect(parser.take(bytes("\u{1B}[200~a\u{1B}[20")).isEmpty)
+        #expect(parser.parse(bytes("\u{1B}[200~a\u{1B}[20")).isEmpty)
         #expect(!parser.isWaiting)
         #expect(parser.flush().isEmpty)
-        #expect(parser.take(bytes("1~b")) == [.pasted("a")] + key("b"))
+        #expect(parser.parse(bytes("1~b")) == [.pasted("a")] + key("b"))
     }
 
     @Test("a paste of 100 kB arrives whole, in any pieces", arguments: [1, 7, 4096, 100_000]) func long(piece: Int) {
@@ -251,7 +251,7 @@ struct InputParserPasteTests {
         var parser = InputParser()
 
         let found = stride(from: 0, to: all.count, by: piece).flatMap {
-            parser.take(Array(all[$0..<min($0 + piece, all.count)]))
+            parser.parse(Array(all[$0..<min($0 + piece, all.count)]))
         }
 
         #expect(text.utf8.count > 100_000)

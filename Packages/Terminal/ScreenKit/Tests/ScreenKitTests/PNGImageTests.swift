@@ -94,7 +94,7 @@ struct PNGImageTests {
     func answer(text: String, isShown: Bool) {
         for pieces in [[Array(text.utf8)], text.utf8.map { [$0] }] {
             var parser = InputParser()
-            for piece in pieces { _ = parser.take(piece) }
+            for piece in pieces { _ = parser.parse(piece) }
             #expect(parser.showsImages == isShown)
         }
     }
@@ -102,7 +102,7 @@ struct PNGImageTests {
     @Test("does not let a string that never ends fill the memory")
     func endless() {
         var parser = InputParser()
-        _ = parser.take(Array("\u{1B}_".utf8) + [UInt8](repeating: 0x47, count: 100_000))
+        _ = parser.parse(Array("\u{1B}_".utf8) + [UInt8](repeating: 0x47, count: 100_000))
 
         #expect(parser.heldBytes <= 64)
     }

@@ -78,7 +78,7 @@ struct PainterTests {
                 }
                 change(&grid, &generator)
 
-                terminal.take(painter.paint(grid))
+                terminal.receive(painter.paint(grid))
 
                 let differences = differences(terminal, grid, usesColour: usesColour)
                 #expect(differences.isEmpty, "sequence \(sequence), step \(step)")
@@ -114,7 +114,7 @@ struct PainterTests {
         for text in ["a:bcde", "🌧️ Rain"] as [DisplayText] {
             var grid = Grid(ScreenSize(columns: 6, rows: 1))
             grid.show(text, in: grid.area)
-            terminal.take(painter.paint(grid))
+            terminal.receive(painter.paint(grid))
         }
 
         #expect(terminal.lines == ["🌧️  Rai"])

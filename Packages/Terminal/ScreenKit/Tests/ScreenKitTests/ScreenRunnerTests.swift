@@ -21,7 +21,7 @@ private final class ScreenFake: Screen {
         grid.show(DisplayText(shown), in: area)
     }
 
-    func take(_ input: Input) -> Bool {
+    func handle(_ input: Input) -> Bool {
         onInput()
         return true
     }
@@ -97,7 +97,7 @@ struct ScreenRunnerTests {
         runner.draw()
         screen.onInput = { [screen] in screen.shown += "b" }
 
-        runner.take([.key(Key(.enter)), .key(Key(.enter))])
+        runner.handle([.key(Key(.enter)), .key(Key(.enter))])
 
         #expect(screen.drawings == 2)
         await settle()
@@ -120,7 +120,7 @@ struct ScreenRunnerTests {
             screen.shown = "xy"
             await settle()
             runner.redraw(size: ScreenSize(columns: 4, rows: 1))
-            runner.take([.key(Key(.enter))])
+            runner.handle([.key(Key(.enter))])
             #expect(output.texts.count == 1)
         }
 

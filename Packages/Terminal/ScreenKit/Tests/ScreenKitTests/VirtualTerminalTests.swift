@@ -2,7 +2,7 @@ import Testing
 
 private func terminal(_ output: String, columns: Int = 6, rows: Int = 3) -> VirtualTerminal {
     var terminal = VirtualTerminal(columns: columns, rows: rows)
-    terminal.take(Array(output.utf8))
+    terminal.receive(Array(output.utf8))
     return terminal
 }
 
@@ -104,7 +104,7 @@ struct VirtualTerminalTests {
     @Test("invalid UTF-8 is a problem", arguments: [[0xFF], [0x80], [0xC3]] as [[UInt8]]) func invalid(bytes: [UInt8]) {
         var terminal = VirtualTerminal(columns: 3, rows: 1)
 
-        terminal.take(bytes + [0x61])
+        terminal.receive(bytes + [0x61])
 
         #expect(terminal.problems == ["invalid UTF-8"])
         #expect(terminal.lines == ["a"])
@@ -133,7 +133,7 @@ struct VirtualTerminalTests {
         #expect(terminal.isAlternate)
         #expect(terminal.lines[0] == "  cd")
 
-        terminal.take(Array("\u{1B}[?1049l".utf8))
+        terminal.receive(Array("\u{1B}[?1049l".utf8))
 
         #expect(!terminal.isAlternate)
         #expect(terminal.lines[0] == "ab")
@@ -150,7 +150,7 @@ struct VirtualTerminalTests {
         terminal.resize(columns: 5, rows: 1)
         #expect(terminal.lines == [""])
         #expect((terminal.cursor.row, terminal.cursor.column) == (0, 4))
-        terminal.take(Array("\u{1B}[?1049l".utf8))
+        terminal.receive(Array("\u{1B}[?1049l".utf8))
         #expect(terminal.lines == ["abcd"])
         terminal.resize(columns: 8, rows: 2)
         #expect(terminal.lines == ["abcd", ""])
@@ -161,8 +161,8 @@ struct VirtualTerminalTests {
         let whole = terminal("\u{1B}[?1049h\u{1B}[1;31mé👩‍👩‍👧\u{1B}[2;1He\u{301}❤️")
         for place in 0...output.count {
             var terminal = VirtualTerminal(columns: 6, rows: 3)
-            terminal.take(Array(output[..<place]))
-            terminal.take(Array(output[place...]))
+            terminal.receive(Array(output[..<place]))
+            terminal.receive(Array(output[place...]))
             #expect(terminal.lines == whole.lines && terminal.cursor == whole.cursor)
             #expect(terminal.problems.isEmpty)
         }
@@ -172,12 +172,12 @@ struct VirtualTerminalTests {
         var generator = SeededBytes(seed: 3)
         var terminal = VirtualTerminal(columns: 5, rows: 2)
         for _ in 0..<2000 {
-            terminal.take(generator.bytes())
+            terminal.receive(generator.bytes())
             terminal.resize(
                 columns: Int.random(in: -1...9, using: &generator), rows: Int.random(in: 0...4, using: &generator))
         }
 
-        terminal.take(Array("\u{18}\u{1B}\\".utf8))
+        terminal.receive(Array("\u{18}\u{1B}\\".utf8))
         #expect(!terminal.problems.isEmpty)
     }
 }

@@ -29,7 +29,7 @@ final class CommandPrompt {
     }
 
     /// - Returns: The line, if it has been entered and is not blank.
-    func take(_ input: Input) -> String? {
+    func handle(_ input: Input) -> String? {
         candidates = DisplayText()
         switch input {
         case .key(Key(.tab)): complete()
@@ -42,7 +42,7 @@ final class CommandPrompt {
             return line
         case .key(Key(.up)) where historyPlace > 0: recall(historyPlace - 1)
         case .key(Key(.down)) where historyPlace < history.count: recall(historyPlace + 1)
-        default: _ = field?.take(input)
+        default: _ = field?.handle(input)
         }
         return nil
     }

@@ -43,16 +43,16 @@ public class TextScreen: Screen {
         }
     }
 
-    public func take(_ input: Input) -> Bool {
+    public func handle(_ input: Input) -> Bool {
         switch input {
         case .wheel(let notches, _, _): scroll(by: 3 * notches)
-        case .key(let key) where key.modifiers.isEmpty: return take(key.name)
+        case .key(let key) where key.modifiers.isEmpty: return handle(key.name)
         default: return false
         }
         return true
     }
 
-    func take(_ name: Key.Name) -> Bool {
+    func handle(_ name: Key.Name) -> Bool {
         switch name {
         case .up, .character("k"): scroll(by: -1)
         case .down, .character("j"), .enter: scroll(by: 1)
@@ -138,13 +138,13 @@ public class DetailScreen<Row: Sendable>: TextScreen {
             awaiting = key
             return
         }
-        _ = actions.take(key, row, host)
+        _ = actions.handle(key, row, host)
     }
 
     private func act(on row: Row) {
         guard let key = awaiting else { return }
         awaiting = nil
-        _ = actions.take(key, row, host)
+        _ = actions.handle(key, row, host)
     }
 
     public override var freshness: DisplayText { isOfRow ? "" : resource.freshness(now: host.now()) }
@@ -154,11 +154,11 @@ public class DetailScreen<Row: Sendable>: TextScreen {
             + super.keys
     }
 
-    override func take(_ name: Key.Name) -> Bool {
-        guard case .character(let character) = name else { return super.take(name) }
+    override func handle(_ name: Key.Name) -> Bool {
+        guard case .character(let character) = name else { return super.handle(name) }
         let row = resource.loaded?.value
-        if url.take(character, row, host) || actions.take(character, row, host) { return true }
-        guard character == "r", !isOfRow else { return super.take(name) }
+        if url.handle(character, row, host) || actions.handle(character, row, host) { return true }
+        guard character == "r", !isOfRow else { return super.handle(name) }
         resource.refresh()
         return true
     }

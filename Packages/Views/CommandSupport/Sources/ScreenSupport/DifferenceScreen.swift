@@ -123,13 +123,13 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
             + actions.offered(for: row, host) + super.keys
     }
 
-    override func take(_ name: Key.Name) -> Bool {
-        guard case .character(let character) = name else { return super.take(name) }
+    override func handle(_ name: Key.Name) -> Bool {
+        guard case .character(let character) = name else { return super.handle(name) }
         if character == "c", hasNext {
             choice.isPresent.toggle()
             return true
         }
-        return actions.take(character, row, host) || super.take(name)
+        return actions.handle(character, row, host) || super.handle(name)
     }
 }
 

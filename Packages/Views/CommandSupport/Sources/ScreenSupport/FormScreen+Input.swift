@@ -35,7 +35,7 @@ extension FormScreen {
             ] + InputField.keys
     }
 
-    func take(_ input: Input) -> Bool {
+    func handle(_ input: Input) -> Bool {
         switch phase {
         case .loading: return input != .key(Key(.escape)) && !input.isInterrupt
         case .failed:
@@ -50,11 +50,11 @@ extension FormScreen {
                 return true
             }
             return !input.isInterrupt
-        case .editing: return takeEditing(input)
+        case .editing: return handleEditing(input)
         }
     }
 
-    func takeEditing(_ input: Input) -> Bool {
+    func handleEditing(_ input: Input) -> Bool {
         switch input {
         case .key(Key(.escape)), .key(Key(.character("c"), .control)): leave()
         case .key(Key(.function(1))): return false
@@ -70,13 +70,13 @@ extension FormScreen {
             focused()
         case .wheel(let notches, _, _):
             guard form.fields[focus].isText else { return true }
-            for _ in 0..<3 { _ = inputs[focus].take(.key(Key(notches > 0 ? .down : .up))) }
-        default: takeField(input)
+            for _ in 0..<3 { _ = inputs[focus].handle(.key(Key(notches > 0 ? .down : .up))) }
+        default: handleField(input)
         }
         return true
     }
 
-    func takeField(_ input: Input) {
+    func handleField(_ input: Input) {
         let field = form.fields[focus]
         if field.kind == .flag {
             switch input {
@@ -93,7 +93,7 @@ extension FormScreen {
         }
         let old = inputs[focus].text
         if case .key(let key) = input, !field.isText, moveOn(key.name) { return }
-        _ = inputs[focus].take(input)
+        _ = inputs[focus].handle(input)
         if !old.utf8.elementsEqual(inputs[focus].text.utf8) { changed() }
     }
 

@@ -118,8 +118,8 @@ private final class PreviewScreen: TextScreen {
 
     override var keys: [KeyHelp] { [KeyHelp("Ctrl-S", verb)] + super.keys }
 
-    override func take(_ input: Input) -> Bool {
-        guard input == .key(Key(.character("s"), .control)) else { return super.take(input) }
+    override func handle(_ input: Input) -> Bool {
+        guard input == .key(Key(.character("s"), .control)) else { return super.handle(input) }
         send(self)
         return true
     }

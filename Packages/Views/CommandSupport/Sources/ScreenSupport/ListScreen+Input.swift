@@ -1,12 +1,12 @@
 public import ScreenKit
 
 extension ListScreen {
-    public func take(_ input: Input) -> Bool {
-        if filterField != nil { return takeFilter(input) }
+    public func handle(_ input: Input) -> Bool {
+        if filterField != nil { return handleFilter(input) }
         // The rows may have changed since they were drawn; the input is about the rows on the screen.
         follow(rows)
         switch input {
-        case .key(let key): return take(key)
+        case .key(let key): return handle(key)
         case .wheel(let notches, _, _): select(selected + 3 * notches)
         case .click(let row, let column):
             guard listArea.contains(row: row, column: column) else { return false }
@@ -20,7 +20,7 @@ extension ListScreen {
         return true
     }
 
-    private func take(_ key: Key) -> Bool {
+    private func handle(_ key: Key) -> Bool {
         guard key.modifiers.subtracting(.shift).isEmpty else {
             switch (key.name, key.modifiers) {
             case (.character("d"), .control): select(selected + max(1, height / 2))
@@ -39,7 +39,7 @@ extension ListScreen {
         case .escape where !filter.text.isEmpty: endFilter()
         case .character("r"): refresh()
         case .character("n"): return beginNew()
-        case .character(let character): return act(character) || takeView(character)
+        case .character(let character): return act(character) || handleView(character)
         default: return move(key.name)
         }
         return true
@@ -60,7 +60,7 @@ extension ListScreen {
     }
 
     /// The keys that change what is seen, where none of the actions has them.
-    private func takeView(_ character: Character) -> Bool {
+    private func handleView(_ character: Character) -> Bool {
         switch character {
         case "x" where isMarking: mark()
         case "X" where isMarking: unmarkAll()
@@ -71,7 +71,7 @@ extension ListScreen {
         return true
     }
 
-    private func takeFilter(_ input: Input) -> Bool {
+    private func handleFilter(_ input: Input) -> Bool {
         switch input {
         case .key(Key(.enter)): filterField = nil
         case .key(Key(.escape)), .key(Key(.character("c"), .control)):
@@ -80,7 +80,7 @@ extension ListScreen {
         case .key(Key(.function(1))): return false
         case .key(let key) where [.up, .down, .pageUp, .pageDown].contains(key.name): return move(key.name)
         default:
-            _ = filterField?.take(input)
+            _ = filterField?.handle(input)
             if let text = filterField?.text, text != filter.text { setFilter(text) }
         }
         return true

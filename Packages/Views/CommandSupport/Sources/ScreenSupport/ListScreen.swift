@@ -229,7 +229,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
     func beginNew() -> Bool {
         guard let new, new.isOffered(()) else { return false }
         expectNew()
-        new.step(()).map(host.take)
+        new.step(()).map(host.perform)
         return true
     }
 
@@ -263,13 +263,13 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
                 return true
             }
             if let step = rows.count == 1 ? action.step(rows[0]) : action.several?(rows) {
-                host.take(step)
+                host.perform(step)
             } else {
                 host.say("“\(key)” acts on one row alone; X takes the marks away.")
             }
             return true
         }
-        return url.take(key, row, host) || actions.take(key, row, host)
+        return url.handle(key, row, host) || actions.handle(key, row, host)
     }
 
     // MARK: Rows of a long list

@@ -323,7 +323,7 @@ extension ScreenHost {
     /// Says what a command did.
     func say(_ outcome: CommandOutcome) { say(outcome.messageOnScreen(isOffline: isOffline)) }
 
-    func take(_ step: ScreenStep) {
+    func perform(_ step: ScreenStep) {
         switch step {
         case .write(let words): write(words)
         case .ask(let question, let words):
@@ -369,13 +369,13 @@ extension Collection {
     ///
     /// - Returns: Whether there is one.
     @MainActor
-    func take<Row>(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool where Element == ScreenAction<Row> {
+    func handle<Row>(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool where Element == ScreenAction<Row> {
         guard let action = first(where: { $0.key == key && $0.isOffered(row, host) }) else { return false }
         guard let row else {
             host.sayNothingIsHere()
             return true
         }
-        if let step = action.step(row) { host.take(step) }
+        if let step = action.step(row) { host.perform(step) }
         return true
     }
 }
@@ -394,7 +394,7 @@ struct RowURL<Row> {
     ///
     /// - Returns: Whether the key is one of both.
     @MainActor
-    func take(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool {
+    func handle(_ key: Character, _ row: Row?, _ host: any ScreenHost) -> Bool {
         guard let field, key == "o" || key == "y" else { return false }
         guard let row else {
             host.sayNothingIsHere()

@@ -126,14 +126,14 @@ public final class ScreenSession {
 
     private func read() {
         terminal.startReading { [weak self] bytes in
-            Task { @MainActor in self?.take(bytes) }
+            Task { @MainActor in self?.receive(bytes) }
         }
     }
 
-    private func take(_ bytes: [UInt8]) {
+    private func receive(_ bytes: [UInt8]) {
         escape?.cancel()
         guard !bytes.isEmpty else { return quit() }
-        hand(parser.take(bytes))
+        hand(parser.parse(bytes))
         if parser.showsImages, let onImages {
             self.onImages = nil
             onImages()
@@ -154,7 +154,7 @@ public final class ScreenSession {
             if !hasMouse { takeMouse(false) }
             runner?.redraw(size: size)
         }
-        runner?.take(inputs)
+        runner?.handle(inputs)
     }
 }
 

@@ -76,9 +76,9 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
         if !query.field.text.isEmpty { list.draw(on: &grid, in: rest) }
     }
 
-    public func take(_ input: Input) -> Bool {
+    public func handle(_ input: Input) -> Bool {
         guard isTyping else {
-            guard input == .key(Key(.character("/"))) else { return list.take(input) }
+            guard input == .key(Key(.character("/"))) else { return list.handle(input) }
             isTyping = true
             return true
         }
@@ -88,7 +88,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
         case .key(let key) where key.name == .escape || key.name == .tab: return false
         default:
             let old = query.field.text
-            guard query.field.take(input) else { return false }
+            guard query.field.handle(input) else { return false }
             if query.field.text != old { list.searchAgain() }
         }
         return true

@@ -2,11 +2,11 @@ public import ScreenKit
 import TerminalUI
 
 extension Shell {
-    public func take(_ input: Input) -> Bool {
-        if question != nil { return takeAnswer(input) }
-        if isJumping { return takeJump(input) }
+    public func handle(_ input: Input) -> Bool {
+        if question != nil { return handleAnswer(input) }
+        if isJumping { return handleJump(input) }
         if prompt.isOpen {
-            if let line = prompt.take(input) { run(line) }
+            if let line = prompt.handle(input) { run(line) }
             return true
         }
         message = DisplayText()
@@ -19,12 +19,12 @@ extension Shell {
             show(section: firstSection + row - sectionArea.row)
             return true
         case .click: focus = .content
-        case .key(let key) where focus == .sections: return takeInSections(key)
+        case .key(let key) where focus == .sections: return handleInSections(key)
         default: break
         }
-        if screens.last?.take(input) == true { return true }
+        if screens.last?.handle(input) == true { return true }
         guard case .key(let key) = input else { return false }
-        if takeEverywhere(key) { return true }
+        if handleEverywhere(key) { return true }
         sayUnknown(key)
         return false
     }
@@ -37,17 +37,17 @@ extension Shell {
     }
 
     /// The key after `g`: a section's letter, or `g` for the top.
-    private func takeJump(_ input: Input) -> Bool {
+    private func handleJump(_ input: Input) -> Bool {
         guard case .key(let key) = input else { return true }
         isJumping = false
         guard case .character(let letter) = key.name, key.modifiers.isEmpty else { return true }
-        if letter == "g" { return take(.key(Key(.home))) }
+        if letter == "g" { return handle(.key(Key(.home))) }
         if !jump(letter) { message = DisplayText(line: "No section has the letter “\(letter)”.", style: .dim) }
         return true
     }
 
-    func takeInSections(_ key: Key) -> Bool {
-        guard key.modifiers.isEmpty else { return takeEverywhere(key) }
+    func handleInSections(_ key: Key) -> Bool {
+        guard key.modifiers.isEmpty else { return handleEverywhere(key) }
         switch key.name {
         case .up, .character("k"): marked = max(0, marked - 1)
         case .down, .character("j"): marked = min(sections.count - 1, marked + 1)
@@ -56,13 +56,13 @@ extension Shell {
         case .enter, .right, .character("l"): show(section: marked)
         case .escape: break
         default:
-            if takeEverywhere(key) { return true }
+            if handleEverywhere(key) { return true }
             sayUnknown(key)
         }
         return true
     }
 
-    func takeEverywhere(_ key: Key) -> Bool {
+    func handleEverywhere(_ key: Key) -> Bool {
         switch (key.name, key.modifiers) {
         case (.character("c"), .control): configuration.quit()
         case (.character("q"), []): if screens.count > 1 { back() } else { configuration.quit() }
@@ -90,7 +90,7 @@ extension Shell {
     }
 
     /// Accepts only an answer.
-    func takeAnswer(_ input: Input) -> Bool {
+    func handleAnswer(_ input: Input) -> Bool {
         guard case .key(let key) = input, let asked = question else { return true }
         switch (key.name, key.modifiers) {
         case (.character("y"), []), (.character("Y"), []):

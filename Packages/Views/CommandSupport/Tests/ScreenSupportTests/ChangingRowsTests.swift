@@ -46,7 +46,7 @@ struct ChangingRowsTests {
         stage.type("r")
         for _ in 0..<50 { await Task.yield() }
 
-        for character in keys { _ = stage.shell.take(.key(Key(.character(character)))) }
+        for character in keys { _ = stage.shell.handle(.key(Key(.character(character)))) }
         await stage.settle()
         #expect(stage.spy.commands.runs.map(\.words) == [["row", "edit", id]])
     }

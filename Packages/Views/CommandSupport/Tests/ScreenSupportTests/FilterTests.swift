@@ -76,7 +76,7 @@ struct FilterTests {
         await stage.begin()
 
         stage.type("/row 1.")
-        stage.take(.key(key))
+        stage.handle(.key(key))
         #expect(stage.line(of: "Filter") == nil)
         #expect(stage.line(of: "Row 2.") != nil)
         #expect(stage.spy.messages == [])

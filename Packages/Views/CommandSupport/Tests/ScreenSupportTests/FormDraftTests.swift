@@ -48,7 +48,7 @@ struct FormDraftTests {
 
         switch way {
         case 0: stage.press(.escape)
-        case 1: stage.take(.click(row: 2, column: 3))
+        case 1: stage.handle(.click(row: 2, column: 3))
         default: stage.shell.disappear()
         }
         let next = try await restarted(stage)

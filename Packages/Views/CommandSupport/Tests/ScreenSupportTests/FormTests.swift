@@ -83,7 +83,7 @@ struct FormTests {
 
         stage.type("nTea")
         stage.press(.tab)
-        stage.take(.pasted(value))
+        stage.handle(.pasted(value))
         stage.control("s")
         #expect(await stage.shows("xxx…' is neither"))
         #expect(stage.text.contains("short code"))
@@ -241,7 +241,7 @@ struct FormTests {
         let stage = Stage(columns: 200, sections: [section])
         await stage.begin()
 
-        stage.take(.pasted(folder.path + "/im"))
+        stage.handle(.pasted(folder.path + "/im"))
         stage.press(.tab)
         #expect(stage.text.contains("/images/"))
         stage.type("b")
@@ -354,7 +354,7 @@ struct FormTests {
         stage.type("nTea")
 
         let row = try #require(stage.line(of: "emoji"))
-        stage.take(.click(row: row, column: 30))
+        stage.handle(.click(row: row, column: 30))
         stage.type("x")
         #expect(stage.lines[row].hasSuffix("emoji   x"))
     }
@@ -370,7 +370,7 @@ struct FormTests {
         stage.commands.home = home.path
         await stage.begin()
 
-        stage.take(.pasted("~/bu"))
+        stage.handle(.pasted("~/bu"))
         stage.press(.tab)
         #expect(stage.text.contains("~/buoy.png"))
         stage.control("s")

@@ -69,7 +69,7 @@ struct HostileTextTests {
         await stage.begin()
 
         stage.type(key)
-        stage.take(.pasted(TestRow.hostileText))
+        stage.handle(.pasted(TestRow.hostileText))
         #expect(stage.text.contains("\\u{1B}"))
         #expect(acting(stage.lines) == [])
     }

@@ -34,7 +34,7 @@ struct InPlaceTests {
 
         stage.type("d")
         stage.press(.character("j"), .tab)
-        stage.take(.key(key))
+        stage.handle(.key(key))
         #expect(stage.text.contains("Nothing was done."))
         #expect(stage.commands.runs == [])
         #expect(!stage.spy.messages.contains(.quit))
@@ -60,7 +60,7 @@ struct InPlaceTests {
         let rows = TestRow.rows(0..<2) + TestRow.rows(7..<8) + TestRow.rows(2..<3)
         if isSent {
             stage.model.answers = [.rows(rows)]
-            stage.take(.pasted("Row 7."))
+            stage.handle(.pasted("Row 7."))
             stage.control("s")
         } else {
             stage.press(.escape)

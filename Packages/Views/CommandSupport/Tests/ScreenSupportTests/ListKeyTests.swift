@@ -32,7 +32,7 @@ struct ListKeyTests {
         let stage = Stage()
         await stage.begin()
 
-        for input in inputs { stage.take(input) }
+        for input in inputs { stage.handle(input) }
         #expect(stage.line(of: "Row \(id).") != nil)
         #expect(stage.selectedID() == id)
     }
@@ -52,10 +52,10 @@ struct ListKeyTests {
         let stage = Stage(TestRow.rows(0..<3))
         await stage.begin()
 
-        stage.take(.click(row: 9, column: 30))
-        stage.take(.click(row: 3, column: 30))
+        stage.handle(.click(row: 9, column: 30))
+        stage.handle(.click(row: 3, column: 30))
         #expect(stage.line(of: "url") == nil)
-        stage.take(.click(row: 3, column: 30))
+        stage.handle(.click(row: 3, column: 30))
         #expect(stage.line(of: "https://example.com/1") != nil)
     }
 
@@ -152,7 +152,7 @@ struct ListKeyTests {
 
         stage.type(key)
         stage.press(.enter, .pageDown)
-        stage.take(.click(row: 3, column: 30))
+        stage.handle(.click(row: 3, column: 30))
         #expect(stage.spy.messages == [])
         #expect(stage.lines[1].contains("There are no rows."))
     }

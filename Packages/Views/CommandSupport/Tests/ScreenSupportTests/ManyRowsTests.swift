@@ -45,7 +45,7 @@ struct ManyRowsTests {
     func key(key: Key) async {
         let stage = await stage()
 
-        stage.take(.key(key))
+        stage.handle(.key(key))
         #expect(counter.take() <= limit)
     }
 
@@ -72,7 +72,7 @@ struct ManyRowsTests {
         let stage = await stage()
         stage.type("/")
         _ = counter.take()
-        _ = stage.shell.take(.pasted("row 9"))
+        _ = stage.shell.handle(.pasted("row 9"))
         #expect(counter.take() <= 6 * 128 + limit)
         #expect(stage.text.contains("(11 …)"))
     }
@@ -85,14 +85,14 @@ struct ManyRowsTests {
         while stage.text.contains("1/100000") == false { await Task.yield() }
         _ = counter.take()
 
-        stage.take(.key(Key(.down)))
+        stage.handle(.key(Key(.down)))
         #expect(counter.take() <= limit)
     }
 
     @Test("looks for a selected row first where it was")
     func moved() async {
         let stage = await stage()
-        stage.take(.key(Key(.end)))
+        stage.handle(.key(Key(.end)))
         stage.model.answers = [.rows(TestRow.rows(200_000..<200_003) + Self.rows)]
         _ = counter.take()
         stage.type("r")
@@ -111,7 +111,7 @@ struct ManyRowsTests {
         await stage.settle()
         #expect(counter.take() >= 100_000)
 
-        stage.take(.key(Key(.character("i"))))
+        stage.handle(.key(Key(.character("i"))))
         #expect(counter.take() <= limit)
         #expect(stage.selectedID() == "3")
     }

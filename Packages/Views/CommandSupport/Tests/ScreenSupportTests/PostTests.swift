@@ -72,11 +72,11 @@ struct PostTests {
     func click() async {
         let stage = await stage(TestRow.rows(0..<5))
 
-        stage.take(.click(row: 8, column: 30))
+        stage.handle(.click(row: 8, column: 30))
         #expect(stage.selectedID() == "2")
-        stage.take(.click(row: 9, column: 30))
+        stage.handle(.click(row: 9, column: 30))
         #expect(stage.selectedID() == "2")
-        stage.take(.click(row: 7, column: 30))
+        stage.handle(.click(row: 7, column: 30))
         #expect(stage.lines[0].contains("›") || stage.text.contains("url      https://example.com/2"))
     }
 

@@ -56,7 +56,7 @@ struct PromptTests {
         await stage.begin()
 
         stage.type(":row list")
-        stage.take(.key(key))
+        stage.handle(.key(key))
         stage.press(.enter)
         #expect(stage.spy.messages == [])
         #expect(stage.line(of: ":row list") == nil)
@@ -118,10 +118,10 @@ struct PromptTests {
         let stage = Stage()
         await stage.begin()
 
-        stage.take(.pasted("q\nq"))
+        stage.handle(.pasted("q\nq"))
         #expect(stage.spy.messages == [])
         stage.type(":")
-        stage.take(.pasted("row\nlist"))
+        stage.handle(.pasted("row\nlist"))
         stage.press(.enter)
         #expect(stage.spy.messages == [.run(["row", "list"])])
     }

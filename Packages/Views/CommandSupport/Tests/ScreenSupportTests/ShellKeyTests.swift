@@ -162,10 +162,10 @@ struct ShellKeyTests {
         let stage = Stage()
         await stage.begin()
 
-        stage.take(.key(Key(.tab, .shift)))
+        stage.handle(.key(Key(.tab, .shift)))
         #expect(stage.lines[0].hasPrefix(" Search"))
         stage.press(.tab)
-        stage.take(.key(Key(.tab, .shift)))
+        stage.handle(.key(Key(.tab, .shift)))
         #expect(stage.lines[0].hasPrefix(" About"))
     }
 
@@ -178,10 +178,10 @@ struct ShellKeyTests {
         let stage = Stage(columns: 80, rows: 12, sections: sections)
         await stage.begin()
 
-        stage.take(.click(row: row, column: 3))
+        stage.handle(.click(row: row, column: 3))
         #expect(stage.lines[0].hasPrefix(" \(name)"))
         stage.press(.tab, .end)
-        stage.take(.click(row: row, column: 3))
+        stage.handle(.click(row: row, column: 3))
         #expect(stage.lines[0].hasPrefix(" S\(row + 3)"))
     }
 
@@ -189,7 +189,7 @@ struct ShellKeyTests {
     func clickContent() async {
         let stage = await Situation.sections.stage()
 
-        stage.take(.click(row: 3, column: 30))
+        stage.handle(.click(row: 3, column: 30))
         stage.press(.down)
         #expect(stage.selectedID() == "2")
     }
@@ -201,7 +201,7 @@ struct ShellKeyTests {
 
         stage.type("1jk?x")
         stage.press(.tab, .down, .end, .enter, .escape)
-        stage.take(.key(Key(.tab, .shift)))
+        stage.handle(.key(Key(.tab, .shift)))
         #expect(stage.spy.messages == [])
     }
 

@@ -20,7 +20,7 @@ struct SizeTests {
                 stage.size = ScreenSize(columns: columns, rows: rows)
                 let grid = stage.grid
                 #expect(grid.rows == rows && grid.columns == columns)
-                if columns % 6 == 0 { for input in inputs { stage.take(input) } }
+                if columns % 6 == 0 { for input in inputs { stage.handle(input) } }
             }
         }
     }
@@ -35,7 +35,7 @@ struct SizeTests {
         for (rows, columns) in [(0, 0), (0, 9), (1, 1), (1, 2), (2, 1), (3, 3), (5, 12), (9, 30)] {
             var grid = Grid(ScreenSize(columns: 40, rows: 12))
             screen.draw(on: &grid, in: Area(row: 2, column: 5, rows: rows, columns: columns))
-            for input in inputs { _ = screen.take(input) }
+            for input in inputs { _ = screen.handle(input) }
             let outside = grid.lines.enumerated().filter { row, line in
                 !(2..<2 + rows).contains(row) ? !line.isEmpty : !line.isEmpty && !line.hasPrefix("     ")
             }

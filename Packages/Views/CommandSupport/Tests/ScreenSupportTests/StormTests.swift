@@ -41,11 +41,11 @@ struct StormTests {
         var parser = InputParser()
         await stage.begin()
         for step in 0..<150 {
-            var inputs = parser.take(bytes(&generator))
+            var inputs = parser.parse(bytes(&generator))
             if Bool.random(using: &generator) { inputs += parser.flush() }
             stage.size = ScreenSize(
                 columns: Int.random(in: -1...90, using: &generator), rows: Int.random(in: -1...30, using: &generator))
-            for input in inputs { stage.take(input) }
+            for input in inputs { stage.handle(input) }
             if step % 10 == 0 { await stage.settle() }
 
             let grid = stage.grid

@@ -24,7 +24,7 @@ struct TextScreenTests {
         stage.type("2")
         _ = stage.grid
 
-        for input in inputs { stage.take(input) }
+        for input in inputs { stage.handle(input) }
         #expect(stage.line(of: "Line \(first).") == 1)
         #expect(stage.line(of: "Line \(first + 20).") == 21)
     }

@@ -14,21 +14,21 @@ struct FieldModel: Equatable {
 
     var text: String { String(characters) }
 
-    mutating func take(_ input: Input) {
+    mutating func handle(_ input: Input) {
         switch input {
         case .pasted(let pasted): insert(pasted)
         case .key(let key):
             switch key.modifiers {
-            case []: take(key.name)
-            case .control: takeControl(key.name)
-            case .alt: takeAlt(key.name)
+            case []: handle(key.name)
+            case .control: handleControl(key.name)
+            case .alt: handleAlt(key.name)
             default: break
             }
         default: break
         }
     }
 
-    private mutating func take(_ name: Key.Name) {
+    private mutating func handle(_ name: Key.Name) {
         switch name {
         case .character(let character): insert(String(character))
         case .enter: if isMultiline { insert("\n") }
@@ -44,7 +44,7 @@ struct FieldModel: Equatable {
         }
     }
 
-    private mutating func takeControl(_ name: Key.Name) {
+    private mutating func handleControl(_ name: Key.Name) {
         switch name {
         case .character("a"): cursor = lineStart
         case .character("e"): cursor = lineEnd
@@ -57,7 +57,7 @@ struct FieldModel: Equatable {
         }
     }
 
-    private mutating func takeAlt(_ name: Key.Name) {
+    private mutating func handleAlt(_ name: Key.Name) {
         switch name {
         case .character("b"): cursor = wordStart
         case .character("f"): cursor = wordEnd

@@ -77,14 +77,14 @@ public struct VirtualTerminal: Sendable {
     }
 
     /// Takes the next bytes of output; they may be split over calls at any place.
-    public mutating func take(_ bytes: [UInt8]) {
-        for byte in bytes { take(byte) }
+    public mutating func receive(_ bytes: [UInt8]) {
+        for byte in bytes { receive(byte) }
     }
 
-    private mutating func take(_ byte: UInt8) {
+    private mutating func receive(_ byte: UInt8) {
         switch state {
-        case .ground: takeText(byte)
-        case .escape: takeAfterEscape(byte)
+        case .ground: receiveText(byte)
+        case .escape: receiveAfterEscape(byte)
         case .controlSequence:
             switch byte {
             case 0x20...0x3F: body.append(byte)
@@ -94,17 +94,17 @@ public struct VirtualTerminal: Sendable {
             default:
                 problems.append("interrupted sequence: \(ControlSequence(body: body, final: byte).text)")
                 state = .ground
-                takeText(byte)
+                receiveText(byte)
             }
         case .string:
             if byte == 0x1B { state = .stringEscape } else if byte == 0x07 { state = .ground }
         case .stringEscape:
             state = .ground
-            if byte != UInt8(ascii: "\\") { takeAfterEscape(byte) }
+            if byte != UInt8(ascii: "\\") { receiveAfterEscape(byte) }
         }
     }
 
-    private mutating func takeAfterEscape(_ byte: UInt8) {
+    private mutating func receiveAfterEscape(_ byte: UInt8) {
         body = []
         state = .ground
         switch byte {
@@ -117,9 +117,9 @@ public struct VirtualTerminal: Sendable {
         }
     }
 
-    private mutating func takeText(_ byte: UInt8) {
+    private mutating func receiveText(_ byte: UInt8) {
         if decoder.isWaiting, !(0x80...0xBF).contains(byte) { problems.append("invalid UTF-8") }
-        guard let scalar = decoder.take(byte) else {
+        guard let scalar = decoder.decode(byte) else {
             if !decoder.isWaiting { problems.append("invalid UTF-8") }
             return
         }

@@ -79,19 +79,19 @@ final class Stage {
     /// The row of the screen with this text.
     func line(of text: String) -> Int? { lines.firstIndex { $0.contains(text) } }
 
-    func take(_ input: Input) {
-        _ = shell.take(input)
+    func handle(_ input: Input) {
+        _ = shell.handle(input)
         _ = grid
     }
 
-    func press(_ names: Key.Name...) { for name in names { take(.key(Key(name))) } }
+    func press(_ names: Key.Name...) { for name in names { handle(.key(Key(name))) } }
     func type(_ text: String) { for character in text { press(.character(character)) } }
-    func control(_ character: Character) { take(.key(Key(.character(character), .control))) }
+    func control(_ character: Character) { handle(.key(Key(.character(character), .control))) }
 
     /// The id of the selected row, as `y` tells it; nil if there is none.
     func selectedID() -> String? {
         _ = spy.takeMessages()
-        _ = shell.take(.key(Key(.character("y"))))
+        _ = shell.handle(.key(Key(.character("y"))))
         guard case .copy(let url)? = spy.takeMessages().last else { return nil }
         return String(url.dropFirst("https://example.com/".count))
     }
