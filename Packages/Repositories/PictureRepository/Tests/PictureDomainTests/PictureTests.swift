@@ -96,7 +96,7 @@ struct PictureTests {
     @Test("taking back restores its texts, and leaves the rest as it is")
     func restored() {
         let former = stub("a", texts: PictureTexts(caption: "c", alternative: "d", tags: ["x"]))
-        let present = stub("a", second: 5, url: "u", texts: PictureTexts(tags: ["y"], isHidden: true))
+        let present: Picture? = stub("a", second: 5, url: "u", texts: PictureTexts(tags: ["y"], isHidden: true))
         let restored = former.essence.completed(by: present)
         #expect(restored.texts == PictureTexts(caption: "c", alternative: "d", tags: ["x"], isHidden: true))
         #expect(restored.url == "u")

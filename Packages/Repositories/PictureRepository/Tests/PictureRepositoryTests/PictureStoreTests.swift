@@ -130,6 +130,14 @@ struct PictureStoreTests {
         #expect(try await item.cached(())?.origin == .archive(asOf: .at(9), because: nil))
     }
 
+    @Test("a wipe removes the pictures and the feed")
+    func wiped() throws {
+        try store.replaceFeed(with: [.sample("1")], at: .at(1))
+        try store.archive.wipe()
+        #expect(try store.feed() == nil)
+        #expect(try store.picture("1", of: "ann") == nil)
+    }
+
     @Test("a removed one is gone everywhere")
     func remove() throws {
         try store.replaceFeed(with: [.sample("1"), .sample("2")], at: .at(2))
