@@ -376,28 +376,21 @@ tests(
     "WebpageCommands", "WebpageDomain", "WebpageViewModels")
 
 @MainActor
-func dependency(_ folder: String, products: String..., line: UInt = #line) {
+func dependency(_ folder: String, products: String...) {
     package.dependencies.append(.package(path: folder))
-    for product in products {
-        let old = packageOfProduct.updateValue(String(folder.split(separator: "/").last ?? ""), forKey: product)
-        if old != nil { fatalError("\(product) is declared twice", line: line) }
-    }
+    for product in products { packageOfProduct[product] = lastName(folder) }
 }
 
 @MainActor
-func tests(_ folder: String, excluding excluded: String..., uses products: String..., line: UInt = #line) {
-    let name = String(folder.split(separator: "/").last ?? "")
-    if package.targets.contains(where: { $0.name == name }) { fatalError("\(name) is declared twice", line: line) }
-    let dependencies = products.map { product in
-        guard let package = packageOfProduct[product] else {
-            fatalError("no package has the product \(product)", line: line)
-        }
-        return Target.Dependency.product(name: product, package: package)
-    }
+func tests(_ folder: String, excluding excluded: String..., uses products: String...) {
     package.targets.append(
         .testTarget(
-            name: name, dependencies: dependencies, path: folder, exclude: excluded, swiftSettings: settings))
+            name: lastName(folder),
+            dependencies: products.map { .product(name: $0, package: packageOfProduct[$0] ?? $0) },
+            path: folder, exclude: excluded, swiftSettings: settings))
 }
+
+func lastName(_ folder: String) -> String { String(folder.split(separator: "/").last ?? "") }
 // architecture-lint: end packages and tests
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`

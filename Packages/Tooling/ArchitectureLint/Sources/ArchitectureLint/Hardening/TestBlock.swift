@@ -114,13 +114,9 @@ extension TestBlock {
     struct Calls {
         private(set) var dependencies: [ManifestExpression] = []
         private(set) var targets: [ManifestExpression] = []
-        private var names: Set<String>
         private var packageOfProduct: [String: String] = [:]
 
-        /// - Parameter names: Those of the targets that the package has without the calls.
-        init(names: some Sequence<String>) { self.names = Set(names) }
-
-        /// - Returns: Whether this is such a call, and the function would return.
+        /// - Returns: Whether this is such a call.
         mutating func add(_ function: String, _ arguments: [ManifestExpression.Argument]) -> Bool {
             var lists: [(label: String, values: [String])] = []
             for argument in arguments {
@@ -137,12 +133,12 @@ extension TestBlock {
             let name = String(folder.split(separator: "/").last ?? "")
             if function == "dependency" {
                 dependencies.append(Self.call("package", ["path": .literal(folder)]))
-                return values("products").allSatisfy { packageOfProduct.updateValue(name, forKey: $0) == nil }
+                for product in values("products") { packageOfProduct[product] = name }
+                return true
             }
-            let products = values("uses").compactMap { product in
-                packageOfProduct[product].map {
-                    Self.call("product", ["name": .literal(product), "package": .literal($0)])
-                }
+            let products = values("uses").map { product in
+                Self.call(
+                    "product", ["name": .literal(product), "package": .literal(packageOfProduct[product] ?? product)])
             }
             targets.append(
                 Self.call(
@@ -152,7 +148,7 @@ extension TestBlock {
                         "exclude": .array(values("excluding").map(ManifestExpression.literal)),
                         "swiftSettings": .constant("settings"),
                     ]))
-            return names.insert(name).inserted && products.count == values("uses").count
+            return true
         }
 
         private static func call(
@@ -162,30 +158,23 @@ extension TestBlock {
         }
     }
 
-    /// The end of the block: a call that cannot be right is an error in its line.
+    /// The end of the block. SwiftPM refuses tests that are declared twice and a product of no package.
     static let functions = #"""
         @MainActor
-        func dependency(_ folder: String, products: String..., line: UInt = #line) {
+        func dependency(_ folder: String, products: String...) {
             package.dependencies.append(.package(path: folder))
-            for product in products {
-                let old = packageOfProduct.updateValue(String(folder.split(separator: "/").last ?? ""), forKey: product)
-                if old != nil { fatalError("\(product) is declared twice", line: line) }
-            }
+            for product in products { packageOfProduct[product] = lastName(folder) }
         }
 
         @MainActor
-        func tests(_ folder: String, excluding excluded: String..., uses products: String..., line: UInt = #line) {
-            let name = String(folder.split(separator: "/").last ?? "")
-            if package.targets.contains(where: { $0.name == name }) { fatalError("\(name) is declared twice", line: line) }
-            let dependencies = products.map { product in
-                guard let package = packageOfProduct[product] else {
-                    fatalError("no package has the product \(product)", line: line)
-                }
-                return Target.Dependency.product(name: product, package: package)
-            }
+        func tests(_ folder: String, excluding excluded: String..., uses products: String...) {
             package.targets.append(
                 .testTarget(
-                    name: name, dependencies: dependencies, path: folder, exclude: excluded, swiftSettings: settings))
+                    name: lastName(folder),
+                    dependencies: products.map { .product(name: $0, package: packageOfProduct[$0] ?? $0) },
+                    path: folder, exclude: excluded, swiftSettings: settings))
         }
+
+        func lastName(_ folder: String) -> String { String(folder.split(separator: "/").last ?? "") }
         """#
 }

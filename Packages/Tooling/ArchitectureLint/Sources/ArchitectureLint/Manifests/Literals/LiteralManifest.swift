@@ -77,7 +77,7 @@ struct LiteralManifest {
                     constants[name] = try constant(value, type)
                 }
             case .call(let name, let arguments):
-                if calls == nil { calls = try startOfCalls(package) }
+                if calls == nil { calls = try startOfCalls() }
                 guard calls?.add(name, arguments) == true else { throw Self.notLiteral }
             case .other(let offset):
                 guard constants["package"]?.type == "Package", let declared = package else { throw Self.notLiteral }
@@ -125,12 +125,12 @@ struct LiteralManifest {
     }
 
     /// The functions use these constants, so they are declared before the first call.
-    private func startOfCalls(_ package: JSONValue?) throws(NotLiteral) -> TestBlock.Calls {
+    private func startOfCalls() throws(NotLiteral) -> TestBlock.Calls {
         guard constants["package"]?.type == "Package", constants["settings"]?.type == "[SwiftSetting]",
             let products = constants["packageOfProduct"], products.type == "[String: String]",
             products.value == .object([:])
         else { throw Self.notLiteral }
-        return TestBlock.Calls(names: (package?["targets"]?.elements ?? []).compactMap { $0["name"]?.string })
+        return TestBlock.Calls()
     }
 
     private func adding(_ calls: TestBlock.Calls, to package: JSONValue) throws(NotLiteral) -> JSONValue {
