@@ -13,9 +13,7 @@ extension Feature {
             histories: [.statuses(root.statuses), .bios(root.bios)],
             deliveries: [LiveStatusRepository.queuedKind: root.direct.statuses],
             undoableKinds: [UndoableKind(.status, root.direct.statuses), UndoableKind(.bio, root.direct.bios)],
-            folder: [
-                StatusFolderSource(statuses: root.statuses), BioFolderSource(bios: root.bios),
-            ])
+            folder: [StatusFolderSource(statuses: root.statuses), BioFolderSource(bios: root.bios)])
     }
 }
 

@@ -104,7 +104,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                 canNameAddress: parsed.path.last == "view"
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },
                 opensPages: parsed.command.options.contains(.web) && parsed.flag("web"),
-                minutesRemark: parsed.minutesRemark, acting: ActingAddress(), given: GivenText())
+                minutesRemark: parsed.minutesRemark, commandRun: CommandRun(), given: GivenText())
             known = context
             defer { if announcesChanges { context.announceChanges() } }
             try await run(context)

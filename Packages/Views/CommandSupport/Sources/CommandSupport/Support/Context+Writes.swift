@@ -115,7 +115,7 @@ extension Context {
     ) async throws {
         if options.isDryRun { return try show(plan, of: kind) }
         try await ask(question, about: plan, of: kind)
-        acting.changes.append(.init(kind.noun, at: plan.address.isEmpty ? nil : plan.address))
+        commandRun.changes.append(.init(kind.noun, at: plan.address.isEmpty ? nil : plan.address))
         var remarks: [String] = []
         defer { for remark in remarks { console.remark(DisplayText(line: "warning: \(remark)")) } }
         for (index, step) in plan.steps.enumerated() {

@@ -40,7 +40,7 @@ public struct Context<Dependencies> {
     /// The remark on an empty list whose span is given in minutes.
     let minutesRemark: DisplayText?
     /// The resolved address of the command.
-    let acting: ActingAddress
+    let commandRun: CommandRun
 
     /// The text read from the command line or standard input: there may be no other copy.
     public let given: GivenText
@@ -50,7 +50,8 @@ public struct Context<Dependencies> {
         Context<Other>(
             console: console, options: options, version: version, environment: environment, draftFolder: draftFolder,
             dependencies: dependencies, program: program, menu: menu, own: own, now: now, pause: pause,
-            canNameAddress: canNameAddress, opensPages: opensPages, minutesRemark: minutesRemark, acting: acting,
+            canNameAddress: canNameAddress, opensPages: opensPages, minutesRemark: minutesRemark,
+            commandRun: commandRun,
             given: given)
     }
 
@@ -71,12 +72,12 @@ public struct Context<Dependencies> {
         do throws(FailurePresentation) {
             let name = try await program.addressBook.resolve(
                 argument ?? options.address, policy: options.isOffline ? .offline : .automatic)
-            acting.name = name
+            commandRun.name = name
             return name
         } catch {
             var failure = CommandFailure(error)
             if failure.exitCode == .interrupted { throw failure }
-            acting.isUnknown = true
+            commandRun.isUnknown = true
             failure.losesText = true
             // Naming an address does not help if the disk fails.
             if let remedy = failure.remedy {
@@ -91,7 +92,7 @@ public struct Context<Dependencies> {
 
     /// The end of a remedy, if the command could not find an address and accepts one.
     private var otherwiseNameAddress: String {
-        canNameAddress && acting.isUnknown ? "; or name an address" : ""
+        canNameAddress && commandRun.isUnknown ? "; or name an address" : ""
     }
 
     /// The same for a screen, which itself shows the failure.
@@ -134,12 +135,12 @@ public struct Context<Dependencies> {
     /// Announces what the command has written: without a plan, it may be anything.
     func announceChanges() {
         guard !options.isDryRun else { return }
-        for change in acting.changes.isEmpty ? [.init()] : acting.changes { program.changes.announce(change) }
+        for change in commandRun.changes.isEmpty ? [.init()] : commandRun.changes { program.changes.announce(change) }
     }
 
     /// The failure with its remedy: the server also refuses a valid key for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
-        if failure.kind == .notFound, let name = acting.name, !options.isOffline,
+        if failure.kind == .notFound, let name = commandRun.name, !options.isOffline,
             await isMissing(name)
         {
             var missing = failure
@@ -148,7 +149,7 @@ public struct Context<Dependencies> {
         }
         var isUnsent = failure.kind == .keyRequired
         guard isUnsent || failure.refusedCredential != nil, var message = failure.message else { return failure }
-        if let name = acting.name {
+        if let name = commandRun.name {
             var own: [String] = []
             do throws(FailurePresentation) {
                 own = try await program.addressBook.own(policy: options.isOffline ? .offline : .automatic)
@@ -165,7 +166,7 @@ public struct Context<Dependencies> {
             }
         }
         if isUnsent {
-            let remedy = acting.name.map { "if \($0.decoded) is yours, log in with 'nereid auth login'" }
+            let remedy = commandRun.name.map { "if \($0.decoded) is yours, log in with 'nereid auth login'" }
             return CommandFailure(failure.exitCode, message, remedy: remedy)
         }
         guard !options.isSandbox, environment["NEREID_API_KEY"]?.allSatisfy(\.isWhitespace) == false else {
@@ -247,8 +248,8 @@ public final class GivenText {
     }
 }
 
-/// Remembers the address of a command, and what it wrote.
-final class ActingAddress {
+/// What a command has come to so far: the address that it acts on, and what it wrote.
+final class CommandRun {
     var name: String?
     /// Whether the command needs one, and none was found.
     var isUnknown = false
