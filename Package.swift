@@ -182,7 +182,9 @@ tests(
     "Packages/Repositories/OutboxRepository/Tests/OutboxRepositoryTests",
     uses: "FeatureContributions", "OutboxDomain", "OutboxRepository", "PersistenceService",
     "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading")
-tests("Packages/Repositories/PasteRepository/Tests/PasteDomainTests", uses: "FeatureContributions", "PasteDomain")
+tests(
+    "Packages/Repositories/PasteRepository/Tests/PasteDomainTests",
+    uses: "FeatureContributions", "PasteDomain", "ResourceLoading")
 tests(
     "Packages/Repositories/PasteRepository/Tests/PasteRepositoryTests",
     uses: "APIClient", "FeatureContributions", "NetworkServiceInterface", "NetworkTestSupport", "PasteDomain",

@@ -119,6 +119,7 @@ let allowedClients: [String: [String]] = [
         "PasteCommands",
         "PasteCommandsTests",
         "PasteDomain",
+        "PasteDomainTests",
         "PasteRepository",
         "PasteRepositoryTests",
         "PasteScreens",

@@ -39,6 +39,7 @@ let package = Package(
             dependencies: [
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
                 "PasteDomain",
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

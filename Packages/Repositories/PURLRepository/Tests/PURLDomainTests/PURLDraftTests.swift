@@ -1,4 +1,5 @@
 import PURLDomain
+import ResourceLoading
 import Testing
 
 @Suite("What can become a PURL")
@@ -41,5 +42,13 @@ struct PURLDraftTests {
         arguments: ["https:", "https://", "https://a b", "https://a\n", "https://a\u{1B}", "mailto:"])
     func badURL(text: String) {
         #expect(throws: PURLDraftError.invalidURL(text)) { try PURLDraft(name: "n", url: text, isListed: nil) }
+    }
+
+    @Test("an invalid PURL is reported in words")
+    func words() {
+        #expect(FailurePresentation(PURLDraftError.invalidName("")).message == "the name of a PURL cannot be empty")
+        #expect(FailurePresentation(PURLDraftError.invalidName("a b")).message.hasPrefix("'a b' cannot be the name"))
+        #expect(FailurePresentation(PURLDraftError.missingScheme("x.y")).message.contains("https://"))
+        #expect(FailurePresentation(PURLDraftError.invalidURL("x: y")).message.contains("white space"))
     }
 }

@@ -275,6 +275,14 @@ struct PURLImportTests {
         PURLImport.Entry(line: line, draft: try PURLDraft(name: name, url: url, isListed: isListed))
     }
 
+    @Test("an unusable line is reported with its number")
+    func words() {
+        #expect(
+            problem(3, .draft(.missingScheme("x.y"))).words
+                == "line 3: 'x.y' is not a URL: it has to begin with a scheme such as https://")
+        #expect(problem(4, .fieldCount(1)).words.hasPrefix("line 4: it has 1 field;"))
+    }
+
     private func problem(_ line: Int, _ fault: PURLImportFault) -> PURLImport.Problem {
         PURLImport.Problem(line: line, fault: fault)
     }

@@ -1,4 +1,5 @@
 import PasteDomain
+import ResourceLoading
 import Testing
 
 @Suite("What can become a paste")
@@ -31,5 +32,11 @@ struct PasteDraftTests {
     func empty(content: String) {
         #expect(throws: PasteDraftError.emptyText) { try PasteDraft(title: "t", content: content, isListed: nil) }
         #expect(throws: PasteDraftError.emptyText) { try PasteChange(content: content, isListed: true) }
+    }
+
+    @Test("an invalid paste is reported in words")
+    func words() {
+        #expect(FailurePresentation(PasteDraftError.emptyText).message == "the text is empty, and nothing was sent")
+        #expect(FailurePresentation(PasteDraftError.invalidTitle("a b")).message.hasPrefix("'a b' cannot be the title"))
     }
 }

@@ -1,3 +1,4 @@
+import ResourceLoading
 import StatusDomain
 import Testing
 
@@ -62,5 +63,23 @@ struct StatusDraftTests {
         let change = try StatusChange(content: nil, emoji: ":coffee:")
         #expect(change.content == nil)
         #expect(change.emoji == "☕️")
+    }
+
+    @Test(
+        "says why a text is invalid",
+        arguments: [
+            (StatusDraftError.emptyText, "the text is empty, and nothing was sent", .field("text")),
+            (
+                .unknownEmoji("x", suggestions: []),
+                "'x' is neither one emoji nor a known short code such as :tada:", .field("emoji", "x")
+            ),
+            (
+                .unknownEmoji(":tad:", suggestions: ["tada", "taco"]),
+                "':tad:' is not a known short code; similar ones are :tada:, :taco:",
+                .field("emoji", ":tad:")
+            ),
+        ] as [(StatusDraftError, String, FailureSubject)])
+    func draft(error: StatusDraftError, message: String, subject: FailureSubject) {
+        #expect(FailurePresentation(error) == FailurePresentation(.invalidInput, message, about: [subject]))
     }
 }

@@ -68,20 +68,7 @@ public enum WeblogRepositoryFault: PresentableFault {
             FailurePresentation(
                 .refused, "the entries of \(address.decodedAddress) are shown to their owner only",
                 remedy: .readLatest(kind: "weblog", address: address, effect: "shows the newest post"))
-        case .draft(let error): error.presentation
-        }
-    }
-}
-
-extension WeblogDraftError {
-    /// Why an entry is invalid, in words.
-    public var presentation: FailurePresentation {
-        switch self {
-        case .emptyText: .emptyText
-        case .invalidValue(let field):
-            FailurePresentation(
-                .invalidInput, "the value of \(field) contains a line break or another control character",
-                about: [.field(field)])
+        case .draft(let error): FailurePresentation(error)
         }
     }
 }

@@ -39,8 +39,3 @@ public final class PURLViewModel {
         try await repository.writePlan(intent, on: address)
     }
 }
-
-extension PURLImport.Problem {
-    /// The line and its fault, in one sentence.
-    public var words: String { "line \(line): \(FailurePresentation(fault).message)" }
-}

@@ -19,10 +19,4 @@ struct PasteWriteTests {
         await #expect(throws: FailurePresentation(.notFound, "foo has no paste 1")) { try await plan.carryOut(step) }
         #expect(repository.messages == [.plan(intent, "foo"), .carryOut(step, intent, "foo")])
     }
-
-    @Test("an invalid paste is reported in words")
-    func words() {
-        #expect(FailurePresentation(PasteDraftError.emptyText).message == "the text is empty, and nothing was sent")
-        #expect(FailurePresentation(PasteDraftError.invalidTitle("a b")).message.hasPrefix("'a b' cannot be the title"))
-    }
 }

@@ -21,22 +21,4 @@ struct StatusFailureTests {
     func repository(error: StatusRepositoryError, presentation: FailurePresentation) {
         #expect(FailurePresentation(error) == presentation)
     }
-
-    @Test(
-        "says why a text is invalid",
-        arguments: [
-            (StatusDraftError.emptyText, "the text is empty, and nothing was sent", .field("text")),
-            (
-                .unknownEmoji("x", suggestions: []),
-                "'x' is neither one emoji nor a known short code such as :tada:", .field("emoji", "x")
-            ),
-            (
-                .unknownEmoji(":tad:", suggestions: ["tada", "taco"]),
-                "':tad:' is not a known short code; similar ones are :tada:, :taco:",
-                .field("emoji", ":tad:")
-            ),
-        ] as [(StatusDraftError, String, FailureSubject)])
-    func draft(error: StatusDraftError, message: String, subject: FailureSubject) {
-        #expect(FailurePresentation(error) == FailurePresentation(.invalidInput, message, about: [subject]))
-    }
 }

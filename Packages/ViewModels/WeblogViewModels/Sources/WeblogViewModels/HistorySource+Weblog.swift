@@ -15,7 +15,7 @@ extension HistorySource {
                 throw FailurePresentation(error)
             }
         } write: { (version, address, isGone) async throws(FailurePresentation) -> RestoredText in
-            let draft = try presenting(\.presentation) { () throws(WeblogDraftError) in
+            let draft = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
                 try WeblogDraft(version.content, fields: WeblogEntryFields(), now: now())
             }
             return try await asking(FailurePresentation.init) { () async throws(WeblogRepositoryError) in

@@ -30,7 +30,7 @@ public struct WeblogFolderSource: RepositoryFolderSource {
         if old != nil, let id = new.id {
             return .edit(id, WeblogEntryChange(text: .whole(new.text), fields: WeblogEntryFields()))
         }
-        return try presenting(\.presentation) { () throws(WeblogDraftError) in
+        return try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
             .create(try WeblogDraft(new.text, fields: WeblogEntryFields(), now: now()))
         }
     }

@@ -57,7 +57,7 @@ struct WeblogEditCommand: PlanningCommand {
                 await model.load(word, address: address, policy: context.policy.forEditing)
             }
         }
-        let begin = try presenting(\.presentation) { () throws(WeblogDraftError) in
+        let begin = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
             try fields.applied(to: current?.source ?? "")
         }
         let input = try context.text(

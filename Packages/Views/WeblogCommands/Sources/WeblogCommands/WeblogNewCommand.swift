@@ -48,7 +48,7 @@ struct WeblogNewCommand: PlanningCommand {
             return try await send(try context.draft(given, fields), to: address, context)
         }
         // The editor shows the fields set by flags.
-        let begin = try presenting(\.presentation) { () throws(WeblogDraftError) in
+        let begin = try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
             guard let given else { return try WeblogDraft.template(fields, now: context.now()) }
             return try fields.applied(to: given)
         }
@@ -76,7 +76,7 @@ extension CommandContext {
     ///
     /// - Throws: `FailurePresentation`.
     fileprivate func draft(_ text: String, _ fields: WeblogEntryFields) throws -> WeblogDraft {
-        try presenting(\.presentation) { () throws(WeblogDraftError) in
+        try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in
             try WeblogDraft(text, fields: fields, now: now())
         }
     }

@@ -79,7 +79,7 @@ struct WeblogTextSetCommand<Words: WeblogTextWords>: PlanningCommand {
 
     func run(in context: CommandContext) async throws {
         let content = try context.fileText(try context.inputFile(parsed))
-        try presenting(\.presentation) { () throws(WeblogDraftError) in try WeblogText.check(content) }
+        try presenting(FailurePresentation.init) { () throws(WeblogDraftError) in try WeblogText.check(content) }
         try await context.setWeblogText(Words.kind, of: try await context.address(nil), to: content, over: nil)
     }
 }

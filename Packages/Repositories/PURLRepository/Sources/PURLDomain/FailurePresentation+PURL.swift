@@ -1,4 +1,3 @@
-public import PURLDomain
 public import ResourceLoading
 
 extension FailurePresentation {
@@ -54,4 +53,9 @@ extension FailurePresentation {
         case .condition(let text): "'\(text)' is for some visitors only; a PURL is for all"
         }
     }
+}
+
+extension PURLImport.Problem {
+    /// The line and its fault, in one sentence.
+    public var words: String { "line \(line): \(FailurePresentation(fault).message)" }
 }

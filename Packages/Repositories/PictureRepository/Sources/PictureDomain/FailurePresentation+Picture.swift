@@ -1,4 +1,3 @@
-public import PictureDomain
 public import ResourceLoading
 
 extension FailurePresentation {

@@ -1,4 +1,3 @@
-public import PasteDomain
 public import ResourceLoading
 
 extension FailurePresentation {

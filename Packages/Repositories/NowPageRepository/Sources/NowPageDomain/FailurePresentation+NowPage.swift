@@ -1,4 +1,3 @@
-public import NowPageDomain
 public import ResourceLoading
 
 extension FailurePresentation {

@@ -1,5 +1,4 @@
 public import ResourceLoading
-public import StatusDomain
 
 extension FailurePresentation {
     /// Presents why a status is invalid.

@@ -1,4 +1,3 @@
-public import OutboxDomain
 public import ResourceLoading
 
 extension FailurePresentation {

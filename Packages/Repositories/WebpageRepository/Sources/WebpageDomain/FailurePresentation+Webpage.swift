@@ -1,5 +1,4 @@
 public import ResourceLoading
-public import WebpageDomain
 
 extension FailurePresentation {
     /// Presents why a file is not uploaded. `name` is the file's name as given.

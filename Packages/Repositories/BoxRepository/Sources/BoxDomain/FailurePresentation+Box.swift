@@ -1,4 +1,3 @@
-public import BoxDomain
 public import ResourceLoading
 
 extension FailurePresentation {

@@ -1,4 +1,3 @@
-public import AccountDomain
 public import ResourceLoading
 
 extension FailurePresentation {

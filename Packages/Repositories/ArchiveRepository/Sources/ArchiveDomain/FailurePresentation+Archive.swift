@@ -1,4 +1,3 @@
-public import ArchiveDomain
 public import ResourceLoading
 
 extension FailurePresentation {
