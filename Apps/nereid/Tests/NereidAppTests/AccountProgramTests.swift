@@ -128,7 +128,8 @@ struct AccountProgramTests {
 
         let outcome = await program.run("doctor")
         #expect(outcome.code == .failed)
-        #expect(outcome.output.contains("data folder\tbroken") && outcome.output.contains("chmod 700 '\(data)'"))
+        #expect(outcome.output.contains("data folder\tbroken"))
+        #expect(outcome.output.contains("chmod 700 '\(data)'"))
     }
 
     @Test("the doctor reports a damaged archive, and a missing log-in")
@@ -137,7 +138,8 @@ struct AccountProgramTests {
         try Data("nonsense".utf8).write(to: URL(filePath: program.home + "/.local/share/nereid/sandbox.sqlite"))
         #expect(await program.run("doctor").output.contains("archive\tbroken"))
         let real = await ProgramRun().run("--offline doctor")
-        #expect(real.code == .failed && real.output.contains("key\tbroken\tnot logged in\tnereid auth login"))
+        #expect(real.code == .failed)
+        #expect(real.output.contains("key\tbroken\tnot logged in\tnereid auth login"))
     }
 }
 

@@ -58,6 +58,7 @@ struct ArchiveVersionTests {
         #expect(throws: StorageFailure.newerVersion(path: folder.archive, found: 7, supported: 6)) {
             try file.rescue(at: .at(1))
         }
-        #expect(try folder.bytes() == before && folder.names == ["archive.sqlite"])
+        #expect(try folder.bytes() == before)
+        #expect(try folder.names == ["archive.sqlite"])
     }
 }

@@ -18,8 +18,11 @@ struct ConfinedFolderTests {
         try folder.write([0, 13, 10, 255], to: ["a", "b"])
         try folder.write([1], to: ["a", "b"])
         #expect(try folder.read(["a", "b"], limit: 10) == [1])
-        #expect(try folder.entries().map(\.name) == ["a"] && folder.entries(["a"]).map(\.kind) == [.file])
-        #expect(try folder.remove(["a", "b"]) && !folder.remove(["a", "b"]) && !folder.remove(["x", "y"]))
+        #expect(try folder.entries().map(\.name) == ["a"])
+        #expect(try folder.entries(["a"]).map(\.kind) == [.file])
+        #expect(try folder.remove(["a", "b"]))
+        #expect(try !folder.remove(["a", "b"]))
+        #expect(try !folder.remove(["x", "y"]))
     }
 
     @Test("links are not followed, neither as the file nor as a folder on its path")
@@ -125,7 +128,8 @@ struct ConfinedFolderTests {
         try folder.write([1], to: ["a", "b"])
         let date = Date(timeIntervalSince1970: 1_795_168_800)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder.path + "/a/b")
-        #expect(try folder.changed(["a", "b"]) == 1_795_168_800 && folder.changed(["a", "c"]) == nil)
+        #expect(try folder.changed(["a", "b"]) == 1_795_168_800)
+        #expect(try folder.changed(["a", "c"]) == nil)
     }
 }
 

@@ -147,7 +147,10 @@ struct DNSRecordPlannerTests {
         let record = DNSRecord.stub(1, type: "A", name: "odd name", data: "not an address", priority: 0)
         let draft = try DNSRecordChange(ttl: 90).applied(to: record)
 
-        #expect(draft.name == "odd name" && draft.data == "not an address" && draft.priority == 0 && draft.ttl == 90)
+        #expect(draft.name == "odd name")
+        #expect(draft.data == "not an address")
+        #expect(draft.priority == 0)
+        #expect(draft.ttl == 90)
         #expect(throws: DNSRecordFault.serviceName("www")) {
             try DNSRecordChange(type: "SRV", data: "1 2 3 x.example").applied(to: .stub(2))
         }

@@ -27,7 +27,8 @@ struct BoxTreeTests {
         let boxes = names.enumerated().map { ItemValue.box("b\($0)", $1) }
         let tree = try await pulled(boxes)
         let paths = tree.files.keys.filter { $0.hasPrefix("boxes") }
-        #expect(paths.count == names.count && Set(paths.map { $0.lowercased() }).count == names.count)
+        #expect(paths.count == names.count)
+        #expect(Set(paths.map { $0.lowercased() }).count == names.count)
         #expect(paths.allSatisfy { $0.wholeMatch(of: #/boxes/[A-Za-z0-9_%][A-Za-z0-9_.%-]*\.tsv/#) != nil })
         #expect(tree["boxes/reading.tsv"]?.contains("b0") == true)
         #expect(tree["boxes/reading-b1.tsv"] != nil)
@@ -69,7 +70,8 @@ struct BoxTreeTests {
         #expect(try await tree.plan().isEmpty)
 
         let before = tree.store.files
-        #expect(try await tree.pull().changed.isEmpty && tree.store.files == before)
+        #expect(try await tree.pull().changed.isEmpty)
+        #expect(tree.store.files == before)
         let fresh = tree.elsewhere
         try await fresh.pull()
         #expect(fresh[Self.file] == file)
@@ -90,7 +92,8 @@ struct BoxTreeTests {
         let tree = try await pulled()
         let edit = try #require(tree[Self.file]).replacing("Boats", with: "Ships")
         tree[Self.file] = edit
-        #expect(try await tree.pull().kept.count == 1 && tree[Self.file] == edit)
+        #expect(try await tree.pull().kept.count == 1)
+        #expect(tree[Self.file] == edit)
 
         await tree.server.edit { $0.filter { $0.kind != .box } + [.box("b1", "Library")] }
         #expect(try await tree.plan() == ["! \(Self.file)"])
@@ -98,7 +101,8 @@ struct BoxTreeTests {
         await #expect(throws: FolderError.self) { try await tree.push() }
         #expect(tree[Self.file] == edit)
         try await tree.push(resolution: .mine)
-        #expect(try await tree.plan().isEmpty && tree[Self.file] == edit)
+        #expect(try await tree.plan().isEmpty)
+        #expect(tree[Self.file] == edit)
     }
 
     @Test("a box changed or deleted in the archive changes or disappears, and keeps its path")
@@ -122,10 +126,12 @@ struct BoxTreeTests {
         await tree.server.setBoxArchiveID("other")
         await tree.server.edit { $0.filter { $0.kind != .box } }
         #expect(try await tree.plan() == ["+ \(Self.file)"])
-        #expect(try await tree.pull().changed.isEmpty && tree[Self.file] == file)
+        #expect(try await tree.pull().changed.isEmpty)
+        #expect(tree[Self.file] == file)
         #expect(try await tree.push().done == 1)
         #expect(await tree.server.items.contains { $0.key == ItemKey(.box, "b1") })
-        #expect(try await tree.plan().isEmpty && tree[Self.file] == file)
+        #expect(try await tree.plan().isEmpty)
+        #expect(tree[Self.file] == file)
 
         // It has an earlier version of that box: neither counts as newer.
         await tree.server.setBoxArchiveID("third")
@@ -199,7 +205,8 @@ struct BoxTreeTests {
         tree["bio.md"] = "changed"
         #expect(try await tree.plan() == ["~ bio.md"])
         #expect(try await tree.push().done == 1)
-        #expect(try await tree.pull().changed.isEmpty && tree[Self.file] == "edited")
+        #expect(try await tree.pull().changed.isEmpty)
+        #expect(tree[Self.file] == "edited")
         let list = try #require(FolderPath(".nereid/boxes.json"))
         #expect(tree.store.files[list] == before[list])
         await #expect(throws: FolderError.self) { try await tree.push("boxes") }

@@ -170,7 +170,10 @@ struct PushTests {
         guard case .nowPage(_, let isListed)? = items.first(where: { $0.kind == .nowPage }),
             case .status(let status)? = items.first(where: { $0.key == ItemKey(.status, "s2") })
         else { return #expect(Bool(false)) }
-        #expect(isListed == true && status.emoji == "🎉" && status.content == "new text" && status.createdAt != nil)
+        #expect(isListed == true)
+        #expect(status.emoji == "🎉")
+        #expect(status.content == "new text")
+        #expect(status.createdAt != nil)
     }
 
     @Test(
@@ -265,7 +268,10 @@ struct PushTests {
         await tree.server.fail(FailurePresentation(.network, "down"), atWrite: 2)
 
         let report = try await tree.push()
-        #expect(report.done == 0 && report.failed == 2 && report.untried == 1 && report.ending?.message == "down")
+        #expect(report.done == 0)
+        #expect(report.failed == 2)
+        #expect(report.untried == 1)
+        #expect(report.ending?.message == "down")
         #expect(try await tree.plan() == ["~ now.md", "~ web.html", "~ bio.md"])
         #expect(try await tree.push().done == 3)
     }
@@ -490,7 +496,10 @@ struct PushTests {
         await tree.server.edit { items in items.map { $0.kind == .bio ? .bio(content: "theirs") : $0 } }
 
         let report = try await tree.push(resolution: .theirs)
-        #expect([report.sent, report.archived, report.taken] == [1, 1, 1] && tree["bio.md"] == "theirs")
+        #expect(report.sent == 1)
+        #expect(report.archived == 1)
+        #expect(report.taken == 1)
+        #expect(tree["bio.md"] == "theirs")
     }
 }
 

@@ -13,7 +13,8 @@ struct NowPageStoreTests {
 
     @Test("never loaded is unknown; an empty garden is not")
     func unknown() throws {
-        #expect(try archive.nowPage(of: "ann").archived() == nil && archive.nowGarden.all() == nil)
+        #expect(try archive.nowPage(of: "ann").archived() == nil)
+        #expect(try archive.nowGarden.all() == nil)
 
         try archive.nowGarden.replace(with: [], at: .at(5.5))
         #expect(try archive.nowGarden.all() == Archived([], refreshedAt: .at(5)))

@@ -114,7 +114,9 @@ final class LiveOutboxRepositoryTests {
 
         #expect(try await send() == [.stopped(failure)])
         let entry = try #require(try store.outboxEntries().first)
-        #expect(entry.draft.state == .unknown && entry.draft.payload == "a!" && entry.draft.attempts == 1)
+        #expect(entry.draft.state == .unknown)
+        #expect(entry.draft.payload == "a!")
+        #expect(entry.draft.attempts == 1)
         #expect(entry.attemptedAt == Date(timeIntervalSince1970: 100))
     }
 
@@ -208,12 +210,14 @@ final class LiveOutboxRepositoryTests {
         damagedIDs = [ids[0]]
 
         let listed = try await repository().entries()
-        #expect(listed.map(\.state) == [.damaged, .waiting] && listed[0].reason.contains("damaged"))
+        #expect(listed.map(\.state) == [.damaged, .waiting])
+        #expect(listed[0].reason.contains("damaged"))
         let outcomes = try await send(includingRefused: true)
         #expect(outcomes == [.refused(reason: listed[0].reason), .sent(url: "https://x.example/b")])
         #expect(server.messages == [.prepare("b"), .send("b!")])
         // A sync reports it too, and does not send it either.
-        #expect(try await send() == [.refused(reason: listed[0].reason)] && server.messages.count == 2)
+        #expect(try await send() == [.refused(reason: listed[0].reason)])
+        #expect(server.messages.count == 2)
         try await repository().drop(ids[0])
         #expect(try store.outboxEntries().isEmpty)
     }

@@ -54,7 +54,8 @@ struct PURLImportTests {
         let text = [["id"] + columns + ["clicks"], ["7"] + values + ["12"]].map { $0.joined(separator: delimiter) }
             .joined(separator: "\n")
         let found = PURLImport(text, format: delimiter == "," ? .csv : .tsv)
-        #expect(found.entries == [try entry(2, "a", "https://a.example")] && found.problems.isEmpty)
+        #expect(found.entries == [try entry(2, "a", "https://a.example")])
+        #expect(found.problems.isEmpty)
     }
 
     @Test("exports of YOURLS, Bitly and Shlink are read unchanged", arguments: ForeignExport.allCases)

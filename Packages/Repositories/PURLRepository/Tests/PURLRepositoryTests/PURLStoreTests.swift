@@ -14,7 +14,8 @@ struct PURLStoreTests {
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {
-        #expect(try archive.purls(of: "foo").all() == nil && archive.purls(of: "foo").one("1") == nil)
+        #expect(try archive.purls(of: "foo").all() == nil)
+        #expect(try archive.purls(of: "foo").one("1") == nil)
 
         try archive.purls(of: "foo").replace(with: [], at: .at(5))
         #expect(try archive.purls(of: "foo").all() == Archived([], refreshedAt: .at(5)))

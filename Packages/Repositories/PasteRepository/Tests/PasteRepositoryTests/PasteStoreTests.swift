@@ -13,7 +13,8 @@ struct PasteStoreTests {
 
     @Test("never loaded is unknown, loaded empty is empty")
     func unknown() throws {
-        #expect(try archive.pastes(of: "ann").all() == nil && archive.pastes(of: "ann").one("1") == nil)
+        #expect(try archive.pastes(of: "ann").all() == nil)
+        #expect(try archive.pastes(of: "ann").one("1") == nil)
 
         try archive.pastes(of: "ann").replace(with: [], at: .at(5))
         #expect(try archive.pastes(of: "ann").all() == Archived([], refreshedAt: .at(5)))

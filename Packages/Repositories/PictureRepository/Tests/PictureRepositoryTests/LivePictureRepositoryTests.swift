@@ -173,7 +173,8 @@ struct LivePictureRepositoryTests {
             }
             _ = try await repository.everyonesPictures(policy: .refresh)
             _ = try await repository.pictures(of: "foo", policy: .refresh)
-            #expect(try store.feed() == nil && store.pictures(of: "foo") == nil)
+            #expect(try store.feed() == nil)
+            #expect(try store.pictures(of: "foo") == nil)
             _ = try await repository.picture("1", of: "foo", policy: .refresh)
             #expect(reported.withLock(\.self) == Array(repeating: PartlyFullArchive.failure, count: 3))
         }
@@ -242,7 +243,10 @@ extension LivePictureRepositoryTests {
         let picture = try await repository().upload(PictureFile(gif), to: "foo")
 
         #expect(network.messages == [.upload(gif, "image/gif", "foo")])
-        #expect(picture.id == "9" && picture.size == 6 && picture.mediaType == "image/gif" && picture.url == "u")
+        #expect(picture.id == "9")
+        #expect(picture.size == 6)
+        #expect(picture.mediaType == "image/gif")
+        #expect(picture.url == "u")
         #expect(try await repository().picture("9", of: "foo", policy: .offline).value == picture)
     }
 

@@ -14,7 +14,9 @@ struct PictureStoreTests {
 
     @Test("never loaded is unknown, loaded empty is empty")
     func neverLoaded() throws {
-        #expect(try store.pictures(of: "ann") == nil && store.picture("1", of: "ann") == nil && store.feed() == nil)
+        #expect(try store.pictures(of: "ann") == nil)
+        #expect(try store.picture("1", of: "ann") == nil)
+        #expect(try store.feed() == nil)
 
         try store.replacePictures(of: "ann", with: [], at: .at(5))
         try store.replaceFeed(with: [], at: .at(6))
@@ -143,7 +145,8 @@ struct PictureStoreTests {
         try store.replaceFeed(with: [.sample("1"), .sample("2")], at: .at(2))
         try store.removePicture("1", of: "ann")
         try store.removePicture("3", of: "ann")
-        #expect(try store.feed()?.value.map(\.id) == ["2"] && store.picture("1", of: "ann") == nil)
+        #expect(try store.feed()?.value.map(\.id) == ["2"])
+        #expect(try store.picture("1", of: "ann") == nil)
 
         try store.replacePictures(of: "ann", with: [], at: .at(3))
         #expect(try store.feed()?.value.isEmpty == true)

@@ -174,7 +174,8 @@ struct LiveStatusRepositoryTests {
 
         _ = try await repository.timeline(.all, part: ListFilter(), policy: .refresh)
         #expect(reported.withLock { $0 } == 1)
-        #expect(try store.wholeTimeline(.all)?.value.map(\.id) == ["1"] && store.wholeTimeline(.latest) == nil)
+        #expect(try store.wholeTimeline(.all)?.value.map(\.id) == ["1"])
+        #expect(try store.wholeTimeline(.latest) == nil)
     }
 
     @Test("an edit of the text keeps the emoji, and vice versa")

@@ -27,7 +27,10 @@ struct LiveWeblogRepositoryWriteTests {
         let draft = try WeblogDraft("Date: x\n\nnew", fields: WeblogEntryFields(), now: clock.now)
         let entry = try #require(try await repository().write(.create(draft), on: "foo").first?.value)
 
-        #expect(entry.id == "9" && entry.address == "foo" && entry.slug == "s" && entry.tags == ["a"])
+        #expect(entry.id == "9")
+        #expect(entry.address == "foo")
+        #expect(entry.slug == "s")
+        #expect(entry.tags == ["a"])
         #expect(network.messages == [.create("Date: x\n\nnew", "foo")])
         #expect(try store.entry("9", of: "foo")?.source == "Date: x\n\nold")
         #expect(try store.latest(of: "foo") == nil)
@@ -81,7 +84,8 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.delete] = .success("OK")
         }
         try await repository().write(.delete(["9"]), on: "foo")
-        #expect(try store.entry("9", of: "foo") == nil && store.latest(of: "foo") == nil)
+        #expect(try store.entry("9", of: "foo") == nil)
+        #expect(try store.latest(of: "foo") == nil)
         #expect(network.messages == [.entry("9", "foo", asOwner: true), .delete("9", "foo")])
     }
 

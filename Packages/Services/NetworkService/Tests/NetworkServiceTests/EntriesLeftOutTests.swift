@@ -24,7 +24,10 @@ struct EntriesLeftOutTests {
         let two = try await told(#"{"name":"a","url":"u"},{"name":null},7"#)
         let many = try await told(#"{"name":"a","url":"u"},{},7,{"url":"u"}"# + String(repeating: ",{}", count: 50))
 
-        #expect(one.names == ["b"] && two.names == ["a"] && !one.isComplete && !two.isComplete)
+        #expect(one.names == ["b"])
+        #expect(two.names == ["a"])
+        #expect(!one.isComplete)
+        #expect(!two.isComplete)
         #expect(
             one.sentences == [
                 "one entry of api.example's answer to GET /address/foo/purls cannot be read and is left out, because response.purls[0].name is missing"

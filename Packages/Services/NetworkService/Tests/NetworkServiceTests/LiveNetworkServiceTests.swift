@@ -26,7 +26,8 @@ struct LiveNetworkServiceTests {
         _ = try await service.perform(PasteEndpoint.list(of: "@foo", asOwner: true))
         _ = try await service.perform(key: Secret("k456"), PasteEndpoint.list(of: "foo", asOwner: true))
 
-        #expect(transport.requests.map { $0.key?.reveal() } == ["k123", "k456"] && transport.unused == 0)
+        #expect(transport.requests.map { $0.key?.reveal() } == ["k123", "k456"])
+        #expect(transport.unused == 0)
     }
 
     @Test("an endpoint without a key neither reads the session's nor sends the given one")

@@ -124,7 +124,8 @@ struct ComponentTests {
         #expect(throws: expected) { try file.notes.notes(of: "ann") }
         #expect(throws: expected) { try file.notes.save([.sample("1")]) }
         #expect(throws: expected) { try file.check() }
-        #expect(try folder.bytes() == before && folder.names == ["archive.db"])
+        #expect(try folder.bytes() == before)
+        #expect(try folder.names == ["archive.db"])
     }
 
     @Test("an archive with a newer one is not damaged: no rescue removes the newer content")
@@ -137,6 +138,7 @@ struct ComponentTests {
         #expect(throws: StorageFailure.newerVersion(path: folder.archive, found: 2, supported: 1)) {
             try file.rescue(at: .at(1))
         }
-        #expect(try folder.bytes() == before && folder.names == ["archive.db"])
+        #expect(try folder.bytes() == before)
+        #expect(try folder.names == ["archive.db"])
     }
 }

@@ -57,7 +57,8 @@ struct DamagedDatabaseTests {
         try folder.write(text.utf8)
 
         #expect(failures() == [.corrupt, .corrupt])
-        #expect(try folder.bytes() == Data(text.utf8) && folder.names == ["archive.db"])
+        #expect(try folder.bytes() == Data(text.utf8))
+        #expect(try folder.names == ["archive.db"])
     }
 
     @Test("is corrupt if its end is missing", arguments: [100, 1_000, 16_384, 49_152, -16_384])
@@ -67,7 +68,8 @@ struct DamagedDatabaseTests {
         try folder.write(part)
 
         #expect(failures() == [.corrupt, .corrupt])
-        #expect(try folder.bytes() == part && folder.names == ["archive.db"])
+        #expect(try folder.bytes() == part)
+        #expect(try folder.names == ["archive.db"])
     }
 
     @Test("is corrupt if all but its first page is overwritten") func overwritten() throws {
@@ -76,7 +78,8 @@ struct DamagedDatabaseTests {
         try folder.write(bytes)
 
         #expect(failures() == [.corrupt, .corrupt])
-        #expect(try folder.bytes() == bytes && folder.names == ["archive.db"])
+        #expect(try folder.bytes() == bytes)
+        #expect(try folder.names == ["archive.db"])
     }
 
     @Test("never ends the program, and is not changed by reading, whatever byte is wrong", arguments: 0..<8)

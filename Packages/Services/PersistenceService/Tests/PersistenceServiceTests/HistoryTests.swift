@@ -115,7 +115,8 @@ struct HistoryTests {
         try file.notes.save([.sample("1", title: "new", content: "three")])
         let found = try file.lastRevisions(kind: "note", of: "ann").sorted { $0.id < $1.id }
 
-        #expect(found.map(\.id) == ["1", "2"] && found.map(\.number) == [2, 3])
+        #expect(found.map(\.id) == ["1", "2"])
+        #expect(found.map(\.number) == [2, 3])
         #expect(found.map { $0.facts["title"] } == ["new", "b"])
         #expect(found.map(\.content) == ["two", "three"])
         #expect(found.map(\.isDeleted) == [false, true])

@@ -27,7 +27,8 @@ struct ArchivedRowsTests {
 
     @Test("rows that were never loaded are unknown; rows confirmed as none are an empty list")
     func unknown() throws {
-        #expect(try notes().all() == nil && notes().archived("1") == nil)
+        #expect(try notes().all() == nil)
+        #expect(try notes().archived("1") == nil)
 
         try notes().replace(with: [], at: .at(5.5))
         #expect(try notes().all() == Archived([], refreshedAt: .at(5)))
@@ -54,7 +55,8 @@ struct ArchivedRowsTests {
         try notes().remove("1")
         try notes().remove("1")
         #expect(try notes().all() == Archived([.sample("2")], refreshedAt: .at(4)))
-        #expect(try notes().one("2") == .sample("2") && notes().one("1") == nil)
+        #expect(try notes().one("2") == .sample("2"))
+        #expect(try notes().one("1") == nil)
     }
 
     @Test("a row that was confirmed alone is as old as its latest confirmation")
@@ -93,7 +95,8 @@ struct ArchivedRowsTests {
         let kept = try notes().all()
         #expect(kept?.refreshedAt == .at(1))
         #expect(kept?.value.map(\.id) == ["3", "2", "1"])
-        #expect(try notes().one("1") == .sample("1") && notes().one("2")?.content == "new")
+        #expect(try notes().one("1") == .sample("1"))
+        #expect(try notes().one("2")?.content == "new")
     }
 
     @Test("an incomplete list of rows with positions replaces another incomplete one only")

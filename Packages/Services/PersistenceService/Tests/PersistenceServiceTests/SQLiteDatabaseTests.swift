@@ -206,7 +206,8 @@ struct SQLiteDatabaseTests {
             #expect(throws: StorageFailure.full(path: folder.archive)) {
                 try store.save([.sample("2", content: text)])
             }
-            #expect(try store.note("1", of: "ann") == .sample("1") && store.note("2", of: "ann") == nil)
+            #expect(try store.note("1", of: "ann") == .sample("1"))
+            #expect(try store.note("2", of: "ann") == nil)
         }
     }
 }

@@ -141,7 +141,8 @@ struct CurlTransportTests {
         let report = try #require(reports.withLock { $0.first })
         #expect((report.method, report.host, report.path) == ("GET", server.host, "/x"))
         #expect((report.status, report.bytes) == (200, 5))
-        #expect(!"\(report)".contains("s3cret") && !"\(report)".contains("k123"))
+        #expect(!"\(report)".contains("s3cret"))
+        #expect(!"\(report)".contains("k123"))
     }
 
     @Test("a key or header with a line end is not sent", arguments: ["k\r\nX-Other: 1", "k\n", "k\u{0}"])

@@ -75,7 +75,8 @@ struct CommandParserTests {
         arguments: ["status delete --json", "--json copy", "copy one --json=", "shell -q --json", "shell a b --json"])
     func question(line: String) throws {
         let command = try #require(try run(line))
-        #expect(command.flag("json") && command.value("json") ?? "" == "")
+        #expect(command.flag("json"))
+        #expect(command.value("json") ?? "" == "")
         #expect(throws: UsageError.self) {
             try run(line.replacing("--json=", with: "--json").replacing("--json", with: "--json=id"))
         }

@@ -66,7 +66,8 @@ struct PNGImageTests {
         #expect(painted(image, by: &painter).contains("a=T"))
         #expect(painted(image, by: &painter).isEmpty)
         let after = painted(nil, by: &painter)
-        #expect(after.contains(PNGImage.removal) && !after.contains("a=T"))
+        #expect(after.contains(PNGImage.removal))
+        #expect(!after.contains("a=T"))
         #expect(painter.removeImage().isEmpty)
     }
 

@@ -12,7 +12,8 @@ struct FixingTests {
 
         let (fixing, _) = try linter.fix()
 
-        #expect(fixing.changes.count == 4 && fixing.problems == [])
+        #expect(fixing.changes.count == 4)
+        #expect(fixing.problems == [])
         #expect("\(fixing)".hasSuffix("\nbuild before you commit\n"))
         #expect(try sample.lint().findings.map(\.brief) == [])
         #expect("\(try linter.fix().0)" == "")

@@ -126,7 +126,9 @@ struct HTMLMapTests {
 
         for (index, box) in layout.nodes.enumerated() {
             let band = layout.bands[map.nodes[index].band]
-            #expect(box.y > band.y && box.bottom < band.bottom && box.x >= MapLayout.labelWidth)
+            #expect(box.y > band.y)
+            #expect(box.bottom < band.bottom)
+            #expect(box.x >= MapLayout.labelWidth)
             #expect(box.x + box.width <= MapLayout.width)
             #expect(!layout.nodes[..<index].contains { $0.y == box.y && abs($0.centre - box.centre) < box.width / 2 })
         }

@@ -12,7 +12,9 @@ struct HardeningTests {
         let first = try linter(sample).harden()
         let second = try linter(sample).harden()
 
-        #expect(first.changed.count == 14 && first.problems == [] && first.moduleCount == 19)
+        #expect(first.changed.count == 14)
+        #expect(first.problems == [])
+        #expect(first.moduleCount == 19)
         #expect(second.changed == [])
         #expect(try sample.lint().findings.map(\.brief) == [])
         #expect(
@@ -99,7 +101,8 @@ struct HardeningTests {
 
         let hardening = try linter(sample).harden()
 
-        #expect(hardening.problems.count == 1 && !hardening.isClean)
+        #expect(hardening.problems.count == 1)
+        #expect(!hardening.isClean)
         #expect(try sample.text(file) == text)
     }
 

@@ -21,13 +21,15 @@ struct LanguageServerTests {
         #expect(shown.flatMap(Self.codes).sorted() == expected.map(\.rule.rawValue).sorted())
         _ = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed()).fix()
         let cleared = client.save("Packages/Sandbox/SandboxAPI/Package.swift")
-        #expect(cleared.count == shown.count && cleared.allSatisfy { $0["params"]?["diagnostics"] == .array([]) })
+        #expect(cleared.count == shown.count)
+        #expect(cleared.allSatisfy { $0["params"]?["diagnostics"] == .array([]) })
         #expect(client.save(Self.importer) == [])
         #expect(client.save("README.txt") == [])
 
         #expect(client.request("shutdown", .null).last?["result"] == .null)
         #expect(client.code(of: client.request("textDocument/codeAction", .null)) == -32600)
-        #expect(client.notify("exit", .null) == [] && client.server.exitCode == 0)
+        #expect(client.notify("exit", .null) == [])
+        #expect(client.server.exitCode == 0)
     }
 
     @Test("a diagnostic contains the finding's message, and the location of the decision")
@@ -38,7 +40,8 @@ struct LanguageServerTests {
 
         let diagnostic = client.start()[0]["params"]?["diagnostics"]?[0]
 
-        #expect(diagnostic?["severity"]?.integer == 1 && diagnostic?["source"]?.string == "architecture-lint")
+        #expect(diagnostic?["severity"]?.integer == 1)
+        #expect(diagnostic?["source"]?.string == "architecture-lint")
         #expect(diagnostic?["message"]?.string?.hasPrefix(finding.message + "\nreached:") == true)
         #expect(diagnostic?["range"]?["start"]?["line"]?.integer == finding.location.line - 1)
         let place = diagnostic?["relatedInformation"]?[0]?["location"]
@@ -61,7 +64,8 @@ struct LanguageServerTests {
         let actions = client.actions("ADR/README.md", lines: 0...0, only: ["source"])
 
         let action = try #require(actions.first)
-        #expect(actions.count == 1 && action["kind"]?.string == "source.fixAll.architecture-lint")
+        #expect(actions.count == 1)
+        #expect(action["kind"]?.string == "source.fixAll.architecture-lint")
         let changed = try client.apply(action)
         #expect(!changed.isEmpty)
         for file in changed { #expect(try sample.text(file) == other.text(file), "\(file)") }
@@ -94,7 +98,8 @@ struct LanguageServerTests {
 
         #expect(try client.apply(action) == ["P/Package.swift"])
         let text = try sample.text("P/Package.swift")
-        #expect(text.contains(".target(name: \"C\"),") && text.contains(".target(name: \"D\", dependencies: [\"B\"])"))
+        #expect(text.contains(".target(name: \"C\"),"))
+        #expect(text.contains(".target(name: \"D\", dependencies: [\"B\"])"))
     }
 
     @Test("a quick fix repairs the finding of its line and nothing else, and writes no file")
@@ -114,7 +119,9 @@ struct LanguageServerTests {
         #expect(actions[0]["title"]?.string?.hasPrefix("Add ") == true)
         #expect(try client.apply(actions[0]).contains(manifest))
         let left = try sample.lint().findings
-        #expect(!left.contains(finding) && left.count < 4 && !left.isEmpty)
+        #expect(!left.contains(finding))
+        #expect(left.count < 4)
+        #expect(!left.isEmpty)
         #expect(
             client.actions(Self.importer, lines: (line + 500)...(line + 501)).allSatisfy {
                 $0["kind"] != actions[0]["kind"]
@@ -182,7 +189,8 @@ struct LanguageServerTests {
         let shown = client.start().first { $0["params"]?["uri"]?.string == client.uri("Sources/High/High.swift") }
 
         let range = shown?["params"]?["diagnostics"]?[0]?["range"]
-        #expect(range?["start"] == Self.position(1, 17) && range?["end"] == Self.position(1, 20))
+        #expect(range?["start"] == Self.position(1, 17))
+        #expect(range?["end"] == Self.position(1, 20))
     }
 
     @Test("file names are percent-decoded and percent-encoded")
@@ -199,7 +207,8 @@ struct LanguageServerTests {
         #expect(
             client.notify("textDocument/didSave", .object(["textDocument": .object(["uri": .string(lower)])])) != [])
         #expect(client.actions("Sources/High/High.swift", lines: 3...3).count == 2)
-        #expect(FileURI.path(of: "file://LOCALHOST/a") == "/a" && FileURI.path(of: "file:///a?b#c") == "/a")
+        #expect(FileURI.path(of: "file://LOCALHOST/a") == "/a")
+        #expect(FileURI.path(of: "file:///a?b#c") == "/a")
         for uri in ["http://a/b", "file://server/a", "file:///%zz", "file:///%ff", "file:///a%00b", "", "file:"] {
             #expect(FileURI.path(of: uri) == nil, "\(uri)")
         }
@@ -272,7 +281,8 @@ struct LanguageServerTests {
 
         #expect(client.code(of: client.request("shutdown", .null)) == -32002)
         #expect(client.save("A.swift") == [])
-        #expect(client.notify("exit", .null) == [] && client.server.exitCode == 1)
+        #expect(client.notify("exit", .null) == [])
+        #expect(client.server.exitCode == 1)
         #expect(client.request("shutdown", .null) == [])
     }
 

@@ -169,7 +169,8 @@ struct TestBlockTests {
         let again = try linter.harden()
 
         #expect(stale == [7])
-        #expect(hardening.problems == [] && hardening.changed.contains("Package.swift"))
+        #expect(hardening.problems == [])
+        #expect(hardening.changed.contains("Package.swift"))
         #expect(try sample.text("Package.swift").hasSuffix("\n\n" + Self.written))
         #expect(again.changed == [])
         #expect(try sample.lint().findings.map(\.brief) == [])
@@ -222,7 +223,8 @@ struct TestBlockTests {
 
         let hardening = try linter.harden(isCheck: true)
 
-        #expect(hardening.changed.contains("Package.swift") && !hardening.isClean)
+        #expect(hardening.changed.contains("Package.swift"))
+        #expect(!hardening.isClean)
         #expect(try sample.text("Package.swift") == Self.root)
     }
 

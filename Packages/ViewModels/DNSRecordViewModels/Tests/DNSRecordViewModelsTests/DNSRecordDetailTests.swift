@@ -17,7 +17,11 @@ struct DNSRecordDetailTests {
 
         #expect(model.detail.loaded == .archived(.stub(2, data: "x")))
         let row = model.detail.value
-        #expect(row?.id == 2 && row?.type == "A" && row?.name == "www" && row?.data == "x" && row?.priority == nil)
+        #expect(row?.id == 2)
+        #expect(row?.type == "A")
+        #expect(row?.name == "www")
+        #expect(row?.data == "x")
+        #expect(row?.priority == nil)
         #expect(row?.ttl == 60)
         #expect(row?.createdAt == Date(timeIntervalSince1970: 7))
         #expect(row?.updatedAt == nil)

@@ -126,7 +126,8 @@ struct FolderViewModelTests {
             .incompleteExport(path: "/x", []), .cancelled,
         ]
         let sentences = errors.map { FailurePresentation($0).message }
-        #expect(Set(sentences).count == errors.count && sentences.allSatisfy { !$0.isEmpty && !$0.hasSuffix(".") })
+        #expect(Set(sentences).count == errors.count)
+        #expect(sentences.allSatisfy { !$0.isEmpty && !$0.hasSuffix(".") })
     }
 }
 

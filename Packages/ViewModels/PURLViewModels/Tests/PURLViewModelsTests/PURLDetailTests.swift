@@ -15,7 +15,10 @@ struct PURLDetailTests {
         await model.load("💚", address: "foo", policy: .offline)
 
         let row = model.detail.value
-        #expect(row?.name == "💚" && row?.address == "foo" && row?.url == "x:\u{1B}" && row?.hits == 7)
+        #expect(row?.name == "💚")
+        #expect(row?.address == "foo")
+        #expect(row?.url == "x:\u{1B}")
+        #expect(row?.hits == 7)
         #expect(row?.isListed == true)
         #expect(row?.link == "https://foo.url.lol/%F0%9F%92%9A")
         #expect(repository.messages == [.purl("💚", "foo", .offline)])

@@ -16,7 +16,10 @@ struct PasteDetailTests {
         await model.load("1", address: "foo", policy: .offline)
 
         let row = model.detail.value
-        #expect(row?.title == "1" && row?.address == "foo" && row?.content == "a\u{1B}b" && row?.isListed == true)
+        #expect(row?.title == "1")
+        #expect(row?.address == "foo")
+        #expect(row?.content == "a\u{1B}b")
+        #expect(row?.isListed == true)
         #expect(row?.modifiedAt == Date(timeIntervalSince1970: 7))
         #expect(row?.url == "https://foo.paste.lol/1")
         #expect(repository.messages == [.paste("1", "foo", .offline)])

@@ -23,7 +23,10 @@ struct PictureDetailTests {
         #expect(row?.createdAt == Date(timeIntervalSince1970: 7))
         #expect(row?.mediaType == "image/png")
         #expect(row?.size == 5)
-        #expect(row?.texts.tags == ["x"] && row?.texts.isHidden == true && row?.imageURL == "u" && row?.page == "p")
+        #expect(row?.texts.tags == ["x"])
+        #expect(row?.texts.isHidden == true)
+        #expect(row?.imageURL == "u")
+        #expect(row?.page == "p")
         #expect(repository.messages == [.picture("1", "foo", .offline)])
     }
 

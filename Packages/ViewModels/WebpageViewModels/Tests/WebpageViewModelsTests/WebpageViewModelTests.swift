@@ -15,8 +15,14 @@ struct WebpageViewModelTests {
         await model.load(address: "foo", policy: .offline)
 
         let row = model.state.value
-        #expect(row?.content == "a\u{1B}b" && row?.type == "profile" && row?.theme == "default" && row?.css == "c")
-        #expect(row?.head == "h" && row?.isVerified == true && row?.picture == "p.jpg" && row?.metadata == "{}")
+        #expect(row?.content == "a\u{1B}b")
+        #expect(row?.type == "profile")
+        #expect(row?.theme == "default")
+        #expect(row?.css == "c")
+        #expect(row?.head == "h")
+        #expect(row?.isVerified == true)
+        #expect(row?.picture == "p.jpg")
+        #expect(row?.metadata == "{}")
         #expect(row?.branding == "b")
         #expect(row?.modifiedAt == Date(timeIntervalSince1970: 7))
         #expect(row?.url == "https://foo%20bar.omg.lol")

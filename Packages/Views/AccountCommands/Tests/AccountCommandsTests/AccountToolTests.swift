@@ -62,7 +62,8 @@ struct AccountToolTests {
     func placeholder() async {
         for (flags, name) in [([], "foo"), (["-A", "🌊"], "xn--qg8h")] {
             let outcome = await Nereid().run(["api", "get", "/address/{address}/x?a={address}", "-n"] + flags)
-            #expect(outcome.exitCode == .done && outcome.output == "+ GET /address/\(name)/x?a=…\n")
+            #expect(outcome.exitCode == .done)
+            #expect(outcome.output == "+ GET /address/\(name)/x?a=…\n")
         }
     }
 

@@ -125,7 +125,8 @@ struct TestedProgramTests {
     @Test("a wrong command line makes no dependencies")
     func usage() async {
         let nereid = Nereid()
-        #expect(await nereid.run("pebble", "lst").exitCode == .usage && nereid.timesDependenciesWereMade == 0)
+        #expect(await nereid.run("pebble", "lst").exitCode == .usage)
+        #expect(nereid.timesDependenciesWereMade == 0)
     }
 }
 

@@ -18,7 +18,10 @@ struct GlobalOptionsTests {
         #expect(options.hasColour)
         #expect(options.hasPager)
         #expect(options.hasInput)
-        #expect(!options.isQuiet && !options.assumesYes && !options.isDryRun && !options.isDebug)
+        #expect(!options.isQuiet)
+        #expect(!options.assumesYes)
+        #expect(!options.isDryRun)
+        #expect(!options.isDebug)
         #expect(!options.isOffline)
         #expect(!options.isSandbox)
         #expect(options.address == nil)
@@ -34,7 +37,10 @@ struct GlobalOptionsTests {
         #expect(!options.hasColour)
         #expect(!options.hasPager)
         #expect(!options.hasInput)
-        #expect(options.isQuiet && options.assumesYes && options.isDryRun && options.isDebug)
+        #expect(options.isQuiet)
+        #expect(options.assumesYes)
+        #expect(options.isDryRun)
+        #expect(options.isDebug)
     }
 
     @Test(

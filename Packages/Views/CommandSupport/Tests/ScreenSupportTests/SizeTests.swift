@@ -19,7 +19,8 @@ struct SizeTests {
             for columns in Array(1...24) + stride(from: 30, through: 60, by: 6) {
                 stage.size = ScreenSize(columns: columns, rows: rows)
                 let grid = stage.grid
-                #expect(grid.rows == rows && grid.columns == columns)
+                #expect(grid.rows == rows)
+                #expect(grid.columns == columns)
                 if columns % 6 == 0 { for input in inputs { stage.handle(input) } }
             }
         }

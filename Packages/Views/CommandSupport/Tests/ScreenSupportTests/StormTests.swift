@@ -49,7 +49,8 @@ struct StormTests {
             if step % 10 == 0 { await stage.settle() }
 
             let grid = stage.grid
-            #expect(grid.lines.count == grid.rows && grid.lines.allSatisfy { CellWidth.of($0) <= grid.columns })
+            #expect(grid.lines.count == grid.rows)
+            #expect(grid.lines.allSatisfy { CellWidth.of($0) <= grid.columns })
         }
         parser = InputParser()
         stage.size = ScreenSize(columns: 80, rows: 24)

@@ -49,7 +49,8 @@ struct OutboxCommandTests {
 
         world.outcomes = [.refused(reason: "no"), .sent(url: nil), .wasThere]
         let refused = await Nereid(world).run("outbox", "send")
-        #expect(refused.exitCode == .failed && refused.everything.contains("entry 1 stays in the outbox: no"))
+        #expect(refused.exitCode == .failed)
+        #expect(refused.everything.contains("entry 1 stays in the outbox: no"))
     }
 
     @Test("an entry is its text unchanged in a pipe, with its circumstances on a terminal, and an object in JSON")

@@ -172,7 +172,8 @@ final class WeblogWriteTests {
 
         world.writeFailure = .down
         let failed = await self.nereid(world, editor: append).run("weblog", "edit", "tea")
-        #expect(failed.exitCode == .tryAgain && failed.remarks.first?.hasPrefix("your text is kept in ") == true)
+        #expect(failed.exitCode == .tryAgain)
+        #expect(failed.remarks.first?.hasPrefix("your text is kept in ") == true)
     }
 
     @Test("flags change only their lines, without an editor; a file keeps or replaces front matter")
@@ -234,7 +235,8 @@ final class WeblogWriteTests {
         var world = World()
         world.writeFailure = .down
         let outcome = await nereid(world, editor: "sh -c 'printf more >> \"$1\"' --").run("weblog", kind, "edit")
-        #expect(outcome.exitCode == .tryAgain && outcome.remarks.first?.hasPrefix("your text is kept in ") == true)
+        #expect(outcome.exitCode == .tryAgain)
+        #expect(outcome.remarks.first?.hasPrefix("your text is kept in ") == true)
     }
 
     @Test(

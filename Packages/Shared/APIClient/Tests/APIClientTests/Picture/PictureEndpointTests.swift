@@ -84,7 +84,10 @@ struct PictureEndpointTests {
         #expect(first.address == "1851")
         #expect(first.size == 7)
         #expect(first.createdAt == Date(timeIntervalSince1970: 1_664_496_000))
-        #expect(first.url == "u" && first.pageURL == "s" && first.description == "d" && first.alternativeText == "a")
+        #expect(first.url == "u")
+        #expect(first.pageURL == "s")
+        #expect(first.description == "d")
+        #expect(first.alternativeText == "a")
         #expect(first.tags == ["x", "y"])
         #expect(first.isHidden == nil)
         #expect(second.alternativeText == "b")
@@ -126,7 +129,10 @@ struct PictureEndpointTests {
         let body = #"{"response":{"message":"m","id":"i","size":"5","mime":"image/png","url":"u"}}"#
         let receipt = try endpoint.payload(of: answer(200, body), from: "h")
 
-        #expect(receipt.id == "i" && receipt.size == 5 && receipt.url == "u" && receipt.pageURL == nil)
+        #expect(receipt.id == "i")
+        #expect(receipt.size == 5)
+        #expect(receipt.url == "u")
+        #expect(receipt.pageURL == nil)
     }
 
     private func line<Payload>(_ endpoint: Endpoint<Payload>) -> String {
