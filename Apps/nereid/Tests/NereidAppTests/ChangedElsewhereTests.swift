@@ -60,7 +60,7 @@ struct ChangedElsewhereTests {
         drawn = ""
 
         try await run(screen.write, in: play)
-        let end = ContinuousClock.now + .seconds(15)
+        let end = ContinuousClock.now + .seconds(120)
         while !drawn.contains("elsewhere"), ContinuousClock.now < end {
             try await Task.sleep(for: .milliseconds(2))
         }

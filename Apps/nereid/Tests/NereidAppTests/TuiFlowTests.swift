@@ -86,7 +86,8 @@ struct TuiFlowTests {
         func expect(
             _ texts: String..., absent: String? = nil, _ location: SourceLocation = #_sourceLocation
         ) async throws {
-            let end = ContinuousClock.now + .seconds(15)
+            // A busy machine runs hundreds of tests beside this one.
+            let end = ContinuousClock.now + .seconds(120)
             while true {
                 let text = text
                 if texts.allSatisfy(text.contains), absent.map(text.contains) != true { return }
