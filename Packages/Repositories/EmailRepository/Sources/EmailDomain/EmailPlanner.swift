@@ -12,6 +12,15 @@ public enum EmailIntent: Equatable, Sendable {
     case clear(isShown: Bool)
     /// Send steps that were decided already.
     case restore([Step<EmailForwarding>])
+
+    /// Whether it is decided by what the server has: if that is what is wanted, nothing is sent. The archive may be stale.
+    public var readsServer: Bool {
+        switch self {
+        case .set(_, let isShown), .clear(let isShown): isShown
+        case .add, .remove: true
+        case .restore: false
+        }
+    }
 }
 
 /// Decides what an intent makes of a mail forwarding, in one step.

@@ -51,7 +51,7 @@ public actor LiveEmailRepository: EmailRepository {
     public func carryOut(
         _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
     ) async throws(EmailRepositoryError) -> Receipt<EmailForwarding> {
-        if step.change.changesNothing { return Receipt(step.change.after) }
+        if intent.readsServer, step.change.changesNothing { return Receipt(step.change.after) }
         let asked = step.change.after?.destinations ?? []
         let taken = try await EmailRepositoryError.asking { () async throws(RemoteFailure) in
             try await network.perform(EmailEndpoint.set(asked, of: address)).destinations

@@ -109,6 +109,16 @@ struct LiveEmailRepositoryTests {
         await #expect(throws: EmailRepositoryError.remote(.down)) { try await repository().write(.add(new), on: "foo") }
     }
 
+    @Test("what only the archive has already is sent: it may be stale")
+    func stale() async throws {
+        network.change { $0[.set] = .success(["a@x.example"]) }
+        let asked = try EmailDestinations(["a@x.example"], of: "foo")
+        let same = EmailForwarding(address: "foo", destinations: asked.addresses)
+        let step = Step(Change(id: "foo", before: .value(same), after: same))
+        _ = try await repository().carryOut(step, of: .set(asked, isShown: false), on: "foo")
+        #expect(network.messages == [.set(["a@x.example"], "foo")])
+    }
+
     @Test(
         "a failed write leaves the archive unchanged, and is passed on",
         arguments: [RemoteFailure.down, .refused(status: 404), .outcomeUnknown(host: "h", cause: .connectionLost)])

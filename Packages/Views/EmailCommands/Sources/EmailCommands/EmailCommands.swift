@@ -62,7 +62,8 @@ extension CommandContext {
             let end =
                 rows.isEmpty
                 ? "is no longer forwarded"
-                : step.change.changesNothing ? "already goes there" : "now goes to \(rows.joined(separator: ", "))"
+                : intent.readsServer && step.change.changesNothing
+                    ? "already goes there" : "now goes to \(rows.joined(separator: ", "))"
             try showReceipt(rows, personal: "M\(mail.dropFirst()) \(end).")
         }
     }
