@@ -61,7 +61,7 @@ extension FolderTree {
             part, of: address, expecting: expected, overwriting: overwriting, policy: policy, jobs: jobs)
         var manifest = prepared.manifest
         let comparison = prepared.compared.value
-        try announce(comparison.plan.entries, isNew: prepared.isNew, &manifest)
+        try announce(comparison.plan.entries, &manifest)
         if lock == nil { lock = try self.lock() }
         let taken = try await take(
             EntriesToTake(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
@@ -86,7 +86,6 @@ extension FolderTree {
     /// The state of a pull before it writes.
     private struct Prepared {
         let manifest: FolderManifest
-        let isNew: Bool
         let compared: Loaded<Comparison>
     }
 
@@ -115,7 +114,7 @@ extension FolderTree {
                 throw .conflicts(comparison.plan.conflicts.filter { !Self.isMergeable($0) })
             }
         }
-        return Prepared(manifest: manifest, isNew: known == nil, compared: compared)
+        return Prepared(manifest: manifest, compared: compared)
     }
 
     /// An unreadable table is replaced, which would lose rows that must stay.
@@ -129,15 +128,12 @@ extension FolderTree {
     }
 
     /// Records the paths of new things before writing them: an interrupted pull recognises its files.
-    private func announce(
-        _ entries: [PlanEntry], isNew: Bool, _ manifest: inout FolderManifest
-    ) throws(FolderError) {
-        let arriving = entries.filter { $0.action == .incoming && $0.base == nil }
-        for entry in arriving {
+    private func announce(_ entries: [PlanEntry], _ manifest: inout FolderManifest) throws(FolderError) {
+        for entry in entries where entry.action == .incoming && entry.base == nil {
             guard let key = entry.key, let server = entry.server else { continue }
             manifest.items[key] = FolderManifest.Item(path: entry.path, digest: server.settled, isArriving: true)
         }
-        if isNew || !arriving.isEmpty { try keep(manifest) }
+        try keep(manifest)
     }
 
     /// One side changed the text and the other the row: both can be kept.

@@ -143,7 +143,7 @@ extension FolderTree {
             let bytes = entry.kind.isBinary && entry.key == nil ? try unchangedBytes(of: local) : nil
             value = try entry.kind.item(entry.key?.id.text, state, bytes: bytes)
         } catch {
-            throw .problems([FolderProblem(entry.path, line: entry.line, error)])
+            return .failure(.editedMeanwhile)
         }
         let isNew = entry.key == nil || step.work == .create && entry.kind.hasServerMadeID
         if isNew {
@@ -227,9 +227,7 @@ extension FolderTree {
         local.state = ItemState(FolderItem(identified))
         local.key = identified.id.map { ItemKey(entry.kind, $0) }
         if let bytes = local.state.body?.bytes, local.state.body?.digest != sent.digest {
-            guard try replace(local.path, sent, by: bytes) else {
-                return FailurePresentation(.refused, "the file was changed after it was compared. Push again")
-            }
+            guard try replace(local.path, sent, by: bytes) else { return .editedMeanwhile }
         }
         entry.local = local
         entry.key = local.key
@@ -282,6 +280,9 @@ extension FolderTree {
 }
 
 extension FailurePresentation {
+    fileprivate static let editedMeanwhile = FailurePresentation(
+        .refused, "the file was changed after it was compared. Push again")
+
     /// Whether the push must stop, since the next step would fail for the same reason or is unsafe.
     fileprivate var stopsPush: Bool {
         switch kind {

@@ -199,7 +199,7 @@ extension FolderTree {
     private func settle(_ entry: PlanEntry, isForced: Bool, _ manifest: inout FolderManifest) {
         guard let key = entry.key else { return }
         guard let server = entry.server else {
-            if entry.action == .incoming || entry.action == .same || isForced { manifest.items[key] = nil }
+            manifest.items[key] = nil
             return
         }
         var digest = server.settled

@@ -107,9 +107,7 @@ struct Planner {
     ) -> PlanEntry {
         var theirs = theirs
         // The service never changes the bytes, so they need not be fetched.
-        if kind.isBinary, theirs?.state.body == nil {
-            theirs?.state.body = (base?.digest.body).map { ItemBody(digest: $0) }
-        }
+        if theirs?.state.body == nil { theirs?.state.body = (base?.digest.body).map { ItemBody(digest: $0) } }
         if let state = theirs?.state { theirs?.state = Self.withKnownFlags(state, kind, base) }
         var entry = PlanEntry(
             kind: kind, key: key, path: path, line: item?.line, action: .same, local: item, server: theirs, base: base)

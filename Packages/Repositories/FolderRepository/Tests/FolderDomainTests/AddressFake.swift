@@ -280,6 +280,11 @@ struct Tree {
         tree = FolderTree(path: "/memory", store: store, source: server, sink: server)
     }
 
+    /// The same server with another store.
+    func over(_ store: any FolderStore) -> FolderTree {
+        FolderTree(path: "/memory", store: store, source: server, sink: server)
+    }
+
     /// The same server with a new tree.
     var elsewhere: Tree { Tree(store: InMemoryFolderStore(), server: server) }
 

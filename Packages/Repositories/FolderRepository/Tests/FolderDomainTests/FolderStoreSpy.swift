@@ -2,14 +2,18 @@ import FeatureContributions
 import FolderDomain
 import Synchronization
 
-/// A tree in memory that records its writes, and refuses to read one file.
+/// A tree in memory that records its writes, and refuses to read one file or to clean up one folder.
 final class FolderStoreSpy: FolderStore {
     private let store: InMemoryFolderStore
     private let unreadable: FolderPath?
+    private let unclean: String?
     private let paths = Mutex<[FolderPath]>([])
 
-    init(_ store: InMemoryFolderStore, refusing unreadable: FolderPath? = nil) {
-        (self.store, self.unreadable) = (store, unreadable)
+    /// - Parameter unclean: The folder that cannot be cleaned up; empty for the top.
+    init(
+        _ store: InMemoryFolderStore, refusing unreadable: FolderPath? = nil, keepingLeftoversIn unclean: String? = nil
+    ) {
+        (self.store, self.unreadable, self.unclean) = (store, unreadable, unclean)
     }
 
     /// The written files, in order.
@@ -32,6 +36,10 @@ final class FolderStoreSpy: FolderStore {
     func append(_ bytes: [UInt8], to path: FolderPath) throws(FolderError) { try store.append(bytes, to: path) }
 
     func remove(_ path: FolderPath) throws(FolderError) -> Bool { try store.remove(path) }
+
+    func removeUnfinished(in folder: String?, where isOwn: (String) -> Bool) throws(FolderError) {
+        if unclean == folder ?? "" { throw .store(.notAllowed(path: folder ?? "/memory")) }
+    }
 
     func lock() throws(FolderError) -> (any Sendable)? { try store.lock() }
 }

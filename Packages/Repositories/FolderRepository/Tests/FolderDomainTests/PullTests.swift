@@ -386,10 +386,12 @@ struct PullTests {
         #expect(!tree.files.isEmpty)
     }
 
-    @Test("a full disk ends it, and the next pull completes it")
+    @Test("a full disk ends it, at each of its writes, and the next pull completes it")
     func fullDisk() async throws {
-        let whole = try await Tree.pulled()
-        for count in 0..<15 {
+        let whole = Tree()
+        let store = FolderStoreSpy(whole.store)
+        _ = try await whole.over(store).pull(of: "foo")
+        for count in store.written.indices {
             let tree = Tree()
             tree.store.failWrites(after: count)
             await #expect(throws: FolderError.self) { try await tree.pull() }
@@ -397,6 +399,14 @@ struct PullTests {
             try await tree.pull()
             #expect(tree.store.files == whole.store.files)
         }
+    }
+
+    @Test("a leftover of a killed command that cannot be removed ends it", arguments: ["", ".nereid", "pastes"])
+    func leftover(folder: String) async throws {
+        let tree = try await Tree.pulled()
+        let store = FolderStoreSpy(tree.store, keepingLeftoversIn: folder)
+        await #expect(throws: FolderError.self) { try await tree.over(store).pull(of: "foo") }
+        #expect(store.written == [])
     }
 
     // Files arriving in an existing tree were not recorded, and no test failed.

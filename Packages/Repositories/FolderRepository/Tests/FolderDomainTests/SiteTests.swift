@@ -80,6 +80,21 @@ struct SiteTests {
         }
     }
 
+    // With ids of which some are numbers, the order was the server's.
+    @Test("a page has the latest first; things of one time or without one are in the order of their ids")
+    func order() async throws {
+        let names = ["b", "9", "1a", "10", "a"]
+        for number in names.indices {
+            let turned = names[number...] + names[..<number]
+            let site = try await export(
+                turned.map { .paste($0, "text") } + turned.map { .status($0, "text", at: $0 == "9" ? 1 : 0) })
+            let links = try #require(site["pastes.html"]).matches(of: #/pastes/([^<]*).html/#).map { String($0.1) }
+            #expect(links == ["9", "10", "1a", "a", "b"])
+            let anchors = try #require(site["statuses.html"]).matches(of: #/id="([^"]*)"/#).map { String($0.1) }
+            #expect(anchors == ["9", "b", "a", "1a", "10"])
+        }
+    }
+
     @Test("an unreachable host does not stop the pictures of another host")
     func unreachablePicture() async throws {
         let server = AddressFake([.picture("p1"), .picture("p2")], pictures: ["p2": [2]])
@@ -141,6 +156,7 @@ struct SiteTests {
         let store = InMemoryFolderStore()
         let report = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .offline)
         #expect(report.missing.map(\.kind) == [.purl] && report.missing[0].reason == nil && !store.files.isEmpty)
+        #expect(report.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: nil))
 
         for kind in FolderKind.allCases where kind != .box {
             await server.failReading(kind, FailurePresentation(.network, "down"))
@@ -183,17 +199,27 @@ struct SiteTests {
         #expect(store.files == before)
     }
 
-    @Test("after two requests without any answer the server is not asked again")
-    func down() async throws {
+    @Test(
+        "after two requests without any answer the server is not asked again, and the report names the archive",
+        arguments: [
+            ResourceOrigin.archive(asOf: Date(timeIntervalSince1970: 1), because: nil),
+            .archive(asOf: nil, because: .unreachable(host: "h", cause: .connectionRefused)),
+        ])
+    func down(origin: ResourceOrigin) async throws {
         let server = AddressFake([.bio(content: "me")])
-        for kind in FolderKind.allCases where kind != .box {
-            await server.failReading(kind, FailurePresentation(.network, "down"))
+        await server.answer(from: origin)
+        if case .archive(_, nil) = origin {
+            // The archive does not answer in its place.
+            for kind in FolderKind.allCases where kind != .box {
+                await server.failReading(kind, FailurePresentation(.network, "down"))
+            }
+            await server.archive(Set(FolderKind.allCases))
         }
-        await server.archive(Set(FolderKind.allCases))
         let export = SiteExport(path: "/site", store: InMemoryFolderStore(), source: server)
 
-        _ = try await export.write("foo", policy: .refresh)
+        let report = try await export.write("foo", policy: .refresh)
         #expect(await server.asked.count { !$0.hasSuffix("offline") } == 2)
+        #expect(report.origin == origin)
     }
 
     @Test("only possible files of an export count in a folder's list")

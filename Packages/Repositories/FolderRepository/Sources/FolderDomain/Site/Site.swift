@@ -79,19 +79,16 @@ struct Site {
         return Part(page: path, title: title, count: count)
     }
 
-    /// The things of a kind: the latest first if they have dates, else by their ids.
+    /// The things of a kind: the latest first if they have dates, else by their ids, numbers before others.
     private func sorted(_ kind: FolderKind) -> [(key: ItemKey, item: FolderItem, entry: SiteEntry)] {
         let found = (items[kind] ?? []).compactMap { item in
             item.id.flatMap { id in item.page.map { (key: ItemKey(kind, id), item: item, entry: $0) } }
         }
         return found.sorted { left, right in
             let dates = (left.entry.date ?? .distantPast, right.entry.date ?? .distantPast)
-            let ids = (left.key.id, right.key.id)
             guard dates.0 == dates.1 else { return dates.0 > dates.1 }
-            if let numbers = Int(ids.0.text).flatMap({ left in Int(ids.1.text).map { (left, $0) } }) {
-                return numbers.0 < numbers.1
-            }
-            return left.entry.isDated ? ids.0 > ids.1 : ids.0 < ids.1
+            let ids = left.entry.isDated ? (right.key.id, left.key.id) : (left.key.id, right.key.id)
+            return (Int(ids.0.text) ?? .max, ids.0) < (Int(ids.1.text) ?? .max, ids.1)
         }
     }
 
