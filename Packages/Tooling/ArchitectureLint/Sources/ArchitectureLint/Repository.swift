@@ -221,7 +221,7 @@ struct Repository: Sendable {
         let sources = Mutex(Sources())
         DispatchQueue.concurrentPerform(iterations: (files.count + chunk - 1) / chunk) { index in
             var found = Sources()
-            for file in files[index * chunk..<min(files.count, (index + 1) * chunk)] {
+            for file in files.dropFirst(index * chunk).prefix(chunk) {
                 guard let bytes = tree.bytes(file), isUTF8(bytes) else {
                     found.findings.append(unreadable(file))
                     continue

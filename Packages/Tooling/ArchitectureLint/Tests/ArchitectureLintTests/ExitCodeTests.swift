@@ -15,6 +15,8 @@ struct ExitCodeTests {
         #expect(try await run(["verify"] + options) == code)
         #expect(try await run(["graph"] + options) == 0)
         #expect(try await run(["--check-manifests"] + options) == 0)
+        #expect(try await run(["--require-coverage", "100"] + options) == code)
+        #expect(try await run(["--require-coverage", "101"] + options) == 2)
     }
 
     @Test("a stale manifest is 1 with --check, and 0 after it was written")

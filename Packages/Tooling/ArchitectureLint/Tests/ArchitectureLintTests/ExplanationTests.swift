@@ -41,6 +41,26 @@ struct ExplanationTests {
             ))
     }
 
+    @Test("a test has the layer of what it tests, whatever the rows say of its name")
+    func test() throws {
+        let targets = """
+            .target(name: "A"), .testTarget(name: "ATests", dependencies: ["A"])
+            """
+        let sample = try SmallRepository.make(
+            SmallRepository.everything,
+            more: """
+                === P/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(name: "P", targets: [\(targets)])
+                === P/Tests/ATests/a.swift
+                import A
+                """)
+        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+
+        #expect("\(try linter.explain("ATests", "A"))".hasPrefix("ATests (tests of All) may import A (All).\n"))
+    }
+
     @Test("a module of the same package that is not reached may be built first")
     func samePackage() throws {
         #expect(

@@ -164,6 +164,10 @@ struct FixingTests {
             ),
             ("[.target(name: \"A\", dependencies: [])]", "[.target(name: \"A\", dependencies: [\"M\"])]"),
             (
+                "[.target(name: \"A\", path: \"a\", exclude: [\"b\"])]",
+                "[.target(name: \"A\", dependencies: [\"M\"], path: \"a\", exclude: [\"b\"])]"
+            ),
+            (
                 "[.target(name: \"A\", dependencies: [\"Z\", \"B\"])]",
                 "[.target(name: \"A\", dependencies: [\"Z\", \"B\", \"M\"])]"
             ),

@@ -134,6 +134,20 @@ struct HTMLMapTests {
         }
     }
 
+    @Test("has rows of similar width in a band")
+    func rows() throws {
+        let names = (10..<22).map { "M\($0)" }
+        let list = names.map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
+        let manifest = "import PackageDescription\nlet package = Package(name: \"P\", targets: [\(list)])\n"
+        let sample = try SmallRepository.make(
+            SmallRepository.everything,
+            more: "=== P/Package.swift\n// swift-tools-version: 6.0\n\(manifest)")
+
+        let layout = MapLayout(ArchitectureMap(try linter(sample).repository()))
+
+        #expect(Dictionary(grouping: layout.nodes, by: \.y).values.map(\.count) == [6, 6])
+    }
+
     /// The first group of each match.
     private func matches(_ pattern: String, _ page: String) throws -> [String] {
         let regex = try Regex(pattern, as: (Substring, Substring).self)

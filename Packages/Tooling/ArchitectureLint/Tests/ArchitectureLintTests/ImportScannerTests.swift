@@ -17,6 +17,7 @@ struct ImportScannerTests {
             ("import func A.`import`\nimport B", "1:13 A, 2:8 B"),
             ("import `Swift`", "1:8 Swift"),
             ("import /* a */ A // B", "1:16 A"),
+            ("/* a */import A", "1:15 A"),
             ("import\n\n  A", "3:3 A"),
             ("@testable import A", "1:18 A"),
             ("@_spi(One) @_spi(Two) @preconcurrency\nimport A", "2:8 A"),

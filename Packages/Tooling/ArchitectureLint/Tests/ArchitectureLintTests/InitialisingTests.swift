@@ -356,6 +356,29 @@ struct InitialisingTests {
             apps == ["| Apps | `Agent1`, `Agent2`, `Agent3`, `Agent4`, `Agent5`, `Agent6`, `App` | 7 | Apps, Kit |"])
     }
 
+    @Test(
+        "a row has a pattern if the names of its modules, and no others, begin or end with one word",
+        arguments: [
+            (["ActionWidget", "IntentsWidget", "ShareWidget"], "`*Widget`"),
+            (["RSIntents", "RSShare", "RSXPCHelper"], "`RS*`"),
+            (["KitAction", "KitIntents", "KitShare"], "`KitAction`, `KitIntents`, `KitShare`"),
+            (["Action", "Intents", "Share"], "`Action`, `Intents`, `Share`"),
+        ])
+    func patterns(names: [String], modules: String) throws {
+        let sample = try SampleRepository(texts: [])
+        let targets =
+            [SampleProject.Target(name: "App", type: "application", sources: ["App/a.swift"], dependsOn: ["KitLow"])]
+            + names.map { .init(name: $0, type: "app-extension", sources: ["\($0)/a.swift"], dependsOn: ["KitLow"]) }
+            + [.init(name: "KitLow", sources: ["KitLow/a.swift"])]
+        try sample.write(SampleProject(targets: targets).text, to: "App.xcodeproj/project.pbxproj")
+        for target in targets { try sample.write("import KitLow\n", to: target.sources[0]) }
+
+        _ = try linter(sample).initialise(date: "today")
+
+        let row = try #require(try rows(sample).first { $0.hasPrefix("| Extensions |") })
+        #expect(row.hasPrefix("| Extensions | \(modules) | 3 |"))
+    }
+
     @Test("what is in no folder is named by its place")
     func rest() throws {
         let sample = try Self.packages([("A", []), ("B", []), ("Other/C", ["A"]), ("Other/D", ["B"])])

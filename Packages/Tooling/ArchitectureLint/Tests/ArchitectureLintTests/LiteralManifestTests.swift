@@ -48,6 +48,28 @@ struct LiteralManifestTests {
         #expect(LiteralManifest.json(of: head + body + "\n")?.text == nil)
     }
 
+    @Test("leaves a constant named like a keyword, which the compiler refuses, to the toolchain")
+    func keywords() {
+        let words = """
+            Any as associatedtype break case catch class continue default defer deinit do else enum extension \
+            fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
+            precedencegroup private protocol public repeat rethrows return self static struct subscript super switch \
+            throw throws true try typealias var where while
+            """.split(separator: " ")
+        let read = words.filter { word in
+            LiteralManifest.json(
+                of: """
+                    // swift-tools-version: 6.0
+                    import PackageDescription
+                    let \(word) = "A"
+                    let package = Package(name: "A")
+
+                    """) != nil
+        }
+
+        #expect(read == [])
+    }
+
     @Test("leaves deep nesting to the toolchain", arguments: ["let a: ", "let a = "])
     func nesting(start: String) {
         let text = "// swift-tools-version: 6.0\nimport PackageDescription\n\(start)"

@@ -149,6 +149,7 @@ enum ManifestSamples {
         "let package = Package(name: \"A\", platforms: [.macOS(.v26)])",
         "let package = Package(name: \"A\", targets: [.macro(name: \"M\")])",
         "let package = Package (name: \"A\" +\"B\")",
+        "let package = Package(name: \"A\", targets: [.target\n(name: \"A\")])",
         "let package = Package(name: #\"A\"#)", "let package = Package(name: \"\"\"\n    A\n    \"\"\")",
         "let package = Package(name: \"\\q\")",
         "let package = Package(name: \"A\") let b = \"c\"", "import Darwin\nlet package = Package(name: \"A\")",

@@ -91,6 +91,11 @@ struct RecordFormTests {
         #expect(found.contains { $0.message.hasPrefix("The table is not enforced") } == isReported)
     }
 
+    @Test("a file beside the records that is no Markdown page is no record")
+    func otherFile() throws {
+        #expect(try SmallRepository.findings(SmallRepository.everything, more: "=== ADR/0002-notes.txt\nx\n") == [])
+    }
+
     @Test("links have titles, angle brackets, percent signs, schemes, and paths from the root")
     func links() throws {
         let links =

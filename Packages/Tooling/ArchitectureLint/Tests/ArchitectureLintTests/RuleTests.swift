@@ -30,6 +30,15 @@ struct RuleTests {
         #expect(Fixtures.rules.contains(rule.rawValue) || rule == .unreadableFile)
     }
 
+    @Test("the reference has a table with a link to the section of each rule")
+    func reference() throws {
+        let page = MarkdownDocument(file: "rules.md", text: RuleReference.markdown())
+        let table = try #require(page.tables(in: page.allLines).first)
+
+        #expect(table.rows.map { $0[0].text } == Rule.allCases.map { "[`\($0.rawValue)`](#\($0.rawValue))" })
+        #expect(page.headings.filter { $0.level == 2 }.map(\.text) == Rule.allCases.map(\.rawValue))
+    }
+
     @Test("kept rules about single edges and independence give no findings")
     func keptEdges() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), Fixtures.text("edges-kept.txt")])

@@ -217,6 +217,22 @@ struct TestBlockTests {
         #expect(try sample.text("Package.swift") == text)
     }
 
+    @Test("a call of up to 120 characters is on one line", arguments: [("Sample", true), ("Samples", false)])
+    func width(excluded: String, isOneLine: Bool) throws {
+        let (sample, linter) = try Self.sample()
+        let file = "Packages/ViewModels/StatusViewModels/Package.swift"
+        let text = try sample.text(file).replacing("Fixtures", with: excluded)
+            .replacing(", .product(name: \"StatusDomain\", package: \"StatusRepository\")],\n", with: "],\n")
+        try sample.write(text, to: file)
+        let tests = "\"Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests\""
+
+        _ = try linter.harden()
+
+        let line = "tests(\(tests), excluding: \"\(excluded)\", uses: \"StatusViewModels\")"
+        #expect(line.count == (isOneLine ? 120 : 121))
+        #expect(try sample.text("Package.swift").contains("\n\(line)\n") == isOneLine)
+    }
+
     @Test("a check writes no block")
     func check() throws {
         let (sample, linter) = try Self.sample()

@@ -31,7 +31,7 @@ enum Remedy {
                 "add it to one in \(file), or import another module"
             )
         }
-        guard let path = declared.lazy.compactMap({ graph.path(from: $0, to: module, adding: more) }).first else {
+        guard let path = declared.compactMap({ graph.path(from: $0, to: module, adding: more) }).first else {
             return nil
         }
         return (
