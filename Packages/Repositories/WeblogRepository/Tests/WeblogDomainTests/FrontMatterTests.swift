@@ -25,7 +25,7 @@ struct FrontMatterTests {
         arguments: [
             "", "\n", "# Hello", "Hello: everybody\n\nDate: x", "https://example.org/x\n", "---\nDate: x\n\nNo end",
             "---\nJust a rule\n---\n", " ---\nDate: x\n---\n", "----\nDate: x\n---", "Date: x\nand a sentence\n\n",
-            "\nDate: x\n", "Date x\n", ": x\n", "1: x\n\n", "Größe: 3\nDate: x\n",
+            "\nDate: x\n", "Date x\n", ": x\n", "1: x\nDate: x\n\n", "Größe: 3\nDate: x\n",
         ])
     func isText(text: String) {
         #expect(!FrontMatter(text).isPresent)
@@ -77,7 +77,8 @@ struct FrontMatterTests {
         "if there is none it is added, before the unchanged text",
         arguments: [
             ("# A\n", "---\nStatus: Draft\n---\n\n# A\n"), ("", "---\nStatus: Draft\n---\n"),
-            ("\nb", "---\nStatus: Draft\n---\n\nb"), ("a\r\nb", "---\r\nStatus: Draft\r\n---\r\n\r\na\r\nb"),
+            ("\nb", "---\nStatus: Draft\n---\n\nb"), ("\r\nb", "---\r\nStatus: Draft\r\n---\r\n\r\nb"),
+            ("a\r\nb", "---\r\nStatus: Draft\r\n---\r\n\r\na\r\nb"),
             ("\u{FEFF}# A", "\u{FEFF}---\nStatus: Draft\n---\n\n# A"),
             ("---\nDate: x\n\nno end", "---\nStatus: Draft\n---\n\n---\nDate: x\n\nno end"),
             ("Note: this\n\nb", "---\nStatus: Draft\n---\n\nNote: this\n\nb"),
@@ -126,7 +127,7 @@ struct FrontMatterTests {
             ("---\nDate: x\n---\n\nold\n", "---\nDate: x\n---\n\nnew"),
             ("---\r\nDate: x\r\n---\r\n", "---\r\nDate: x\r\n---\r\nnew"),
             ("Date: x\n\n\nold", "Date: x\n\n\nnew"), ("Date: x", "Date: x\n\nnew"),
-            ("Date: x\r\n", "Date: x\r\n\r\nnew"),
+            ("Date: x\r\n", "Date: x\r\n\r\nnew"), ("Date: x\r\n\r\nold", "Date: x\r\n\r\nnew"),
             ("---\nDate: x\n---", "---\nDate: x\n---\nnew"), ("old", "new"), ("", "new"),
         ])
     func replacesContent(text: String, result: String) {
