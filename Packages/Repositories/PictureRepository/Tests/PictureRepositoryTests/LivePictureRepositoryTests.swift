@@ -29,6 +29,7 @@ struct LivePictureRepositoryTests {
         #expect(loaded.origin == .network)
         #expect(loaded.value.map(\.id) == ["2", "1"])
         #expect(try store.pictures(of: "foo")?.value.map(\.id) == ["2", "1"])
+        #expect(try await repository().addresses(withID: "1").contains("foo"))
         #expect(network.messages == [.pictures("foo", asOwner: true), .pictures("bar", asOwner: false)])
     }
 
