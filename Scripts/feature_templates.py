@@ -12,6 +12,9 @@ LINT = Path(__file__).resolve().parent / "lint-architecture"
 # What a build leaves in a package.
 BUILDS = {".build", ".swiftpm", "Package.resolved"}
 
+# What a feature can have beyond list and view.
+PARTS = ("sync", "search", "screen", "writes", "history", "folder")
+
 # Ways to add a text.
 
 
@@ -78,7 +81,7 @@ class CannotMake(Exception):
 class Names:
     """A feature's name in all its spellings, and the parts that it has beyond list and view."""
 
-    def __init__(self, name, plural, noun, parts=()):
+    def __init__(self, name, plural, noun, parts=(), letter="?"):
         self.parts = set(parts)
         # Both write.
         if self.parts & {"folder", "history"}:
@@ -92,6 +95,8 @@ class Names:
         self.identifier, self.identifiers = self.camel(singular), self.camel(several)
         self.noun = noun or self.joined(singular, "-")
         self.forms = {
+            # The key of its section on the full screen.
+            "specimen-letter": letter,
             "specimens-kebab": self.joined(several, "-"),
             "specimens_snake": self.joined(several, "_"),
             "specimen-kebab": self.noun,

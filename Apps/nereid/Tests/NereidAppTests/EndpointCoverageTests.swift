@@ -36,12 +36,16 @@ struct EndpointCoverageTests {
         command.split(separator: " ").dropFirst().map { String($0.replacing("'", with: "")) }
     }
 
-    @Test("the table has the 55 documented endpoints and the 15 others, each once")
+    @Test("the table has the 55 documented endpoints, the 15 others, and what features added, each once")
     func complete() throws {
         let rows = try Self.rows()
-        #expect(rows.count { $0.tier == "D" } == 55)
-        #expect(rows.count { $0.tier == "X" } == 15)
-        #expect(Set(rows.map(\.endpoint)).count == 70)
+        #expect(rows.count { $0.tier == "D" } >= 55)
+        #expect(rows.count { $0.tier == "X" } >= 15)
+        let endpoints = Set(rows.map(\.endpoint))
+        #expect(endpoints.count == rows.count)
+        for endpoint in SandboxAPI.endpoints where !endpoints.contains(endpoint) {
+            Issue.record("write \(endpoint) and its command into Documentation/endpoints.md")
+        }
     }
 
     @Test("every command requests its endpoint")
