@@ -1,4 +1,5 @@
 import CommandSupport
+import Testing
 
 /// The writes of PURLs.
 struct PURLOracle: OracleKind {
@@ -30,5 +31,15 @@ struct PURLOracle: OracleKind {
     /// The server may ignore a changed listing.
     func permits(_ run: OracleResult) -> Bool {
         run.code == .done && run.expected.mapValues { $0["url"] } == run.after.mapValues { $0["url"] }
+    }
+}
+
+@Suite("A dry run of a PURL shows what the real run does")
+struct PURLOracleTests {
+    @Test("where the server folds names, a forced rename to another case is refused by both, and loses nothing")
+    func foldedRename() async throws {
+        let trial = OracleTrial(PURLOracle(), ["purl", "rename", "tea", "Tea", "--force"], quirks: ["foldsNames"])
+        #expect(try await trial.problem() == nil)
+        #expect(await trial.code == .failed)
     }
 }

@@ -39,11 +39,4 @@ struct WriteOracleTests {
         print("oracle: \(counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.changes)/\($0.value.lines)" })")
         #expect(changing * 10 >= count * 3, "only \(changing) of \(count) lines changed something")
     }
-
-    @Test("where the server folds names, a forced rename to another case is refused by both, and loses nothing")
-    func foldedRename() async throws {
-        let trial = OracleTrial(PURLOracle(), ["purl", "rename", "tea", "Tea", "--force"], quirks: ["foldsNames"])
-        #expect(try await trial.problem() == nil)
-        #expect(await trial.code == .failed)
-    }
 }
