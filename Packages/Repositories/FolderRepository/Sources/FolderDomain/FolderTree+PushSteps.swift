@@ -339,7 +339,8 @@ extension FolderTree {
         do throws(FolderProblem) {
             rows = try FolderTable(bytes, at: shape.path, columns: shape.columns).rows
         } catch {
-            throw .problems([error])
+            let words = "was changed after it was compared, and is no table. Fix it and push again"
+            throw .content(FailurePresentation(.refused, "\(error.path.text) \(words)"))
         }
         let new = edit(bytes, rows)
         guard new != bytes else { return }

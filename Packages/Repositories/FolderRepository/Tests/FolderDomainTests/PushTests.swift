@@ -448,6 +448,26 @@ struct PushTests {
         #expect(try await tree.push().done == 1)
     }
 
+    // The push ended with the word that nothing was changed, though it had sent a record.
+    @Test("a table broken while its row is sent ends the push with its name; the row is not sent again")
+    func tableEditedMeanwhile() async throws {
+        let tree = try await Tree.pulled()
+        let edited = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        tree["dns.tsv"] = edited
+        await #expect {
+            try await tree.tree.push(onEvent: { event in
+                if case .sending = event { tree["dns.tsv"] = "id\ttype\nx\n" }
+            })
+        } throws: { error in
+            guard case FolderError.content(let failure) = error else { return false }
+            return failure.message
+                == "dns.tsv was changed after it was compared, and is no table. Fix it and push again"
+        }
+        tree["dns.tsv"] = edited
+        _ = try await tree.push()
+        #expect(await tree.server.messages == [.create(.dnsRecord)])
+    }
+
     // It was planned as a deletion, and no test failed.
     @Test("a file that cannot be read as text is a problem, not a deletion")
     func unreadable() async throws {
