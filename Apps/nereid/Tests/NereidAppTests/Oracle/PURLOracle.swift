@@ -8,7 +8,7 @@ struct PURLOracle: OracleKind {
     let quirks = ["foldsNames", "ignoresListing", "omitsListing"]
 
     func line(_ draw: inout OracleDraw) -> OracleLine {
-        let names = ["tea", "Tea", "tides", "write", "💚", "new", "New", "odd name"]
+        let names = ["tea", "tea", "Tea", "tides", "tides", "write", "write", "💚", "new", "New", "odd name"]
         let urls = ["https://example.org/a", "mailto:x@example.org", "no url", "https://example.org/tea?pot=blue"]
         let (name, other, url) = (draw.one(of: names), draw.one(of: names), draw.one(of: urls))
         let words =
