@@ -39,7 +39,7 @@ public struct Context<Dependencies> {
     public let opensPages: Bool
     /// The remark on an empty list whose span is given in minutes.
     let minutesRemark: DisplayText?
-    /// The resolved address of the command.
+    /// What the command has come to so far; every copy of the context shares it.
     let commandRun: CommandRun
 
     /// The text read from the command line or standard input: there may be no other copy.
@@ -51,8 +51,7 @@ public struct Context<Dependencies> {
             console: console, options: options, version: version, environment: environment, draftFolder: draftFolder,
             dependencies: dependencies, program: program, menu: menu, own: own, now: now, pause: pause,
             canNameAddress: canNameAddress, opensPages: opensPages, minutesRemark: minutesRemark,
-            commandRun: commandRun,
-            given: given)
+            commandRun: commandRun, given: given)
     }
 
     /// The load policy of the command's reads.
