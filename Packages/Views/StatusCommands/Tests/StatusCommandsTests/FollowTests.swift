@@ -56,7 +56,7 @@ struct FollowTests {
     func addressOfTimeline() async {
         let outcome = await Nereid().run("timeline", "-A", "foo")
         #expect(outcome.exitCode == .usage)
-        #expect(outcome.remarks[0].contains("--address does not apply"))
+        #expect(outcome.remarks.first?.contains("--address does not apply") == true)
     }
 
     @Test("following is experimental, and says so")
