@@ -45,8 +45,11 @@ enum BuiltProgram {
             // Files, since nobody reads the output while it runs.
             files = ["out", "err"].map { folder.appending(path: "\($0)-\(UUID().uuidString)") }
             for file in files { try Data().write(to: file) }
-            process.standardOutput = try FileHandle(forWritingTo: files[0])
-            process.standardError = try FileHandle(forWritingTo: files[1])
+            let (output, error) = (try FileHandle(forWritingTo: files[0]), try FileHandle(forWritingTo: files[1]))
+            (process.standardOutput, process.standardError) = (output, error)
+            // Foundation keeps a process, and so its handles. `Process.run` lists the open descriptors, and reads past
+            // the end of its buffer if there are more than 1,365.
+            defer { for handle in [output, error] { try? handle.close() } }
             let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
             self.ended = ended
             process.terminationHandler = { _ in continuation.finish() }

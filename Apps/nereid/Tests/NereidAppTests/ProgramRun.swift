@@ -19,6 +19,10 @@ final class ProgramRun: Sendable {
         let unconfirmedWrite: FailurePresentation?
     }
 
+    /// Swift Testing begins all tests at once. Each run has an archive and connections, and `Process.run`, which lists all
+    /// descriptors, reads past the end of its buffer if there are more than 1,365.
+    private static let places = Places(32)
+
     let home: String
     private let variables: [String: String]
     /// The program's clock stands still, so that no archive becomes stale on a busy machine.
@@ -70,7 +74,7 @@ final class ProgramRun: Sendable {
                 options, environment: environment, folders: folders, console: console,
                 writes: writes, now: { now })
         }
-        let code = await program.run(arguments)
+        let code = await Self.places.take { await program.run(arguments) }
         return Outcome(
             code: code, output: console.output, remarks: console.remarks,
             unconfirmedWrite: writes.unconfirmedWrite)
@@ -87,5 +91,19 @@ final class ProgramRun: Sendable {
                 try FileManager.default.moveItem(atPath: "\(folder)/\(name)", toPath: "\(folder)/\(moved)")
             }
         }
+    }
+}
+
+/// Places for what may run at the same time.
+private actor Places {
+    private var free: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ count: Int) { free = count }
+
+    func take<Result: Sendable>(_ body: @Sendable @MainActor () async -> Result) async -> Result {
+        if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+        defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
+        return await body()
     }
 }

@@ -87,14 +87,9 @@ struct UnconfirmedWriteTests {
             // The output of the success is the reference: none of it may appear without the server's confirmation.
             let good = try await Self.run(row, fault: nil, isTerminal: isTerminal)
             #expect(good.outcome.code == .done && good.writes.count == row.writeCount, "\(good)")
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for fault in Self.faults {
-                    group.addTask {
-                        let run = try await Self.run(row, fault: fault, isTerminal: isTerminal)
-                        Self.check(run, fault: fault, isUnlike: good.outcome)
-                    }
-                }
-                try await group.waitForAll()
+            for fault in Self.faults {
+                let run = try await Self.run(row, fault: fault, isTerminal: isTerminal)
+                Self.check(run, fault: fault, isUnlike: good.outcome)
             }
         }
     }
@@ -106,23 +101,16 @@ struct UnconfirmedWriteTests {
 
     @Test("the next read shows the server's content, even though the archive was fresh", arguments: WriteRow.all)
     func nextRead(row: WriteRow) async throws {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for fault in Self.unknownOutcomes {
-                group.addTask { try await Self.checkNextRead(after: row, fault) }
-            }
-            try await group.waitForAll()
+        for fault in Self.unknownOutcomes {
+            let (server, program) = try Self.start(fault, Requests())
+            defer { server.stop() }
+            await program.run(row.read)
+            await program.run(Self.flags(fault) + row.words, input: row.input)
+
+            let next = await program.run(row.read)
+            let known = await program.run(row.read + " --refresh")
+            #expect(next.code == .done && next.output == known.output, "\(fault)")
         }
-    }
-
-    private static func checkNextRead(after row: WriteRow, _ fault: SandboxFault) async throws {
-        let (server, program) = try start(fault, Requests())
-        defer { server.stop() }
-        await program.run(row.read)
-        await program.run(flags(fault) + row.words, input: row.input)
-
-        let next = await program.run(row.read)
-        let known = await program.run(row.read + " --refresh")
-        #expect(next.code == .done && next.output == known.output, "\(fault)")
     }
 
     private static func check(
