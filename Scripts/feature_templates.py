@@ -23,28 +23,20 @@ def quoted(text):
     return text.split('"')[1].lower()
 
 
-def in_order(key, unit=r"^"):
-    """Adds lines, or blocks that begin with `unit`, after the greatest smaller one: in order if the list is sorted, and
-    beside its neighbour if not."""
+def in_order(key):
+    """Adds lines after the greatest smaller one: in order if the list is sorted, and beside its neighbour if not."""
 
     def add(old, new):
-        units = [part for part in re.split(rf"(?m)(?={unit})", old) if part]
+        units = old.splitlines(keepends=True)
         place = max(((key(part), index) for index, part in enumerate(units) if key(part) < key(new)), default=(None, -1))[1] + 1
         return "".join(units[:place] + [new] + units[place:])
 
     return add
 
 
-def section(old, new):
-    """Adds a section of a page, beside the one with the greatest smaller heading."""
-    parts = re.split(r"(?m)(?=^## )", in_order(str.lower, "^## ")(old, new + "\n"))
-    return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
-
-
 WAYS = {
     "by name": in_order(quoted),
     "in order": in_order(str),
-    "section": section,
 }
 
 

@@ -5,7 +5,7 @@ import SandboxAPI
 import SandboxServer
 import Testing
 
-/// Compares `Documentation/endpoints.md` with the requests of the commands.
+/// Compares `Documentation/endpoints.md` and the pages of features with the requests of the commands.
 @Suite("Every endpoint and its command", .serialized)
 struct EndpointCoverageTests {
     /// A line of the table.
@@ -22,7 +22,8 @@ struct EndpointCoverageTests {
 
     private static func rows() throws -> [Row] {
         let root = URL(filePath: #filePath).pathComponents.dropLast(5).joined(separator: "/").dropFirst()
-        let text = try String(contentsOfFile: root + "/Documentation/endpoints.md", encoding: .utf8)
+        let pages = [URL(filePath: root + "/Documentation/endpoints.md")] + (try TourPage.features)
+        let text = try pages.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
         return text.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
             guard cells.count == 3, ["D", "X"].contains(cells[0]) else { return nil }
@@ -44,7 +45,7 @@ struct EndpointCoverageTests {
         let endpoints = Set(rows.map(\.endpoint))
         #expect(endpoints.count == rows.count)
         for endpoint in SandboxAPI.endpoints where !endpoints.contains(endpoint) {
-            Issue.record("write \(endpoint) and its command into Documentation/endpoints.md")
+            Issue.record("write \(endpoint) and its command into the page of its feature in Documentation/features")
         }
     }
 

@@ -1,19 +1,34 @@
 import Foundation
 
-/// The page of the tour: text, and blocks of commands, each with its output.
+/// A page of the tour: text, and blocks of commands, each with its output.
 struct TourPage {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../../Documentation").standardized
+
+    /// The pages of single features.
+    static var features: [URL] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(
+                at: folder.appending(path: "features"), includingPropertiesForKeys: nil
+            ).filter { $0.pathExtension == "md" }
+        }
+    }
+
+    /// The page of the whole program, and those of single features.
+    static var all: [TourPage] {
+        get throws { try ([folder.appending(path: "tour.md")] + features).map(TourPage.init) }
+    }
+
     private static let fence = "```"
     private static let opening = fence + "console\n"
     private static let prompt = "$ "
 
-    private let file: URL
+    let file: URL
     /// Text, block, text, block, …, text.
     private let parts: [String]
 
-    init() throws {
-        file =
-            URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../Documentation/tour.md").standardized
+    private init(_ file: URL) throws {
+        self.file = file
         let sections = try String(contentsOf: file, encoding: .utf8).components(separatedBy: Self.opening)
         parts = sections.enumerated().flatMap { index, section in
             index == 0 ? [section] : section.split(separator: Self.fence, maxSplits: 1).map(String.init)
