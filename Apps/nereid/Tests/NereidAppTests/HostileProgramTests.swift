@@ -181,7 +181,7 @@ struct HostileProgramTests {
         let server = try HostileServer(Attack.silence.play)
         defer { server.stop() }
         let variables = key.merging(["NEREID_API_URL": server.url]) { $1 }
-        let run = try BuiltProgram.start("status list", home: ProgramRun().home, variables: variables)
+        let run = try BuiltProgram.start("--timeout 600 status list", home: ProgramRun().home, variables: variables)
         try await server.waitForRequest()
         kill(run.processID, SIGQUIT)
 

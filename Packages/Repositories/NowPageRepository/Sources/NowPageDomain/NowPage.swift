@@ -94,8 +94,3 @@ public enum NowPageChangeError: Error, Equatable, Sendable {
     /// The text is blank.
     case emptyText
 }
-
-extension GardenEntry: Filterable {
-    public var filteredTime: Date? { updatedAt }
-    public var filteredTexts: [String] { [address, url] }
-}

@@ -15,12 +15,6 @@ struct NowPageTests {
         #expect(entries.newestFirst().map(\.address) == ["c", "a", "b", "w", "x"])
     }
 
-    @Test("an entry is filtered by its time, its address and its URL")
-    func filtered() {
-        #expect(entry("a", 5).filteredTexts == ["a", "u"])
-        #expect(entry("a", 5).filteredTime == Date(timeIntervalSince1970: 5))
-    }
-
     private func entry(_ address: String, _ second: Double?) -> GardenEntry {
         GardenEntry(address: address, url: "u", updatedAt: second.map { Date(timeIntervalSince1970: $0) })
     }

@@ -1,4 +1,3 @@
-public import Foundation
 import FoundationExtensions
 public import ResourceLoading
 
@@ -71,10 +70,4 @@ extension Sequence<PURL> {
         // Sorting keeps the order of equals.
         return byName.sorted { ($0.hits ?? 0) > ($1.hits ?? 0) }
     }
-}
-
-extension PURL: Filterable {
-    /// The service does not say when a PURL was made or changed.
-    public var filteredTime: Date? { nil }
-    public var filteredTexts: [String] { [name, url] }
 }

@@ -48,8 +48,3 @@ extension Sequence<Paste> {
         sorted { ($0.modifiedAt ?? .distantPast, $0.title) > ($1.modifiedAt ?? .distantPast, $1.title) }
     }
 }
-
-extension Paste: Filterable {
-    public var filteredTime: Date? { modifiedAt }
-    public var filteredTexts: [String] { [title, content] }
-}

@@ -20,13 +20,6 @@ struct PasteOrderTests {
         #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.title) == ["z", "y", "x"])
     }
 
-    @Test("a filter matches the time of the last change, the title and the text")
-    func filtered() {
-        let paste = stub("a", second: 5)
-        #expect(paste.filteredTime == Date(timeIntervalSince1970: 5))
-        #expect(paste.filteredTexts == ["a", "content"])
-    }
-
     private func stub(_ title: String, second: Double = 0) -> Paste {
         Paste(
             title: title, address: "foo", content: "content", modifiedAt: Date(timeIntervalSince1970: second),

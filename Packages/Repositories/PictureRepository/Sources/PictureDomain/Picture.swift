@@ -87,9 +87,3 @@ extension [Picture] {
         }
     }
 }
-
-extension Picture: Filterable {
-    public var filteredTime: Date? { createdAt }
-    public var filteredTexts: [String] { [texts.caption, texts.alternative].compactMap(\.self) }
-    public var filteredTags: [String] { texts.tags }
-}

@@ -86,14 +86,6 @@ struct PictureTests {
         #expect(new.texts == PictureTexts(caption: nil, isHidden: true))
     }
 
-    @Test("a picture is filtered by its caption, its description, its tags and its time")
-    func filtered() {
-        let picture = stub("a", second: 5, texts: PictureTexts(caption: "c", alternative: "d", tags: ["x"]))
-        #expect(picture.filteredTexts == ["c", "d"])
-        #expect(picture.filteredTags == ["x"])
-        #expect(picture.filteredTime == Date(timeIntervalSince1970: 5))
-    }
-
     @Test("taking back restores its texts, and leaves the rest as it is")
     func restored() {
         let former = stub("a", texts: PictureTexts(caption: "c", alternative: "d", tags: ["x"]))

@@ -1,5 +1,8 @@
-public import Foundation
+import Foundation
 public import ResourceLoading
+
+/// Whether a list shows a status.
+public typealias StatusTest = @Sendable (Status) -> Bool
 
 extension [Status] {
     /// Sorted newest first, equal times by id, descending; those of an unknown time last.
@@ -8,6 +11,11 @@ extension [Status] {
         let isSorted = zip(self, dropFirst()).allSatisfy { !$1.isNewer(than: $0) }
         return isSorted ? self : sorted { $0.isNewer(than: $1) }
     }
+
+    /// Those of a part that match, in their order.
+    public func part(_ part: ListPart, where isIncluded: StatusTest? = nil) -> [Status] {
+        part.apply(to: self, time: \.createdAt, where: isIncluded)
+    }
 }
 
 extension Status {
@@ -15,9 +23,4 @@ extension Status {
     public func isNewer(than other: Status) -> Bool {
         (createdAt ?? .distantPast, id) > (other.createdAt ?? .distantPast, other.id)
     }
-}
-
-extension Status: Filterable {
-    public var filteredTime: Date? { createdAt }
-    public var filteredTexts: [String] { [content] }
 }

@@ -36,15 +36,15 @@ public struct StatusPages: Sendable {
         return try read(start..<min(start + Self.pageSize, count))
     }
 
-    /// The statuses that match a filter, and that no rule hides. Reads no more pages than needed.
+    /// The statuses of a part that match, and that no rule hides. Reads no more pages than needed.
     @concurrent
     public func matching(
-        _ filter: ListFilter, hiding rules: MuteRules
+        _ part: ListPart, where isIncluded: StatusTest?, hiding rules: MuteRules
     ) async throws(StatusRepositoryError) -> [Status] {
         var found: [Status] = []
-        for index in 0..<pageCount where found.count < filter.limit ?? .max {
-            found += filter.apply(to: rules.visible(try await page(index)))
+        for index in 0..<pageCount where found.count < part.limit ?? .max {
+            found += rules.visible(try await page(index)).part(part, where: isIncluded)
         }
-        return filter.limit.map { Array(found.prefix($0)) } ?? found
+        return part.limit.map { Array(found.prefix($0)) } ?? found
     }
 }

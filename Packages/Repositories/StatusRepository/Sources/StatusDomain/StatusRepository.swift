@@ -7,7 +7,7 @@ where Intent == StatusIntent, Written == Status, Fault == StatusRepositoryFault 
     ///
     /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
     func statuses(
-        of address: String, part: ListFilter, policy: LoadPolicy
+        of address: String, part: ListPart, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]>
 
     /// Gives one status.
@@ -26,7 +26,7 @@ where Intent == StatusIntent, Written == Status, Fault == StatusRepositoryFault 
     ///
     /// - Parameter part: Which ones, by a limit and a span of time. The archive reads no others.
     func timeline(
-        _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
+        _ span: TimelineSpan, part: ListPart, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<StatusPages>
 }
 
@@ -35,7 +35,7 @@ extension StatusRepository {
     public func statuses(
         of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try await statuses(of: address, part: ListFilter(), policy: policy)
+        try await statuses(of: address, part: ListPart(), policy: policy)
     }
 }
 

@@ -20,7 +20,7 @@ extension LiveStatusRepository: TakingBack {
     public func find(
         _ thing: Status, since date: Date, but others: Set<String>, on address: String
     ) async throws(StatusRepositoryError) -> String? {
-        let statuses = try await statuses(of: address, part: ListFilter(), policy: .serverOnly).value
+        let statuses = try await statuses(of: address, part: ListPart(), policy: .serverOnly).value
         return statuses.first {
             !others.contains($0.id) && $0.essence == thing.essence && ($0.createdAt ?? .distantPast) >= date
         }?.id

@@ -27,7 +27,7 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func statuses(
-        of address: String, part: ListFilter, policy: LoadPolicy
+        of address: String, part: ListPart, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
         try await storage.load(
             network.recording, "the statuses of \(address)", store.list(of: address, part: part), .minute, policy
@@ -126,7 +126,7 @@ public actor LiveStatusRepository: StatusRepository {
             }
         case .last:
             // From the whole list: a write must not rely on an undocumented endpoint.
-            let newest = try await statuses(of: address, part: ListFilter(), policy: .serverOnly).value.newestFirst()
+            let newest = try await statuses(of: address, part: ListPart(), policy: .serverOnly).value.newestFirst()
             guard let status = newest.first else { throw .fault(.noStatus(address: address)) }
             return status
         }
@@ -192,7 +192,7 @@ public actor LiveStatusRepository: StatusRepository {
     }
 
     public func timeline(
-        _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
+        _ span: TimelineSpan, part: ListPart, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
         try await storage.load(network.recording, "the timeline", store.everyone(span, part: part), .minute, policy) {
             [self] (network) async throws(StatusRepositoryError) in
@@ -227,7 +227,7 @@ extension LiveStatusRepository {
     public nonisolated var syncTasks: [SyncTask] {
         [
             SyncTask("timeline", scope: .everybody, .counted) { (_, policy) async throws(StatusRepositoryError) in
-                try await self.timeline(.latest, part: ListFilter(), policy: policy).map(\.count)
+                try await self.timeline(.latest, part: ListPart(), policy: policy).map(\.count)
             },
             SyncTask("status", .counted) { (address, policy) async throws(StatusRepositoryError) in
                 guard policy == .refresh else {

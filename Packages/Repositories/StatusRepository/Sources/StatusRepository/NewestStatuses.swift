@@ -4,14 +4,14 @@ import StatusDomain
 
 /// Collects a part of a list that arrives in batches. Of a limited one, it holds little more than the limit.
 struct NewestStatuses {
-    private let part: ListFilter
+    private let part: ListPart
     private var statuses: [Status] = []
 
     /// - Parameter part: Which ones, by a limit and a span of time.
-    init(_ part: ListFilter) { self.part = part }
+    init(_ part: ListPart) { self.part = part }
 
     /// Those of a received list.
-    static func of(_ list: ReceivedList<Status>, _ part: ListFilter) throws(StatusRepositoryError) -> NewestStatuses {
+    static func of(_ list: ReceivedList<Status>, _ part: ListPart) throws(StatusRepositoryError) -> NewestStatuses {
         var newest = NewestStatuses(part)
         try StatusRepositoryError.storing { () throws(StorageFailure) in
             _ = try list.forEachBatch { batch, _ in newest.add(batch) }
@@ -20,7 +20,7 @@ struct NewestStatuses {
     }
 
     mutating func add(_ batch: [Status]) {
-        statuses += part.apply(to: batch.newestFirst())
+        statuses += batch.newestFirst().part(part)
         guard let limit = part.limit, statuses.count > limit else { return }
         statuses = Array(statuses.newestFirst().prefix(limit))
     }

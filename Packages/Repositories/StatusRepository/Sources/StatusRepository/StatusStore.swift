@@ -23,7 +23,7 @@ struct StatusStore: Sendable {
     ///
     /// - Parameter part: Which ones, by a limit and a span of time.
     func statuses(
-        of address: String, part: ListFilter = ListFilter()
+        of address: String, part: ListPart = ListPart()
     ) throws(StorageFailure) -> Archived<[Status]>? {
         try archive.read { transaction throws(StorageFailure) in
             let statuses = try transaction.rows(
@@ -119,7 +119,7 @@ struct StatusStore: Sendable {
 // What is loaded.
 extension StatusStore {
     /// A part of the statuses of an address. A list is kept while it arrives (`replaceStatuses`).
-    func list(of address: String, part: ListFilter) -> ArchivedResource<[Status]> {
+    func list(of address: String, part: ListPart) -> ArchivedResource<[Status]> {
         ArchivedResource { () throws(StorageFailure) in
             try statuses(of: address, part: part)
         } keep: { (_, _) in
@@ -141,7 +141,7 @@ extension StatusStore {
     /// The newest status of an address.
     func newest(of address: String) -> ArchivedResource<Status> {
         ArchivedResource { () throws(StorageFailure) in
-            guard let kept = try statuses(of: address, part: ListFilter(limit: 1)), let newest = kept.value.first else {
+            guard let kept = try statuses(of: address, part: ListPart(limit: 1)), let newest = kept.value.first else {
                 return nil
             }
             return Archived(newest, refreshedAt: kept.refreshedAt)
@@ -153,7 +153,7 @@ extension StatusStore {
     }
 
     /// A part of everyone's statuses. A list is kept while it arrives (`keepTimeline`).
-    func everyone(_ span: TimelineSpan, part: ListFilter) -> ArchivedResource<StatusPages> {
+    func everyone(_ span: TimelineSpan, part: ListPart) -> ArchivedResource<StatusPages> {
         ArchivedResource { () throws(StorageFailure) in
             try timeline(span, part: part)
         } keep: { (_, _) in
@@ -167,7 +167,7 @@ extension StatusStore {
     ///
     /// - Parameter part: Which ones, by a limit and a span of time.
     func timeline(
-        _ span: TimelineSpan, part: ListFilter = ListFilter()
+        _ span: TimelineSpan, part: ListPart = ListPart()
     ) throws(StorageFailure) -> Archived<StatusPages>? {
         try archive.read { transaction throws(StorageFailure) in
             guard let refreshedAt = try transaction.confirmed("timeline", span.rawValue) else { return nil }
@@ -259,7 +259,7 @@ extension StatusStore {
     private static let isWithin = "created BETWEEN ? AND ?"
 
     /// The values for that condition, and for the limit after it.
-    private static func values(of part: ListFilter) -> [SQLValue] {
+    private static func values(of part: ListPart) -> [SQLValue] {
         // Whole seconds: those within the span.
         let since = part.since.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.up)) } ?? .min
         let until = part.until.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) } ?? .max

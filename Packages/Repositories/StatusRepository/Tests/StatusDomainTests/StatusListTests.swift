@@ -12,11 +12,4 @@ struct StatusListTests {
         #expect(statuses.newestFirst().map(\.id) == ["a", "z", "y", "x"])
     }
 
-    @Test("are filtered by their content and the time of posting")
-    func filtered() {
-        let status = Status.stub("x", second: 5, content: "Tea")
-
-        #expect(status.filteredTexts == ["Tea"])
-        #expect(status.filteredTime == Date(timeIntervalSince1970: 5))
-    }
 }

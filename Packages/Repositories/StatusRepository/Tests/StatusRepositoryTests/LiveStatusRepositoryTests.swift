@@ -37,7 +37,7 @@ struct LiveStatusRepositoryTests {
         }
 
         for policy in [LoadPolicy.refresh, .offline] {
-            let loaded = try await repository().statuses(of: "foo", part: ListFilter(limit: 2), policy: policy)
+            let loaded = try await repository().statuses(of: "foo", part: ListPart(limit: 2), policy: policy)
             #expect(loaded.value.map(\.id) == ["3", "2"])
         }
         #expect(try store.statuses(of: "foo")?.value.count == 3)
@@ -49,7 +49,7 @@ struct LiveStatusRepositoryTests {
             .stub("\(number)", address: number < 5 ? "foo" : "bar", second: number * 7 % 9)
         }
         network.change { $0[.statuslog] = .success(.list(samples)) }
-        let part = ListFilter(
+        let part = ListPart(
             limit: 2, since: Date(timeIntervalSince1970: 3), until: Date(timeIntervalSince1970: 6.5))
 
         for policy in [LoadPolicy.refresh, .offline] {
@@ -149,7 +149,7 @@ struct LiveStatusRepositoryTests {
         #expect(try await repository.write(.post(StatusDraft(content: "hello")), on: "foo").map(\.value?.id) == ["9"])
         #expect(reported.withLock { $0 } == [.unusable])
         #expect(
-            try await repository.timeline(.latest, part: ListFilter(), policy: .automatic).value.all().map(\.id) == [
+            try await repository.timeline(.latest, part: ListPart(), policy: .automatic).value.all().map(\.id) == [
                 "1"
             ])
         #expect(reported.withLock { $0.count } == 3)
@@ -172,7 +172,7 @@ struct LiveStatusRepositoryTests {
                 archive: archive, now: { Date(timeIntervalSince1970: 0) },
                 onFailure: { _ in reported.withLock { $0 += 1 } }), exists: { _ in true })
 
-        _ = try await repository.timeline(.all, part: ListFilter(), policy: .refresh)
+        _ = try await repository.timeline(.all, part: ListPart(), policy: .refresh)
         #expect(reported.withLock { $0 } == 1)
         #expect(try store.wholeTimeline(.all)?.value.map(\.id) == ["1"])
         #expect(try store.wholeTimeline(.latest) == nil)
@@ -320,8 +320,8 @@ struct LiveStatusRepositoryTests {
         let old = JSONSample.stub("9", second: 4, content: "x")
         network.change { $0[.statuslog] = .success([old, .stub("1"), .stub("2", address: "bar"), .stub("0")]) }
 
-        _ = try await repository().timeline(.all, part: ListFilter(), policy: .refresh)
-        let latest = try await repository().timeline(.latest, part: ListFilter(), policy: .offline)
+        _ = try await repository().timeline(.all, part: ListPart(), policy: .refresh)
+        let latest = try await repository().timeline(.latest, part: ListPart(), policy: .offline)
         #expect(Set(try latest.value.all().map(\.id)) == ["1", "2"])
         #expect(latest.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
     }
@@ -352,12 +352,12 @@ struct LiveStatusRepositoryTests {
         let repository = repository { failure in reported.withLock { $0.append(failure) } }
 
         for _ in 0..<2 {
-            #expect(try await repository.timeline(.latest, part: ListFilter(), policy: .automatic).origin == .network)
+            #expect(try await repository.timeline(.latest, part: ListPart(), policy: .automatic).origin == .network)
         }
         let uncached = StorageFailure.uncached(names: ["the status 3"], missing: "its time")
         #expect(reported.withLock(\.self) == [uncached, uncached])
         #expect(
-            try await repository.timeline(.latest, part: ListFilter(), policy: .offline).value.all().map(\.id) == ["1"])
+            try await repository.timeline(.latest, part: ListPart(), policy: .offline).value.all().map(\.id) == ["1"])
     }
 
     @Test("a full disk is reported, also while an incomplete list is archived")
@@ -372,7 +372,7 @@ struct LiveStatusRepositoryTests {
         }
 
         _ = try await repository.statuses(of: "foo", policy: .refresh)
-        _ = try await repository.timeline(.latest, part: ListFilter(), policy: .refresh)
+        _ = try await repository.timeline(.latest, part: ListPart(), policy: .refresh)
         #expect(reported.withLock(\.self) == [PartlyFullArchive.failure, PartlyFullArchive.failure])
     }
 
@@ -472,11 +472,11 @@ struct LiveStatusRepositoryTests {
     @Test("a timeline is archived by its span")
     func timeline() async throws {
         network.change { $0[.latest] = .success([.stub("1"), .stub("2", address: "bar")]) }
-        _ = try await repository().timeline(.latest, part: ListFilter(), policy: .automatic)
+        _ = try await repository().timeline(.latest, part: ListPart(), policy: .automatic)
 
-        #expect(try await repository().timeline(.latest, part: ListFilter(), policy: .offline).value.count == 2)
+        #expect(try await repository().timeline(.latest, part: ListPart(), policy: .offline).value.count == 2)
         await #expect(throws: StatusRepositoryError.notArchived(what: "the timeline")) {
-            try await repository().timeline(.all, part: ListFilter(), policy: .offline)
+            try await repository().timeline(.all, part: ListPart(), policy: .offline)
         }
     }
 

@@ -126,7 +126,7 @@ struct StatusStoreTests {
     func limit(limit: Int, expected: [String]) throws {
         try store.replaceStatuses(of: "ann", with: ["2", "3", "1"].map { .sample($0) }, at: .at(7))
 
-        let found = try #require(try store.statuses(of: "ann", part: ListFilter(limit: limit)))
+        let found = try #require(try store.statuses(of: "ann", part: ListPart(limit: limit)))
         #expect(found.value.map(\.id) == expected)
         #expect(found.refreshedAt == .at(7))
     }
@@ -138,7 +138,7 @@ struct StatusStoreTests {
             (31, nil, []), (nil, nil, ["3", "2", "1"]),
         ] as [(Double?, Double?, [String])])
     func span(since: Double?, until: Double?, expected: [String]) throws {
-        let part = ListFilter(
+        let part = ListPart(
             since: since.map { Date(timeIntervalSince1970: $0) }, until: until.map { Date(timeIntervalSince1970: $0) })
         try store.save([.sample("1", at: 10), .sample("2", at: 20), .sample("3", at: 30)])
         try store.replaceTimeline(
@@ -148,7 +148,7 @@ struct StatusStoreTests {
         #expect(found.value.map(\.id) == expected)
         #expect(found.refreshedAt == nil)
         #expect(try store.wholeTimeline(.all, part: part)?.value.map(\.id) == expected)
-        let first = ListFilter(limit: 1, since: part.since, until: part.until)
+        let first = ListPart(limit: 1, since: part.since, until: part.until)
         #expect(try store.wholeTimeline(.all, part: first)?.value.map(\.id) == Array(expected.prefix(1)))
         #expect(try store.statuses(of: "bob", part: part) == nil)
     }

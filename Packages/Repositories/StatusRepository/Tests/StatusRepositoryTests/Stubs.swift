@@ -24,7 +24,7 @@ extension Status {
 extension StatusStore {
     /// Everyone's statuses, of all pages.
     func wholeTimeline(
-        _ span: TimelineSpan, part: ListFilter = ListFilter()
+        _ span: TimelineSpan, part: ListPart = ListPart()
     ) throws(StatusRepositoryError) -> Archived<[Status]>? {
         let pages = try StatusRepositoryError.storing { () throws(StorageFailure) in
             try timeline(span, part: part)

@@ -83,12 +83,6 @@ extension Sequence<WeblogEntry> {
     }
 }
 
-extension WeblogEntry: Filterable {
-    public var filteredTime: Date? { date }
-    public var filteredTexts: [String] { [title, slug, body ?? source].compactMap(\.self) }
-    public var filteredTags: [String] { tags }
-}
-
 /// Whether an entry is published.
 public enum WeblogPublication: String, CaseIterable, Sendable {
     case draft

@@ -50,19 +50,6 @@ struct WeblogEntryTests {
         #expect(entry.isPublished(at: Date(timeIntervalSince1970: 10)) == isPublished)
     }
 
-    @Test("an entry is filtered by its title, its slug, its tags, its date and its body; the source has that too")
-    func filtered() {
-        func entry(body: String?) -> WeblogEntry {
-            WeblogEntry(
-                id: "a", address: "foo", location: nil, title: "Tea", date: Date(timeIntervalSince1970: 5), type: nil,
-                status: nil, slug: "pot", tags: ["green"], source: "Title: Tea\n\nLeaves", body: body)
-        }
-        #expect(entry(body: "Leaves").filteredTexts == ["Tea", "pot", "Leaves"])
-        #expect(entry(body: nil).filteredTexts == ["Tea", "pot", "Title: Tea\n\nLeaves"])
-        #expect(entry(body: nil).filteredTags == ["green"])
-        #expect(entry(body: nil).filteredTime == Date(timeIntervalSince1970: 5))
-    }
-
     private func stub(
         _ id: String, _ second: Double?, slug: String? = nil, type: String? = "post", status: String? = "live"
     ) -> WeblogEntry {

@@ -43,11 +43,8 @@ public final class NowPageViewModel {
         try await repository.writePlan(intent, on: address)
     }
 
-    /// Loads the garden's pages that match `filter`.
-    public func loadGarden(filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
-        await garden.load { () async throws(NowPageRepositoryError) in
-            let loaded = try await repository.garden(policy: policy)
-            return loaded.map { filter.apply(to: $0) }
-        }
+    /// Loads the garden's pages.
+    public func loadGarden(policy: LoadPolicy) async {
+        await garden.load { () async throws(NowPageRepositoryError) in try await repository.garden(policy: policy) }
     }
 }

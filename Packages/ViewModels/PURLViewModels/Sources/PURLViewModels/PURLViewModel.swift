@@ -15,13 +15,10 @@ public final class PURLViewModel {
         self.repository = repository
     }
 
-    /// Loads the PURLs of `address` that match `filter`.
-    public func loadList(
-        address: String, order: PURLOrder, filter: ListFilter = ListFilter(), policy: LoadPolicy
-    ) async {
+    /// Loads the PURLs of `address`.
+    public func loadList(address: String, order: PURLOrder, policy: LoadPolicy) async {
         await list.load(of: address) { () async throws(PURLRepositoryError) in
-            let loaded = try await repository.purls(of: address, policy: policy)
-            return loaded.map { filter.apply(to: $0.sorted(by: order)) }
+            try await repository.purls(of: address, policy: policy).map { $0.sorted(by: order) }
         }
     }
 

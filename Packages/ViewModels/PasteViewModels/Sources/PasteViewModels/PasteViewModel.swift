@@ -15,11 +15,10 @@ public final class PasteViewModel {
         self.repository = repository
     }
 
-    /// Loads the pastes of `address` that match `filter`.
-    public func loadList(address: String, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
+    /// Loads the pastes of `address`.
+    public func loadList(address: String, policy: LoadPolicy) async {
         await list.load(of: address) { () async throws(PasteRepositoryError) in
-            let loaded = try await repository.pastes(of: address, policy: policy)
-            return loaded.map { filter.apply(to: $0) }
+            try await repository.pastes(of: address, policy: policy)
         }
     }
 

@@ -23,16 +23,14 @@ public final class PictureViewModel {
         self.meter = meter
     }
 
-    /// Loads the pictures of `address` that match `filter`; nil for everybody's.
-    public func loadList(address: String?, filter: ListFilter = ListFilter(), policy: LoadPolicy) async {
+    /// Loads the pictures of `address`; nil for everybody's.
+    public func loadList(address: String?, policy: LoadPolicy) async {
         await list.load(of: address) { () async throws(PictureRepositoryError) in
-            let loaded =
-                if let address {
-                    try await repository.pictures(of: address, policy: policy)
-                } else {
-                    try await repository.everyonesPictures(policy: policy)
-                }
-            return loaded.map { filter.apply(to: $0) }
+            if let address {
+                try await repository.pictures(of: address, policy: policy)
+            } else {
+                try await repository.everyonesPictures(policy: policy)
+            }
         }
     }
 

@@ -12,12 +12,9 @@ extension Status {
 }
 
 extension Loaded<[Status]> {
-    /// The statuses that match a filter, newest first. Off the main actor, as there may be 100,000.
+    /// The statuses of a part that match, newest first. Off the main actor, as there may be 100,000.
     @concurrent
-    func newest(_ filter: ListFilter) async -> Loaded<[Status]> {
-        map { statuses in
-            let statuses = statuses.newestFirst()
-            return filter == ListFilter() ? statuses : filter.apply(to: statuses)
-        }
+    func newest(_ part: ListPart, where isIncluded: StatusTest?) async -> Loaded<[Status]> {
+        map { $0.newestFirst().part(part, where: isIncluded) }
     }
 }

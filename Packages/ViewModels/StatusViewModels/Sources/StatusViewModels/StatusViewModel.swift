@@ -19,10 +19,13 @@ public final class StatusViewModel {
         self.bios = bios
     }
 
-    /// Loads the statuses of `address` that match `filter`.
-    public func loadList(address: String, filter: ListFilter, policy: LoadPolicy) async {
+    /// Loads the statuses of `address`: those of a part that match, if `isIncluded` is given.
+    public func loadList(
+        address: String, part: ListPart = ListPart(), where isIncluded: StatusTest? = nil, policy: LoadPolicy
+    ) async {
+        let read = isIncluded == nil ? part : part.unlimited
         await list.load(of: address) { () async throws(StatusRepositoryError) in
-            try await repository.statuses(of: address, part: filter.part(), policy: policy).newest(filter)
+            try await repository.statuses(of: address, part: read, policy: policy).newest(part, where: isIncluded)
         }
     }
 

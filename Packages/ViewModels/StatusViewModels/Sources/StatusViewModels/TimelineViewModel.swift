@@ -10,7 +10,8 @@ public final class TimelineViewModel {
     /// The pages, before filtering.
     public let pages = Resource<StatusPages>()
 
-    private var filter = ListFilter()
+    private var part = ListPart()
+    private var isIncluded: StatusTest?
     private var rules = MuteRules([], now: .distantPast)
     private let repository: any StatusRepository
     private let mutes: any MuteRepository
@@ -39,23 +40,25 @@ public final class TimelineViewModel {
     ///
     /// - Parameters:
     ///   - follower: The address whose followed addresses are the only authors; nil for everyone.
+    ///   - isIncluded: What else has to hold for a status that is shown; nil for nothing.
     ///   - appliesMutes: Whether to leave out muted statuses.
     public func load(
-        _ span: TimelineSpan, follower: String? = nil, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy
+        _ span: TimelineSpan, follower: String? = nil, part: ListPart = ListPart(),
+        where isIncluded: StatusTest? = nil, appliesMutes: Bool, policy: LoadPolicy
     ) async {
         await state.load { () async throws(StatusRepositoryError) in
-            try await rows(span, follower, filter, appliesMutes, policy)
+            try await rows(span, follower, part, isIncluded, appliesMutes, policy)
         }
     }
 
     /// Loads the timeline as above, to be read page by page: for a long one that is not shown at once.
     public func loadPages(
-        _ span: TimelineSpan, follower: String? = nil, filter: ListFilter, appliesMutes: Bool, policy: LoadPolicy
+        _ span: TimelineSpan, follower: String? = nil, part: ListPart = ListPart(),
+        where isIncluded: StatusTest? = nil, appliesMutes: Bool, policy: LoadPolicy
     ) async {
         await pages.load { () async throws(StatusRepositoryError) in
-            let (loaded, rules) = try await timeline(span, follower, filter, appliesMutes, policy)
-            self.filter = filter
-            self.rules = rules
+            let (loaded, rules) = try await timeline(span, follower, part, isIncluded, appliesMutes, policy)
+            (self.part, self.isIncluded, self.rules) = (part, isIncluded, rules)
             return loaded
         }
     }
@@ -63,27 +66,30 @@ public final class TimelineViewModel {
     /// Reads the rows of a loaded page; empty if none of them match.
     public func rows(ofPage index: Int) async throws(FailurePresentation) -> [Status] {
         try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-            filter.apply(to: rules.visible(try await pages.value?.page(index) ?? []))
+            rules.visible(try await pages.value?.page(index) ?? []).part(part, where: isIncluded)
         }
     }
 
     private func rows(
-        _ span: TimelineSpan, _ follower: String?, _ filter: ListFilter, _ appliesMutes: Bool, _ policy: LoadPolicy
+        _ span: TimelineSpan, _ follower: String?, _ part: ListPart, _ isIncluded: StatusTest?, _ appliesMutes: Bool,
+        _ policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        let (loaded, rules) = try await timeline(span, follower, filter, appliesMutes, policy)
+        let (loaded, rules) = try await timeline(span, follower, part, isIncluded, appliesMutes, policy)
         return Loaded(
-            try await loaded.value.matching(filter, hiding: rules), origin: loaded.origin, gaps: loaded.gaps)
+            try await loaded.value.matching(part, where: isIncluded, hiding: rules), origin: loaded.origin,
+            gaps: loaded.gaps)
     }
 
     private func timeline(
-        _ span: TimelineSpan, _ follower: String?, _ filter: ListFilter, _ appliesMutes: Bool, _ policy: LoadPolicy
+        _ span: TimelineSpan, _ follower: String?, _ part: ListPart, _ isIncluded: StatusTest?, _ appliesMutes: Bool,
+        _ policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> (Loaded<StatusPages>, MuteRules) {
         let mutes = appliesMutes ? try await readableMutes() : []
         let authors: Loaded<[String]>? =
             if let follower { try await follows.addresses(.following, of: follower, policy: policy) } else { nil }
         let rules = MuteRules(mutes, now: now(), only: authors?.value)
-        let part = filter.part(hidingSome: !rules.isEmpty)
-        let loaded = try await repository.timeline(span, part: part, policy: policy)
+        let read = rules.isEmpty && isIncluded == nil ? part : part.unlimited
+        let loaded = try await repository.timeline(span, part: read, policy: policy)
         // If the network failed for the list of authors alone, that is the timeline's origin too.
         guard let authors, case .archive(_, because: _?) = authors.origin else { return (loaded, rules) }
         return (Loaded(loaded.value, origin: authors.origin, gaps: loaded.gaps + authors.gaps), rules)
@@ -115,7 +121,7 @@ public final class TimelineViewModel {
         while !Task.isCancelled {
             let look: Result<Loaded<[Status]>, FailurePresentation>
             do throws(StatusRepositoryError) {
-                let loaded = try await rows(.latest, nil, ListFilter(), appliesMutes, .refresh)
+                let loaded = try await rows(.latest, nil, ListPart(), nil, appliesMutes, .refresh)
                 look = .success(loaded.map { rows in rows.filter { !seen.contains(Key($0)) } })
                 seen.formUnion(loaded.value.map(Key.init))
             } catch {

@@ -16,7 +16,7 @@ struct StatusListTests {
         probe.read = { model.list }
         #expect(model.list.loaded == nil)
 
-        await model.loadList(address: "foo", filter: ListFilter(), policy: .refresh)
+        await model.loadList(address: "foo", policy: .refresh)
 
         #expect(probe.sawOnlyLoading)
         #expect(model.list.loaded == .network([Status.stub("1")]))
@@ -29,30 +29,24 @@ struct StatusListTests {
         let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
         let model = StatusViewModel(repository)
 
-        await model.loadList(address: "foo", filter: ListFilter(text: "content"), policy: .automatic)
+        await model.loadList(address: "foo", where: { $0.content.contains("content") }, policy: .automatic)
 
         #expect(model.list.value?.map(\.id) == ["3", "1"])
         #expect(model.list.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
-    private nonisolated static let (past, future) = (Date.distantPast, Date.distantFuture)
-
-    @Test(
-        "asks for no more than the limit in the span, unless the newest may not match",
-        arguments: [
-            (ListFilter(), ListFilter()), (ListFilter(limit: 2), ListFilter(limit: 2)),
-            (ListFilter(limit: 2, text: "content"), ListFilter()),
-            (ListFilter(limit: 2, tag: "t"), ListFilter()),
-            (ListFilter(limit: 2, since: past, until: future), ListFilter(limit: 2, since: past, until: future)),
-            (ListFilter(limit: 2, since: past, text: "content"), ListFilter(since: past)),
-        ] as [(ListFilter, ListFilter)])
-    func part(filter: ListFilter, expected: ListFilter) async {
-        let repository = StatusRepositorySpy(.init(statuses: .success(.network([]))))
+    @Test("asks for no more than the limit in the span, unless the newest may not match", arguments: [true, false])
+    func part(isTested: Bool) async {
+        let part = ListPart(limit: 1, since: .distantPast, until: .distantFuture)
+        let statuses = [3, 2, 1].map { Status.stub("\($0)", second: Double($0), content: $0 == 3 ? "x" : "art") }
+        let repository = StatusRepositorySpy(.init(statuses: .success(.network(statuses))))
         let model = StatusViewModel(repository)
 
-        await model.loadList(address: "foo", filter: filter, policy: .automatic)
+        let test: StatusTest = { $0.content == "art" }
+        await model.loadList(address: "foo", part: part, where: isTested ? test : nil, policy: .automatic)
 
-        #expect(repository.messages == [.statuses("foo", part: expected, .automatic)])
+        #expect(repository.messages == [.statuses("foo", part: isTested ? part.unlimited : part, .automatic)])
+        #expect(model.list.value?.map(\.id) == [isTested ? "2" : "3"])
     }
 
     @Test("a failure is presented, and the next load replaces it")
@@ -60,7 +54,7 @@ struct StatusListTests {
         let repository = StatusRepositorySpy(.init(statuses: .failure(.remote(.down))))
         let model = StatusViewModel(repository)
 
-        await model.loadList(address: "foo", filter: ListFilter(), policy: .automatic)
+        await model.loadList(address: "foo", policy: .automatic)
 
         #expect(model.list.failure == FailurePresentation(.down))
         #expect(model.list.value == nil)

@@ -6,12 +6,12 @@ import TestSupport
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowRepository, ScriptedStub {
     enum Message: Equatable {
-        case statuses(String, part: ListFilter = ListFilter(), LoadPolicy)
+        case statuses(String, part: ListPart = ListPart(), LoadPolicy)
         case status(String, String, LoadPolicy)
         case plan(StatusIntent, String)
         case carryOut(Step<Status>, StatusIntent, String)
         case latest(String, LoadPolicy)
-        case timeline(TimelineSpan, part: ListFilter = ListFilter(), LoadPolicy)
+        case timeline(TimelineSpan, part: ListPart = ListPart(), LoadPolicy)
         case following(String, LoadPolicy)
         case mutes
         case add(Mute)
@@ -41,7 +41,7 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
     }
 
     func statuses(
-        of address: String, part: ListFilter, policy: LoadPolicy
+        of address: String, part: ListPart, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
         try await answer(.statuses(address, part: part, policy), \.statuses)
     }
@@ -69,7 +69,7 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
     }
 
     func timeline(
-        _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
+        _ span: TimelineSpan, part: ListPart, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
         try await answer(.timeline(span, part: part, policy), \.timelines).map { StatusPages($0.newestFirst()) }
     }

@@ -19,18 +19,13 @@ public final class WeblogViewModel {
         self.texts = texts
     }
 
-    /// Loads the entries of `address` that match `filter`.
+    /// Loads the entries of `address`.
     ///
     /// - Parameter publication: Drafts or published ones only; nil for both.
-    public func loadList(
-        address: String, filter: ListFilter = ListFilter(), publication: WeblogPublication? = nil, policy: LoadPolicy
-    ) async {
+    public func loadList(address: String, publication: WeblogPublication? = nil, policy: LoadPolicy) async {
         await list.load(of: address) { () async throws(WeblogRepositoryError) in
             let loaded = try await repository.entries(of: address, policy: policy)
-            return loaded.map { entries in
-                let wanted = entries.filter { publication == nil || $0.publication == publication }
-                return filter.apply(to: wanted)
-            }
+            return loaded.map { entries in entries.filter { publication == nil || $0.publication == publication } }
         }
     }
 

@@ -38,10 +38,10 @@ struct SearchCommand: ListCommand {
             try SearchQuery(list.parsed.arguments("QUERY").joined(separator: " "))
         }
         let now = context.now()
-        let filter = list.filter(in: context)
+        let part = list.part(in: context)
         let search = Search(
-            terms: query.terms, kinds: list.parsed.values("in"), address: context.options.address, from: filter.since,
-            to: filter.until, text: filter.text, limit: filter.limit ?? 20)
+            terms: query.terms, kinds: list.parsed.values("in"), address: context.options.address, from: part.since,
+            to: part.until, text: list.text, limit: part.limit ?? 20)
         let model = context.dependencies.makeSearchViewModel()
         await model.search(search)
         let rows = try context.value(of: model.state)

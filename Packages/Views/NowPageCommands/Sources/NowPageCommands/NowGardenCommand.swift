@@ -19,10 +19,10 @@ struct NowGardenCommand: ListCommand {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeNowPageViewModel()
         await context.waiting("Loading the now garden") {
-            await model.loadGarden(filter: list.filter(in: context), policy: context.policy)
+            await model.loadGarden(policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.garden), .garden,
-            ifEmpty: list.isFiltering ? "No page in the garden matches." : "The now garden is empty.")
+            try context.value(of: model.garden), .garden, filteredBy: list, ifEmpty: "The now garden is empty.",
+            ifNoneMatches: "No page in the garden matches.")
     }
 }

@@ -40,7 +40,7 @@ extension FieldCatalog where Row == PURL {
         .column("url", isFlexible: true) { .filled($0.url) }.sent,
         .column("hits") { .number($0.hits) },
         .column("listed") { .flag($0.isListed) }.sent,
-        .more("link") { .text($0.link) },
+        .more("link") { .text($0.link) }.unsearched,
     ])
 }
 

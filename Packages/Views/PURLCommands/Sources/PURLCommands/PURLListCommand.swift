@@ -31,13 +31,11 @@ struct PURLListCommand: ListCommand {
         let address = try await context.address(list.address)
         let model = context.dependencies.makePURLViewModel()
         let rows = try await context.value(of: model.list, after: "Loading the PURLs of \(address.decoded)") {
-            await model.loadList(
-                address: address, order: order, filter: list.filter(in: context), policy: context.policy)
+            await model.loadList(address: address, order: order, policy: context.policy)
         }
         if list.hasSpan { context.remarkOnTerminal("The service does not say when a PURL was made, so none is shown.") }
         try context.show(
-            rows, .purl,
-            ifEmpty: list.isFiltering
-                ? "No PURL of \(address.decoded) matches." : "\(address.decoded) has no PURLs.")
+            rows, .purl, filteredBy: list, ifEmpty: "\(address.decoded) has no PURLs.",
+            ifNoneMatches: "No PURL of \(address.decoded) matches.")
     }
 }

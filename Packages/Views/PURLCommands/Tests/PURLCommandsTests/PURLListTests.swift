@@ -50,8 +50,8 @@ struct PURLListTests {
     }
 
     @Test(
-        "a text is searched in titles, names, targets, captions and contents",
-        arguments: [("mailto", ["a"]), ("B.example", ["a", "b"])])
+        "a text is searched in names and targets, not in the PURL's own link",
+        arguments: [("mailto", ["a"]), ("B.example", ["a", "b"]), ("url.lol", [])])
     func grep(text: String, found: [String]) async {
         #expect(await ids("--grep", text) == found)
     }

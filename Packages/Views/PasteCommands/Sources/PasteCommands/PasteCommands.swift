@@ -38,7 +38,7 @@ extension FieldCatalog where Row == Paste {
         .column("modified") { .time($0.modifiedAt) },
         .column("listed") { .flag($0.isListed) }.sent,
         .more("content") { .text($0.content) }.sentText,
-        .more("url") { .text($0.url) },
+        .more("url") { .text($0.url) }.unsearched,
     ])
 }
 

@@ -22,11 +22,10 @@ struct PasteListCommand: ListCommand {
         let address = try await context.address(list.address)
         let model = context.dependencies.makePasteViewModel()
         await context.waiting("Loading the pastes of \(address.decoded)") {
-            await model.loadList(address: address, filter: list.filter(in: context), policy: context.policy)
+            await model.loadList(address: address, policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.list), .paste,
-            ifEmpty: list.isFiltering
-                ? "No paste of \(address.decoded) matches." : "\(address.decoded) has no pastes.")
+            try context.value(of: model.list), .paste, filteredBy: list, ifEmpty: "\(address.decoded) has no pastes.",
+            ifNoneMatches: "No paste of \(address.decoded) matches.")
     }
 }

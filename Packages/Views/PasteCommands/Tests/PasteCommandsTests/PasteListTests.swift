@@ -29,8 +29,8 @@ struct PasteListTests {
     }
 
     @Test(
-        "a text is searched in titles, names, targets, captions and contents",
-        arguments: [("TWO", ["two"]), ("hello", ["one"])])
+        "a text is searched in titles and contents, not in URLs",
+        arguments: [("TWO", ["two"]), ("hello", ["one"]), ("paste.lol", [])])
     func grep(text: String, found: [String]) async {
         #expect(await ids("--grep", text) == found)
     }

@@ -36,17 +36,17 @@ typealias CommandContext = Context<any PictureDependencies>
 
 extension FieldCatalog where Row == Picture {
     package static let picture = FieldCatalog([
-        .column("id") { .text($0.id) },
-        .column("address") { .address($0.address) },
+        .column("id") { .text($0.id) }.unsearched,
+        .column("address") { .address($0.address) }.unsearched,
         .column("created") { .time($0.createdAt) },
-        .column("mime") { .filled($0.mediaType) },
+        .column("mime") { .filled($0.mediaType) }.unsearched,
         .column("size") { .number($0.size) },
         .column("caption", isFlexible: true) { .text($0.texts.caption) }.sent,
         .more("alt") { .text($0.texts.alternative) }.sent,
         .more("tags") { .list($0.texts.tags) }.sent,
         .more("hidden") { .flag($0.texts.isHidden) }.sent,
-        .more("url") { .text($0.imageURL) },
-        .more("pageURL") { .text($0.page) },
+        .more("url") { .text($0.imageURL) }.unsearched,
+        .more("pageURL") { .text($0.page) }.unsearched,
     ])
 }
 

@@ -29,12 +29,12 @@ struct PictureListCommand: Command {
         let model = context.dependencies.makePictureViewModel()
         let pictures = address.map { "the pictures of \($0)" } ?? "everybody's pictures"
         await context.waiting(DisplayText(line: "Loading \(pictures)")) {
-            await model.loadList(address: address, filter: list.filter(in: context), policy: context.policy)
+            await model.loadList(address: address, policy: context.policy)
         }
-        let remark =
-            list.isFiltering
-            ? address.map { "No picture of \($0.decoded) matches." } ?? "No picture matches."
-            : address.map { "\($0.decoded) has no pictures." } ?? "There are no pictures."
-        try context.show(try context.value(of: model.list), .picture, ifEmpty: DisplayText(line: remark))
+        let none = address.map { "\($0.decoded) has no pictures." } ?? "There are no pictures."
+        let noMatch = address.map { "No picture of \($0.decoded) matches." } ?? "No picture matches."
+        try context.show(
+            try context.value(of: model.list), .picture, filteredBy: list, ifEmpty: DisplayText(line: none),
+            ifNoneMatches: DisplayText(line: noMatch))
     }
 }

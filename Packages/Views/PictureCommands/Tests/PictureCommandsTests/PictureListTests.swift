@@ -27,9 +27,16 @@ struct PictureListTests {
         #expect(await ids("--until", "90m") == ["1"])
     }
 
-    @Test("a text is searched in titles, names, targets, captions and contents")
+    @Test("a text is searched in captions, descriptions and tags, not in what nobody wrote")
     func grep() async {
-        #expect(await ids("--grep", "and") == ["2"])
+        var world = World()
+        world.pictures = [
+            .stub("1", texts: PictureTexts(caption: "tea", alternative: "Pot")),
+            .stub("2", texts: PictureTexts(tags: ["Tea"])),
+        ]
+        #expect(await ids("--grep", "TEA", world: world) == ["1", "2"])
+        #expect(await ids("--grep", "pot", world: world) == ["1"])
+        for text in ["foo", "1", "image", "http"] { #expect(await ids("--grep", text, world: world) == []) }
     }
 
     @Test("a tag is searched in lists with tags")

@@ -63,13 +63,13 @@ typealias CommandContext = Context<any StatusDependencies>
 
 extension FieldCatalog where Row == Status {
     package static let status = FieldCatalog([
-        .column("id") { .text($0.id) },
-        .column("address") { .address($0.address) },
+        .column("id") { .text($0.id) }.unsearched,
+        .column("address") { .address($0.address) }.unsearched,
         .column("created") { .time($0.createdAt) },
         .column("emoji") { .text($0.emoji) }.sent,
         .column("content", isFlexible: true) { .text($0.content) }.sent,
-        .more("url") { .text($0.url) },
-        .more("externalURL") { .text($0.externalURL) }.sent,
+        .more("url") { .text($0.url) }.unsearched,
+        .more("externalURL") { .text($0.externalURL) }.sent.unsearched,
     ])
 }
 

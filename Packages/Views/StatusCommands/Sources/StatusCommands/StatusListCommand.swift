@@ -21,7 +21,8 @@ struct StatusListCommand: ListCommand {
         let address = try await context.address(list.address)
         let model = context.dependencies.makeStatusViewModel()
         await context.waiting("Loading the statuses of \(address.decoded)") {
-            await model.loadList(address: address, filter: list.filter(in: context), policy: context.policy)
+            await model.loadList(
+                address: address, part: list.part(in: context), where: list.test(.status), policy: context.policy)
         }
         try context.show(
             try context.value(of: model.list), .status,

@@ -45,12 +45,13 @@ struct TimelineCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeTimelineViewModel()
-        let filter = list.filter(in: context)
+        let (part, test) = (list.part(in: context), list.test(.status))
         let follower = isOfFollowed ? try await context.address(nil) : nil
-        guard filter.limit == nil, !context.console.traits.isOutputTerminal else {
+        guard part.limit == nil, !context.console.traits.isOutputTerminal else {
             await context.waiting("Loading the timeline") {
                 await model.load(
-                    span, follower: follower, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
+                    span, follower: follower, part: part, where: test, appliesMutes: appliesMutes,
+                    policy: context.policy)
             }
             let remark = follower.map { "No status by an address that \($0.decoded) follows matches." }
             return try context.show(
@@ -58,7 +59,7 @@ struct TimelineCommand: Command {
         }
         await context.waiting("Loading the timeline") {
             await model.loadPages(
-                span, follower: follower, filter: filter, appliesMutes: appliesMutes, policy: context.policy)
+                span, follower: follower, part: part, where: test, appliesMutes: appliesMutes, policy: context.policy)
         }
         let count = try context.value(of: model.pages).pageCount
         try await context.show(pages: count, .status) { try await model.rows(ofPage: $0) }

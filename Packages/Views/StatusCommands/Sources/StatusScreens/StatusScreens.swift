@@ -18,7 +18,7 @@ extension ScreenSection {
                     let model = root.makeTimelineViewModel()
                     return timeline("Timeline", root, host, model) { policy in
                         await model.load(
-                            .latest, filter: ListFilter(), appliesMutes: true, policy: host.afterCommands(policy))
+                            .latest, appliesMutes: true, policy: host.afterCommands(policy))
                     }
                 }),
             ScreenSection("Home", letter: "h") { host in
@@ -28,7 +28,7 @@ extension ScreenSection {
                     ifEmpty: "Nobody whom you follow has a status; g f shows whom you follow.",
                     load: host.loading {
                         await model.load(
-                            .latest, follower: $0, filter: ListFilter(), appliesMutes: true,
+                            .latest, follower: $0, appliesMutes: true,
                             policy: host.afterCommands($1))
                     })
             },
@@ -95,7 +95,7 @@ extension ScreenSection {
             columns: ["created", "emoji", "content"], posts: true, ifEmpty: "There are no statuses.", identify: \.id,
             model.list,
             load: host.loading(address) {
-                await model.loadList(address: $0, filter: ListFilter(limit: limit.value), policy: $1)
+                await model.loadList(address: $0, part: ListPart(limit: limit.value), policy: $1)
             },
             limit: limit,
             actions: actions(root, host)

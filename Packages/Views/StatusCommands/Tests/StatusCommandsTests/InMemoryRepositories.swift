@@ -60,9 +60,9 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
     func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
     func statuses(
-        of address: String, part: ListFilter, policy: LoadPolicy
+        of address: String, part: ListPart, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        try read(policy, part.apply(to: world.statuses.filter { $0.address == address }.newestFirst()))
+        try read(policy, world.statuses.filter { $0.address == address }.newestFirst().part(part))
     }
 
     func status(
@@ -115,9 +115,9 @@ struct InMemoryRepositories: RepositoryDoubles, StatusRepository {
     }
 
     func timeline(
-        _ span: TimelineSpan, part: ListFilter, policy: LoadPolicy
+        _ span: TimelineSpan, part: ListPart, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<StatusPages> {
-        try read(policy, StatusPages(part.apply(to: world.statuses.newestFirst())))
+        try read(policy, StatusPages(world.statuses.newestFirst().part(part)))
     }
 }
 

@@ -227,6 +227,7 @@ struct ReadTests {
     @Test("aliases and filters work")
     func filters() async {
         #expect(await Nereid().run("status", "ls", "--grep", "HELLO", "--json", "id").output == "[{\"id\":\"1\"}]\n")
+        #expect(await Nereid().run("status", "ls", "--grep", "foo", "--json", "id").output == "[]\n")
         #expect(await Nereid().run("status", "ls", "--since", "90m", "--json=id").output == "[{\"id\":\"2\"}]\n")
         #expect(await Nereid().run("status", "ls", "--until", "90m", "--json=id").output == "[{\"id\":\"1\"}]\n")
     }

@@ -54,16 +54,16 @@ typealias CommandContext = Context<any WeblogDependencies>
 
 extension FieldCatalog where Row == WeblogEntry {
     package static let weblogEntry = FieldCatalog([
-        .column("id") { .text($0.id) },
+        .column("id") { .text($0.id) }.unsearched,
         .column("date") { .time($0.date) },
-        .column("status") { .text($0.status) },
+        .column("status") { .text($0.status) }.unsearched,
         .column("title", isFlexible: true) { .text($0.title) },
         .more("slug") { .text($0.slug) },
-        .more("type") { .text($0.type) },
+        .more("type") { .text($0.type) }.unsearched,
         .more("tags") { .list($0.tags) },
         .more("source") { .filled($0.source) }.sentText,
-        .more("body") { .text($0.body) },
-        .more("url") { .text($0.url) },
+        .more("body") { .text($0.body) }.unsearched,
+        .more("url") { .text($0.url) }.unsearched,
     ])
 }
 

@@ -30,14 +30,11 @@ struct WeblogListCommand: ListCommand {
         let address = try await context.address(list.address)
         let model = context.dependencies.makeWeblogViewModel()
         await context.waiting("Loading the weblog of \(address.decoded)") {
-            await model.loadList(
-                address: address, filter: list.filter(in: context), publication: publication,
-                policy: context.policy)
+            await model.loadList(address: address, publication: publication, policy: context.policy)
         }
+        let noMatch: DisplayText = "No entry on the weblog of \(address.decoded) matches."
         try context.show(
-            try context.value(of: model.list), .weblogEntry,
-            ifEmpty: publication != nil || list.isFiltering
-                ? "No entry on the weblog of \(address.decoded) matches."
-                : "\(address.decoded) has no weblog entries.")
+            try context.value(of: model.list), .weblogEntry, filteredBy: list,
+            ifEmpty: publication == nil ? "\(address.decoded) has no weblog entries." : noMatch, ifNoneMatches: noMatch)
     }
 }

@@ -42,6 +42,8 @@ public struct FieldCatalog<Row>: Sendable {
         var isSent = false
         /// Whether it is a text of many lines, of which the plan of a write shows the changed ones.
         var isText = false
+        /// Whether `--grep` looks at it, if it is a text.
+        var isSearched = true
         /// Its value in a row.
         public let value: @Sendable (Row) -> FieldValue
     }
@@ -81,6 +83,14 @@ extension FieldCatalog.Field {
     public var sentText: Self {
         var field = sent
         field.isText = true
+        return field
+    }
+
+    /// The same field, left out by `--grep`: what nobody wrote, such as an id, a link or a type, and what all rows of
+    /// a list may have, such as their address.
+    public var unsearched: Self {
+        var field = self
+        field.isSearched = false
         return field
     }
 

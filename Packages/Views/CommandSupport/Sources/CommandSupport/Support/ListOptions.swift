@@ -44,7 +44,8 @@ public struct ListOptions {
     private let limit: Int?
     private let since: TimeExpression?
     private let until: TimeExpression?
-    private let text: String?
+    /// The text of `--grep`; nil without one.
+    public let text: String?
     private let tag: String?
 
     /// Reads the flags.
@@ -80,56 +81,66 @@ public struct ListOptions {
     /// Whether a span of time is given.
     public var hasSpan: Bool { since != nil || until != nil }
 
-    /// The filter at the current time.
+    /// The span of time, at the current time, and the limit.
     @MainActor
-    public func filter(in context: Context<some Any>) -> ListFilter {
+    public func part(in context: Context<some Any>) -> ListPart {
         let now = context.now()
-        return ListFilter(
-            limit: limit ?? context.options.defaults.limit, since: since?.date(now: now),
-            until: until?.date(now: now),
-            text: text, tag: tag)
+        return ListPart(
+            limit: limit ?? context.options.defaults.limit, since: since?.date(now: now), until: until?.date(now: now))
+    }
+
+    /// Whether a row has the text in one of the catalog's searched fields, ignoring case and accents, and the tag,
+    /// ignoring case; nil without either.
+    public func test<Row>(_ catalog: FieldCatalog<Row>) -> (@Sendable (Row) -> Bool)? {
+        let (sought, tag) = (text.map { SoughtText($0) }, tag?.lowercased())
+        guard sought != nil || tag != nil else { return nil }
+        let fields = catalog.fields.filter(\.isSearched)
+        let tags = catalog.fields.filter { $0.name == "tags" }
+        return { row in
+            func occurs(in fields: [FieldCatalog<Row>.Field], _ test: (String) -> Bool) -> Bool {
+                fields.contains { $0.value(row).texts.contains(where: test) }
+            }
+            return tag.map { tag in occurs(in: tags) { $0.lowercased() == tag } } ?? true
+                && sought.map { occurs(in: fields, $0.occurs) } ?? true
+        }
     }
 }
 
 extension Context {
-    /// Writes the rows that match `list`: it filters by when they were created, else by their first time, and by
-    /// the texts of all fields.
+    /// Writes the rows that match `list`: it filters by when they were created, else by their first time, and by the
+    /// texts of the searched fields.
     public func show<Row>(
-        _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty remark: DisplayText
+        _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty remark: DisplayText,
+        ifNoneMatches noMatch: DisplayText = "Nothing matches."
     ) throws {
         let shown = matching(rows, catalog, list)
-        try show(shown, catalog, ifEmpty: list.isFiltering ? "Nothing matches." : remark)
+        try show(shown, catalog, ifEmpty: list.isFiltering ? noMatch : remark)
     }
 
     /// The rows that match `list`.
     public func matching<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>, _ list: ListOptions) -> [Row] {
-        list.filter(in: self).apply(to: rows.map { FilterableRow(row: $0, catalog: catalog) }).map(\.row)
+        list.part(in: self).apply(to: rows, time: catalog.time, where: list.test(catalog))
     }
 }
 
-/// Adapts a row to a filter.
-private struct FilterableRow<Row>: Filterable {
-    let row: Row
-    let catalog: FieldCatalog<Row>
-
-    private var values: [FieldValue] { catalog.fields.map { $0.value(row) } }
-
-    /// When it was created, else its first time.
-    var filteredTime: Date? {
-        if case .time(let date)? = catalog.fields.first(where: { $0.name == "created" })?.value(row) { return date }
-        for case .time(let date) in values { return date }
+extension FieldCatalog {
+    /// When a row was created, else its first time.
+    fileprivate func time(_ row: Row) -> Date? {
+        if case .time(let date)? = fields.first(where: { $0.name == "created" })?.value(row) { return date }
+        for field in fields { if case .time(let date) = field.value(row) { return date } }
         return nil
     }
+}
 
-    var filteredTexts: [String] {
-        values.flatMap { value -> [String] in
-            switch value {
-            case .text(let text): text.map { [$0] } ?? []
-            case .address(let address): address.map { [$0, Punycode.unicode($0)] } ?? []
-            case .list(let texts): texts
-            case .notes(let notes): notes.map(\.text)
-            case .time, .flag, .number, .real, .json: []
-            }
+extension FieldValue {
+    /// Its texts, as a search looks at them.
+    fileprivate var texts: [String] {
+        switch self {
+        case .text(let text): text.map { [$0] } ?? []
+        case .address(let address): address.map { [$0, Punycode.unicode($0)] } ?? []
+        case .list(let texts): texts
+        case .notes(let notes): notes.map(\.text)
+        case .time, .flag, .number, .real, .json: []
         }
     }
 }

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// A part of a list: a span of time, and how many of it.
+public struct ListPart: Equatable, Sendable {
+    /// How many at most, 1 or more; nil for all.
+    public let limit: Int?
+    /// Not older than this.
+    public let since: Date?
+    /// Not newer than this.
+    public let until: Date?
+
+    /// Creates a part; without arguments it is the whole list.
+    public init(limit: Int? = nil, since: Date? = nil, until: Date? = nil) {
+        self.limit = limit
+        self.since = since
+        self.until = until
+    }
+
+    /// The same span of time without a limit, for a list of which not every element is shown.
+    public var unlimited: ListPart { ListPart(since: since, until: until) }
+
+    /// The first elements of the span of time that match, in their order.
+    ///
+    /// Elements without a known time are in no span of time.
+    ///
+    /// - Parameters:
+    ///   - time: When an element was made or changed; nil if unknown.
+    ///   - isIncluded: What else has to hold; nil for nothing.
+    public func apply<Item>(
+        to items: some Sequence<Item>, time: (Item) -> Date?, where isIncluded: ((Item) -> Bool)? = nil
+    ) -> [Item] {
+        var found: [Item] = []
+        for item in items where includes(time(item)) && isIncluded?(item) ?? true {
+            found.append(item)
+            if found.count == limit { break }
+        }
+        return found
+    }
+
+    private func includes(_ time: Date?) -> Bool {
+        guard since != nil || until != nil else { return true }
+        guard let time else { return false }
+        return since.map { time >= $0 } ?? true && until.map { time <= $0 } ?? true
+    }
+}
