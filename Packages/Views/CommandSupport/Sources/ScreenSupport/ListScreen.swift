@@ -93,6 +93,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen {
         self.host = host
         self.catalog = catalog
         self.columns = columns.compactMap { name in catalog.fields.first { $0.name == name } }
+        assert(self.columns.count == columns.count, "no field has the name of a column: \(columns)")
         self.text = catalog.fields.first { $0.name == text }
         isOfPosts = posts
         self.emptyText = DisplayText(line: emptyText)
