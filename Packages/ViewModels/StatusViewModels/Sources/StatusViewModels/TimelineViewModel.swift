@@ -2,6 +2,33 @@ public import Foundation
 public import ResourceLoading
 public import StatusDomain
 
+/// Which statuses a timeline shows.
+public struct TimelineQuery: Sendable {
+    let span: TimelineSpan
+    let follower: String?
+    let part: ListPart
+    let isIncluded: StatusTest?
+    let appliesMutes: Bool
+
+    /// Creates a query.
+    ///
+    /// - Parameters:
+    ///   - follower: The address whose followed addresses are the only authors; nil for everyone.
+    ///   - part: The span of time, and how many.
+    ///   - isIncluded: What else has to hold for a status; nil for nothing.
+    ///   - appliesMutes: Whether to leave out muted statuses.
+    public init(
+        _ span: TimelineSpan, follower: String? = nil, part: ListPart = ListPart(),
+        where isIncluded: StatusTest? = nil, appliesMutes: Bool = true
+    ) {
+        self.span = span
+        self.follower = follower
+        self.part = part
+        self.isIncluded = isIncluded
+        self.appliesMutes = appliesMutes
+    }
+}
+
 /// Everyone's statuses, except muted ones.
 @MainActor
 public final class TimelineViewModel {
@@ -10,8 +37,7 @@ public final class TimelineViewModel {
     /// The pages, before filtering.
     public let pages = Resource<StatusPages>()
 
-    private var part = ListPart()
-    private var isIncluded: StatusTest?
+    private var query = TimelineQuery(.latest)
     private var rules = MuteRules([], now: .distantPast)
     private let repository: any StatusRepository
     private let mutes: any MuteRepository
@@ -37,28 +63,15 @@ public final class TimelineViewModel {
     }
 
     /// Loads the timeline. If the archive fails, nothing is muted, and that is reported.
-    ///
-    /// - Parameters:
-    ///   - follower: The address whose followed addresses are the only authors; nil for everyone.
-    ///   - isIncluded: What else has to hold for a status that is shown; nil for nothing.
-    ///   - appliesMutes: Whether to leave out muted statuses.
-    public func load(
-        _ span: TimelineSpan, follower: String? = nil, part: ListPart = ListPart(),
-        where isIncluded: StatusTest? = nil, appliesMutes: Bool, policy: LoadPolicy
-    ) async {
-        await state.load { () async throws(StatusRepositoryError) in
-            try await rows(span, follower, part, isIncluded, appliesMutes, policy)
-        }
+    public func load(_ query: TimelineQuery, policy: LoadPolicy) async {
+        await state.load { () async throws(StatusRepositoryError) in try await rows(query, policy) }
     }
 
     /// Loads the timeline as above, to be read page by page: for a long one that is not shown at once.
-    public func loadPages(
-        _ span: TimelineSpan, follower: String? = nil, part: ListPart = ListPart(),
-        where isIncluded: StatusTest? = nil, appliesMutes: Bool, policy: LoadPolicy
-    ) async {
+    public func loadPages(_ query: TimelineQuery, policy: LoadPolicy) async {
         await pages.load { () async throws(StatusRepositoryError) in
-            let (loaded, rules) = try await timeline(span, follower, part, isIncluded, appliesMutes, policy)
-            (self.part, self.isIncluded, self.rules) = (part, isIncluded, rules)
+            let (loaded, rules) = try await timeline(query, policy)
+            (self.query, self.rules) = (query, rules)
             return loaded
         }
     }
@@ -66,30 +79,30 @@ public final class TimelineViewModel {
     /// Reads the rows of a loaded page; empty if none of them match.
     public func rows(ofPage index: Int) async throws(FailurePresentation) -> [Status] {
         try await asking(FailurePresentation.init) { () async throws(StatusRepositoryError) in
-            rules.visible(try await pages.value?.page(index) ?? []).part(part, where: isIncluded)
+            rules.visible(try await pages.value?.page(index) ?? []).part(query.part, where: query.isIncluded)
         }
     }
 
     private func rows(
-        _ span: TimelineSpan, _ follower: String?, _ part: ListPart, _ isIncluded: StatusTest?, _ appliesMutes: Bool,
-        _ policy: LoadPolicy
+        _ query: TimelineQuery, _ policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<[Status]> {
-        let (loaded, rules) = try await timeline(span, follower, part, isIncluded, appliesMutes, policy)
+        let (loaded, rules) = try await timeline(query, policy)
         return Loaded(
-            try await loaded.value.matching(part, where: isIncluded, hiding: rules), origin: loaded.origin,
+            try await loaded.value.matching(query.part, where: query.isIncluded, hiding: rules), origin: loaded.origin,
             gaps: loaded.gaps)
     }
 
     private func timeline(
-        _ span: TimelineSpan, _ follower: String?, _ part: ListPart, _ isIncluded: StatusTest?, _ appliesMutes: Bool,
-        _ policy: LoadPolicy
+        _ query: TimelineQuery, _ policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> (Loaded<StatusPages>, MuteRules) {
-        let mutes = appliesMutes ? try await readableMutes() : []
+        let mutes = query.appliesMutes ? try await readableMutes() : []
         let authors: Loaded<[String]>? =
-            if let follower { try await follows.addresses(.following, of: follower, policy: policy) } else { nil }
+            if let follower = query.follower {
+                try await follows.addresses(.following, of: follower, policy: policy)
+            } else { nil }
         let rules = MuteRules(mutes, now: now(), only: authors?.value)
-        let read = rules.isEmpty && isIncluded == nil ? part : part.unlimited
-        let loaded = try await repository.timeline(span, part: read, policy: policy)
+        let part = rules.isEmpty && query.isIncluded == nil ? query.part : query.part.unlimited
+        let loaded = try await repository.timeline(query.span, part: part, policy: policy)
         // If the network failed for the list of authors alone, that is the timeline's origin too.
         guard let authors, case .archive(_, because: _?) = authors.origin else { return (loaded, rules) }
         return (Loaded(loaded.value, origin: authors.origin, gaps: loaded.gaps + authors.gaps), rules)
@@ -121,7 +134,7 @@ public final class TimelineViewModel {
         while !Task.isCancelled {
             let look: Result<Loaded<[Status]>, FailurePresentation>
             do throws(StatusRepositoryError) {
-                let loaded = try await rows(.latest, nil, ListPart(), nil, appliesMutes, .refresh)
+                let loaded = try await rows(TimelineQuery(.latest, appliesMutes: appliesMutes), .refresh)
                 look = .success(loaded.map { rows in rows.filter { !seen.contains(Key($0)) } })
                 seen.formUnion(loaded.value.map(Key.init))
             } catch {

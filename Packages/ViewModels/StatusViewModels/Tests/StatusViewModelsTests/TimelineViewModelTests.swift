@@ -24,7 +24,7 @@ struct TimelineViewModelTests {
         probe.read = { model.state }
         #expect(model.state.loaded == nil)
 
-        await model.load(.all, appliesMutes: true, policy: .automatic)
+        await model.load(TimelineQuery(.all), policy: .automatic)
 
         #expect(probe.sawOnlyLoading)
         #expect(model.state.loaded == .archived(statuses.reversed()))
@@ -39,10 +39,10 @@ struct TimelineViewModelTests {
             .init(timelines: [.success(.network(statuses))], mutes: .success(mutes)))
         let model = model(repository)
 
-        await model.load(.latest, appliesMutes: true, policy: .automatic)
+        await model.load(TimelineQuery(.latest), policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["1"])
 
-        await model.load(.latest, appliesMutes: false, policy: .automatic)
+        await model.load(TimelineQuery(.latest, appliesMutes: false), policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["3", "2", "1"])
         #expect(repository.messages.filter { $0 == .mutes }.count == 1)
     }
@@ -53,7 +53,7 @@ struct TimelineViewModelTests {
         let model = model(
             StatusRepositorySpy(.init(timelines: [.success(.network(statuses))], mutes: .success(mutes))))
 
-        await model.load(.latest, part: ListPart(limit: 1), appliesMutes: true, policy: .automatic)
+        await model.load(TimelineQuery(.latest, part: ListPart(limit: 1)), policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["2"])
     }
 
@@ -64,7 +64,7 @@ struct TimelineViewModelTests {
             .init(timelines: [.success(.network(statuses))], mutes: .success([ended])))
         let part = ListPart(limit: 2, since: .distantPast)
 
-        await model(repository).load(.all, part: part, appliesMutes: appliesMutes, policy: .refresh)
+        await model(repository).load(TimelineQuery(.all, part: part, appliesMutes: appliesMutes), policy: .refresh)
         #expect(repository.messages.last == .timeline(.all, part: part, .refresh))
     }
 
@@ -78,7 +78,7 @@ struct TimelineViewModelTests {
             .init(timelines: [.success(.network(many))], mutes: .success([Mute(.word("art"), createdAt: now)])))
         let model = model(repository)
 
-        await model.load(.all, part: ListPart(limit: limit), appliesMutes: true, policy: .refresh)
+        await model.load(TimelineQuery(.all, part: ListPart(limit: limit)), policy: .refresh)
         let shown = Array(["7", "2000", "2001", "3999", "4000"].prefix(limit))
         #expect(model.state.value?.map(\.id) == shown)
         #expect(model.state.loaded?.origin == .network)
@@ -94,7 +94,7 @@ struct TimelineViewModelTests {
             .init(timelines: [.success(.archived(many))], mutes: .success([Mute(.word("art"), createdAt: now)])))
         let model = model(repository)
 
-        await model.loadPages(.all, where: { $0.content == "x" }, appliesMutes: true, policy: .offline)
+        await model.loadPages(TimelineQuery(.all, where: { $0.content == "x" }), policy: .offline)
         #expect(model.pages.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
         #expect(model.pages.value?.pageCount == 2)
         #expect(try await model.rows(ofPage: 0).count == StatusPages.pageSize / 2)
@@ -110,11 +110,12 @@ struct TimelineViewModelTests {
             .init(timelines: [.success(.network(all))], follows: .success(.network(["🌊", "bar"])), mutes: .success([])))
         let model = model(repository)
 
-        await model.load(.all, follower: "foo", appliesMutes: false, policy: .refresh)
+        await model.load(TimelineQuery(.all, follower: "foo", appliesMutes: false), policy: .refresh)
         #expect(model.state.value?.map(\.id) == ["2", "1"])
         #expect(repository.messages == [.following("foo", .refresh), .timeline(.all, .refresh)])
 
-        await model.load(.all, follower: "foo", part: ListPart(limit: 1), appliesMutes: false, policy: .refresh)
+        await model.load(
+            TimelineQuery(.all, follower: "foo", part: ListPart(limit: 1), appliesMutes: false), policy: .refresh)
         #expect(model.state.value?.map(\.id) == ["2"])
     }
 
@@ -124,7 +125,7 @@ struct TimelineViewModelTests {
         let model = model(
             StatusRepositorySpy(
                 .init(timelines: [.success(.network(statuses))], follows: .success(old), mutes: .success([]))))
-        await model.load(.latest, follower: "baz", appliesMutes: true, policy: .automatic)
+        await model.load(TimelineQuery(.latest, follower: "baz"), policy: .automatic)
         #expect(model.state.loaded == Loaded([statuses[0]], origin: old.origin))
     }
 
@@ -134,7 +135,7 @@ struct TimelineViewModelTests {
             StatusRepositorySpy(
                 .init(
                     timelines: [.success(.network(statuses))], follows: .failure(.remote(.down)), mutes: .success([]))))
-        await model.load(.latest, follower: "foo", appliesMutes: true, policy: .automatic)
+        await model.load(TimelineQuery(.latest, follower: "foo"), policy: .automatic)
         #expect(model.state.failure == FailurePresentation(.down))
     }
 
@@ -148,16 +149,16 @@ struct TimelineViewModelTests {
                 mutes: .failure(.storage(failure))))
         let model = model(repository) { reason in told.withLock { $0.append(reason) } }
 
-        await model.load(.latest, appliesMutes: true, policy: .automatic)
+        await model.load(TimelineQuery(.latest), policy: .automatic)
         #expect(model.state.value?.map(\.id) == ["3", "2", "1"])
-        await model.load(.latest, appliesMutes: true, policy: .automatic)
+        await model.load(TimelineQuery(.latest), policy: .automatic)
         #expect(told.withLock { $0 } == [FailurePresentation(failure)], "told once")
     }
 
     @Test("a failure is presented", arguments: [RemoteFailure.down, .cancelled, .refused(status: 500)])
     func failure(failure: RemoteFailure) async {
         let model = model(StatusRepositorySpy(.init(timelines: [.failure(.remote(failure))], mutes: .success([]))))
-        await model.load(.latest, appliesMutes: true, policy: .automatic)
+        await model.load(TimelineQuery(.latest), policy: .automatic)
         #expect(model.state.failure == FailurePresentation(failure))
     }
 

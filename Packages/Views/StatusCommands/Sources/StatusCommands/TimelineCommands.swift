@@ -45,22 +45,17 @@ struct TimelineCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeTimelineViewModel()
-        let (part, test) = (list.part(in: context), list.test(.status))
+        let part = list.part(in: context)
         let follower = isOfFollowed ? try await context.address(nil) : nil
+        let query = TimelineQuery(
+            span, follower: follower, part: part, where: list.test(.status), appliesMutes: appliesMutes)
         guard part.limit == nil, !context.console.traits.isOutputTerminal else {
-            await context.waiting("Loading the timeline") {
-                await model.load(
-                    span, follower: follower, part: part, where: test, appliesMutes: appliesMutes,
-                    policy: context.policy)
-            }
+            await context.waiting("Loading the timeline") { await model.load(query, policy: context.policy) }
             let remark = follower.map { "No status by an address that \($0.decoded) follows matches." }
             return try context.show(
                 try context.value(of: model.state), .status, ifEmpty: DisplayText(line: remark ?? "No status matches."))
         }
-        await context.waiting("Loading the timeline") {
-            await model.loadPages(
-                span, follower: follower, part: part, where: test, appliesMutes: appliesMutes, policy: context.policy)
-        }
+        await context.waiting("Loading the timeline") { await model.loadPages(query, policy: context.policy) }
         let count = try context.value(of: model.pages).pageCount
         try await context.show(pages: count, .status) { try await model.rows(ofPage: $0) }
     }

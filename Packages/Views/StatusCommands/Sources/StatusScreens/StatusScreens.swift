@@ -17,8 +17,7 @@ extension ScreenSection {
                 { host in
                     let model = root.makeTimelineViewModel()
                     return timeline("Timeline", root, host, model) { policy in
-                        await model.load(
-                            .latest, appliesMutes: true, policy: host.afterCommands(policy))
+                        await model.load(TimelineQuery(.latest), policy: host.afterCommands(policy))
                     }
                 }),
             ScreenSection("Home", letter: "h") { host in
@@ -27,9 +26,7 @@ extension ScreenSection {
                     "Home", root, host, model,
                     ifEmpty: "Nobody whom you follow has a status; g f shows whom you follow.",
                     load: host.loading {
-                        await model.load(
-                            .latest, follower: $0, appliesMutes: true,
-                            policy: host.afterCommands($1))
+                        await model.load(TimelineQuery(.latest, follower: $0), policy: host.afterCommands($1))
                     })
             },
             ScreenSection("Statuses", letter: "s") { host in statuses(of: nil, root, host) },
