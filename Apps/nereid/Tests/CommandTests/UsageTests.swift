@@ -40,6 +40,22 @@ struct UsageTests {
         #expect(nereid.timesDependenciesWereMade == 0)
     }
 
+    @Test("missing and superfluous words are wrong usage also where --json asks for the changes of a plan")
+    func planWithoutWords() async {
+        let parser = CommandParser(Nereid.commands.tree)
+        var count = 0
+        for path in CommandContract.paths(below: Nereid.commands.tree.root) {
+            guard Nereid.commands.command(at: path)?.plansChanges == true else { continue }
+            for words in [[], ["x", "x", "x", "x"]] where (try? parser.parse(path + words)) == nil {
+                let outcome = await Nereid().run(path + words + ["--dry-run", "--json"])
+                #expect(outcome.exitCode == .usage, "\(path) \(words): \(outcome)")
+                #expect(outcome.remarks == (await Nereid().run(path + words + ["--dry-run"])).remarks)
+                count += 1
+            }
+        }
+        #expect(count > 30)
+    }
+
     @Test(
         "empty words are not addresses, mutes or statuses",
         arguments: [

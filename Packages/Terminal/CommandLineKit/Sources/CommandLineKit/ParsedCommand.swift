@@ -36,6 +36,11 @@ public struct ParsedCommand: Hashable, Sendable {
         }
     }
 
+    /// Checks the words of a command that a question about it did not need.
+    ///
+    /// - Throws: A usage error for a missing, superfluous or unknown word.
+    public func checkWords() throws(UsageError) { _ = try Self.distribute(words, at: location) }
+
     /// Whether this flag was given, with or without a value.
     public func flag(_ name: String) -> Bool {
         checkOption(name)

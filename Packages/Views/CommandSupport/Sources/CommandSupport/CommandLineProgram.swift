@@ -164,7 +164,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                 throw parsed.usageError(
                     "--dry-run excludes \(type.plansChanges ? "--template" : "--json and --template")")
             }
-            if options.format == .jsonFieldList, isPossible { return }
+            if options.format == .jsonFieldList, isPossible { return try parsed.checkWords() }
             known = ChangeFields.names + known.filter { !ChangeFields.names.contains($0) }
         }
         let list = known.isEmpty ? "this command has none" : "the fields are \(known.joined(separator: ","))"
