@@ -78,6 +78,19 @@ struct InterruptedPushTests {
         #expect(tree[".nereid/manifest.json"]?.contains("paste:fresh-9") == true)
     }
 
+    @Test("a push that cannot write its files fails, and the next one sends nothing again", arguments: 0..<8)
+    func fullDisk(count: Int) async throws {
+        let tree = try await Tree.pulled()
+        tree["statuses.tsv"]? += "\t\t\tfresh\t\n"
+        tree.store.failWrites(after: count)
+        let isDone = (try? await tree.push()) != nil
+        if isDone { #expect(tree["statuses.tsv"]?.contains("\n\t") == false) }
+        tree.store.allowWrites()
+        _ = try await tree.push()
+        #expect(tree["statuses.tsv"]?.contains("\n\t") == false)
+        #expect(await tree.server.messages == [.create(.status)])
+    }
+
     @Test("a journal counts only for its manifest, and up to an interrupted line")
     func journal() async throws {
         let tree = try await Tree.pulled()

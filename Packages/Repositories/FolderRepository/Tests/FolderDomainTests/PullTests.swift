@@ -503,6 +503,13 @@ struct PullTests {
         #expect(try await tree.tree.address() == "foo")
     }
 
+    @Test("the manifest lists things by their kinds and names, so that git shows little")
+    func manifestOrder() async throws {
+        let tree = try await Tree.pulled([.paste("b", "2"), .paste("a", "1"), .purl("z", "https://x.example")])
+        let keys = tree[".nereid/manifest.json"]?.matches(of: /"(paste:a|paste:b|purl:z)"/).map { String($0.1) }
+        #expect(keys == ["purl:z", "paste:a", "paste:b"])
+    }
+
     @Test("the manifest shows a path as it is, except for what JSON must escape")
     func manifestPaths() async throws {
         let tree = try await Tree.pulled([])

@@ -11,7 +11,7 @@ struct SafeNameTests {
             (".git", "%2Egit"),
             ("a/../b", "a%2F..%2Fb"), ("a\\b", "a%5Cb"), ("\u{0}", "%00"), ("é", "%C3%A9"), ("e\u{301}", "e%CC%81"),
             ("a b", "a%20b"), ("%41", "%2541"), ("~", "%7E"), ("con", "%63on"), ("NUL.txt", "%4EUL.txt"),
-            ("com1", "%63om1"),
+            ("com1", "%63om1"), ("LPT9", "%4CPT9"),
             ("comet", "comet"), ("x.", "x%2E"), ("a:b", "a%3Ab"),
         ])
     func names(text: String, name: String) {
@@ -48,7 +48,10 @@ struct SafeNameTests {
 
     @Test(
         "an invalid name is not decoded",
-        arguments: ["100%", "%4", "%G0", "a~", "a~b", "%FF", "x~" + String(repeating: "g", count: 64)])
+        arguments: [
+            "100%", "%4", "%G0", "a~", "a~b", "%FF", "x~" + String(repeating: "g", count: 64),
+            "x~" + String(repeating: "a", count: 63) + "g",
+        ])
     func unreadable(name: String) {
         #expect(SafeName.read(name) == nil)
     }

@@ -56,6 +56,13 @@ struct SiteTests {
         #expect(html().contains("<img src=\"pics/p1.jpg\""))
         #expect(!html().contains("p2.jpg"))
 
+        // Not of an earlier export.
+        let foreign = try #require(FolderPath("pics/p2.jpg"))
+        try store.write([9], to: foreign)
+        #expect(try await export.write("foo", policy: .refresh).links?.count == 1)
+        #expect(!html().contains("p2.jpg"))
+        #expect(try store.remove(foreign))
+
         let other = AddressFake(pictures, pictures: ["p2": [2]])
         let report = try await SiteExport(path: "/site", store: store, source: other).write("foo", policy: .refresh)
         #expect(report.links == nil)
@@ -343,9 +350,13 @@ struct SiteTests {
     func robust() async throws {
         let texts = [
             String(repeating: ">", count: 2_000), String(repeating: "- ", count: 2_000),
+            String(repeating: "- ", count: 200) + "x",
             String(repeating: "*a ", count: 300), String(repeating: "[", count: 2_000),
         ]
-        for text in texts { #expect(try await export([.bio(content: text)])["index.html"] != nil) }
+        for text in texts {
+            let page = try #require(try await export([.bio(content: text)])["index.html"])
+            for tag in ["<blockquote>", "<ul>"] { #expect(page.components(separatedBy: tag).count <= 13) }
+        }
     }
 
     @Test("a second export replaces the first, and removes deleted content; another folder is refused")
