@@ -187,9 +187,8 @@ tests(
     uses: "FeatureContributions", "PasteDomain", "ResourceLoading")
 tests(
     "Packages/Repositories/PasteRepository/Tests/PasteRepositoryTests",
-    uses: "APIClient", "FeatureContributions", "NetworkServiceInterface", "NetworkTestSupport", "PasteDomain",
-    "PasteRepository", "PersistenceService", "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading",
-    "TestSupport")
+    uses: "APIClient", "NetworkServiceInterface", "NetworkTestSupport", "PasteDomain", "PasteRepository",
+    "PersistenceService", "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading", "TestSupport")
 tests(
     "Packages/Repositories/PictureRepository/Tests/PictureDomainTests",
     uses: "FeatureContributions", "FoundationExtensions", "PictureDomain", "ResourceLoading")
@@ -203,7 +202,7 @@ tests(
     uses: "FeatureContributions", "PURLDomain", "PURLTestSupport", "ResourceLoading")
 tests(
     "Packages/Repositories/PURLRepository/Tests/PURLRepositoryTests",
-    uses: "APIClient", "FeatureContributions", "NetworkServiceInterface", "NetworkTestSupport", "PersistenceService",
+    uses: "APIClient", "NetworkServiceInterface", "NetworkTestSupport", "PersistenceService",
     "PersistenceServiceInterface", "PersistenceTestSupport", "PURLDomain", "PURLRepository", "PURLTestSupport",
     "ResourceLoading", "TestSupport")
 tests(

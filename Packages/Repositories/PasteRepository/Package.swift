@@ -59,7 +59,6 @@ let package = Package(
             name: "PasteRepositoryTests",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
-                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "NetworkServiceInterface", package: "NetworkService"),
                 .product(name: "NetworkTestSupport", package: "NetworkService"),
                 "PasteDomain",

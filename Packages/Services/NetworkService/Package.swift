@@ -18,7 +18,9 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Shared/APIClient"),
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
+        .package(path: "../PersistenceService"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Shared/SessionService"),
         .package(path: "../../Foundation/SystemCalls"),
@@ -62,8 +64,10 @@ let package = Package(
             name: "NetworkTestSupport",
             dependencies: [
                 .product(name: "APIClient", package: "APIClient"),
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 "NetworkServiceInterface",
+                .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "TestSupport", package: "TestSupport"),
             ],

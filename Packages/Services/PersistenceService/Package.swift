@@ -100,6 +100,7 @@ let allowedClients: [String: [String]] = [
         "EmailRepositoryTests",
         "NereidApp",
         "NereidAppTests",
+        "NetworkTestSupport",
         "NowPageRepository",
         "NowPageRepositoryTests",
         "OutboxRepository",

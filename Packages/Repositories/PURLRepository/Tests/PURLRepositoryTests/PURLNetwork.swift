@@ -27,9 +27,10 @@ extension NetworkStub.Message {
 }
 
 extension JSONSample {
-    /// A PURL. An `isListed` that is `nil` is left out.
-    static func stub(_ name: String, url: String = "x:y", hits: Int? = 7, isListed: Bool? = false) -> JSONSample {
-        var members: [String: JSONSample] = ["name": .text(name), "url": .text(url)]
+    /// A PURL. A URL that is `nil` cannot be read; an `isListed` that is `nil` is left out.
+    static func stub(_ name: String, url: String? = "x:y", hits: Int? = 7, isListed: Bool? = false) -> JSONSample {
+        var members: [String: JSONSample] = ["name": .text(name)]
+        members["url"] = url.map { .text($0) } ?? .null
         members["counter"] = hits.map { .number($0) } ?? .null
         if let isListed { members["listed"] = .flag(isListed) }
         return .object(members)

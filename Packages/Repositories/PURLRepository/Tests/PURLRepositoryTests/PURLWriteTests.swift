@@ -15,113 +15,6 @@ struct PURLWriteTests {
     private let network = NetworkStub([.save: [.success(.receipt("t"))], .delete: [.success("OK")]])
     private let archive = ArchiveFile.inMemory([.purl]).archive
 
-    @Test("a new PURL is looked up, saved and archived, under the name from the server")
-    func create() async throws {
-        network.change {
-            $0[.purl] = [.failure(.refused(status: 404))]
-            $0[.save] = .success(.receipt("T"))
-        }
-        let draft = try PURLDraft(name: "t", url: "x:a", isListed: true)
-        let receipts = try await repository().write(.create(draft, overwriting: false), on: "foo")
-
-        #expect(receipts == [Receipt(.stub("T", url: "x:a", hits: nil, isListed: true))])
-        #expect(
-            network.messages == [
-                .purl("t", "foo", asOwner: true), .save("t", url: "x:a", isListed: true, "foo"),
-            ])
-        #expect(try archive.purls(of: "foo").one("T") == .stub("T", url: "x:a", hits: nil, isListed: true))
-    }
-
-    @Test("an existing one is not replaced, and nothing is sent")
-    func exists() async throws {
-        network.change { $0[.purl] = [.success(.stub("t"))] }
-        let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
-
-        await #expect(throws: PURLRepositoryError.fault(.alreadyExists(name: "t", address: "foo"))) {
-            try await repository().write(.create(draft, overwriting: false), on: "foo")
-        }
-        #expect(network.messages == [.purl("t", "foo", asOwner: true)])
-    }
-
-    @Test("a replaced one stays listed", arguments: [true, false])
-    func overwrite(isListed: Bool) async throws {
-        network.change { $0[.purl] = [.success(.stub("t", isListed: isListed))] }
-        let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
-
-        let saved = try await repository().write(.create(draft, overwriting: true), on: "foo")
-        #expect(saved == [Receipt(.stub("t", url: "x:new", isListed: isListed))])
-        #expect(network.messages.last == .save("t", url: "x:new", isListed: isListed, "foo"))
-    }
-
-    @Test(
-        "one that cannot be looked up is not written",
-        arguments: [RemoteFailure.down, .refused(status: 500), .notLoggedIn, .cancelled])
-    func unknown(failure: RemoteFailure) async throws {
-        network.change { $0[.purl] = [.failure(failure)] }
-        let draft = try PURLDraft(name: "t", url: "x:new", isListed: nil)
-
-        await #expect(throws: PURLRepositoryError.remote(failure)) {
-            try await repository().write(.create(draft, overwriting: true), on: "foo")
-        }
-        await #expect(throws: PURLRepositoryError.remote(failure)) {
-            try await repository().write(.edit("t", try PURLChange(url: "x:1", isListed: nil)), on: "foo")
-        }
-        #expect(!network.messages.contains { $0.isWrite })
-    }
-
-    @Test("an edit keeps the target, however odd, or the listing")
-    func edit() async throws {
-        network.change { $0[.purl] = [.success(.stub("t", url: "odd and old", isListed: true))] }
-        _ = try await repository().write(.edit("t", try PURLChange(url: "x:new", isListed: nil)), on: "foo")
-        _ = try await repository().write(.edit("t", try PURLChange(url: nil, isListed: true)), on: "foo")
-
-        let saves = network.messages.filter(\.isWrite)
-        #expect(
-            saves == [
-                .save("t", url: "x:new", isListed: true, "foo"),
-                .save("t", url: "odd and old", isListed: true, "foo"),
-            ])
-    }
-
-    @Test("if the answer omits the listing, the public list decides", arguments: [true, false])
-    func silent(isListed: Bool) async throws {
-        network.change {
-            $0[.purl] = [.success(.stub("t", isListed: nil))]
-            $0[.purls] = isListed ? .success([.stub("t")]) : .failure(.refused(status: 404))
-        }
-        let saved = try await repository().write(.edit("t", try PURLChange(url: "x:1", isListed: nil)), on: "foo")
-
-        #expect(saved.first?.value?.isListed == isListed)
-        #expect(
-            network.messages == [
-                .purl("t", "foo", asOwner: true), .purls("foo", asOwner: false),
-                .save("t", url: "x:1", isListed: isListed, "foo"),
-            ])
-    }
-
-    @Test("a new listing is looked up afterwards, since the server may have ignored it", arguments: [true, false])
-    func listing(isTaken: Bool) async throws {
-        network.change {
-            $0[.purl] = [.success(.stub("t", isListed: false)), .success(.stub("t", isListed: isTaken))]
-        }
-        let saved = try await repository().write(.edit("t", try PURLChange(url: nil, isListed: true)), on: "foo")
-
-        #expect(saved.first?.remark?.contains("still says that it is unlisted") == (isTaken ? nil : true))
-        #expect(network.messages.count == 3)
-        #expect(network.messages.last == .purl("t", "foo", asOwner: true))
-        #expect(saved.first?.value?.isListed == isTaken)
-        #expect(try archive.purls(of: "foo").one("t")?.isListed == isTaken)
-    }
-
-    @Test("if it cannot be looked up, it is saved all the same, and that is reported")
-    func unconfirmed() async throws {
-        network.change { $0[.purl] = [.success(.stub("t", isListed: true)), .failure(.down)] }
-        let saved = try await repository().write(.edit("t", try PURLChange(url: nil, isListed: false)), on: "foo")
-
-        #expect(saved.first?.remark?.contains("whether it is unlisted now could not be checked") == true)
-        #expect(saved.first?.value?.isListed == false)
-    }
-
     @Test("an import asks for the list once, and saves over it without another read")
     func imports() async throws {
         network.change { $0[.purls] = .success([.stub("t", url: "x:old", isListed: true), .stub("same")]) }
@@ -161,37 +54,6 @@ struct PURLWriteTests {
                     Change(id: "t", before: .value(.stub("t", url: "x:t", isListed: true)), after: nil), onlyIf: made),
             ])
         #expect(!network.messages.contains { $0.isWrite })
-    }
-
-    @Test(
-        "a failed write is passed on unchanged, and leaves the archive unchanged",
-        arguments: [RemoteFailure.down, .unknown])
-    func failedWrite(failure: RemoteFailure) async throws {
-        try archive.purls(of: "foo").save(.stub("t"))
-        network.change {
-            $0[.purl] = [.success(.stub("t"))]
-            $0[.save] = .failure(failure)
-            $0[.delete] = .failure(failure)
-        }
-        await #expect(throws: PURLRepositoryError.remote(failure)) {
-            try await repository().write(.edit("t", try PURLChange(url: "x:1", isListed: nil)), on: "foo")
-        }
-        await #expect(throws: PURLRepositoryError.remote(failure)) {
-            try await repository().write(.delete(["t"], areShown: false), on: "foo")
-        }
-        #expect(try archive.purls(of: "foo").one("t") == .stub("t"))
-    }
-
-    @Test("a deleted PURL is removed from the archive; a missing one is reported")
-    func delete() async throws {
-        try archive.purls(of: "foo").save(.stub("t"))
-        try await repository().write(.delete(["t"], areShown: false), on: "foo")
-        #expect(try archive.purls(of: "foo").one("t") == nil)
-
-        network.change { $0[.delete] = .failure(.refused(status: 404)) }
-        await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "t", address: "foo"))) {
-            try await repository().write(.delete(["t"], areShown: false), on: "foo")
-        }
     }
 
     @Test("a rename creates the new one like the old, reads it back, and then deletes the old one")
@@ -342,23 +204,6 @@ struct PURLWriteTests {
         #expect(
             try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo").first?.value?.name == "n"
         )
-    }
-
-    @Test("a failing archive is reported, and does not fail a write that the server accepted")
-    func failingArchive() async throws {
-        network.change { $0[.purl] = [.success(.stub("t"))] }
-        let reported = Mutex<[StorageFailure]>([])
-        let repository = LivePURLRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-                now: { Date(timeIntervalSince1970: 9) },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true },
-            exists: { _ in false })
-
-        _ = try await repository.write(.edit("t", try PURLChange(url: "x:1", isListed: nil)), on: "foo")
-        try await repository.write(.delete(["t"], areShown: false), on: "foo")
-        #expect(reported.withLock { $0 } == [.unusable, .unusable])
     }
 
     private func repository() -> LivePURLRepository {

@@ -1,0 +1,98 @@
+public import FeatureContributions
+public import Foundation
+public import NetworkServiceInterface
+public import PersistenceServiceInterface
+public import ResourceLoading
+
+/// A kind of content that an address has under names, each with a text and a listing, as its contract needs it.
+///
+/// The contract's names have ASCII letters and digits only, and its texts are URLs.
+public protocol NamedContent: SendableMetatype {
+    /// Its repository, which is also the delivery of its outbox.
+    associatedtype Repository: WritePlanning & QueuedWriteDelivery where Repository.Written: Identifiable<String>
+
+    /// The noun for one, and for many.
+    static var nouns: (one: String, many: String) { get }
+    /// The domain of its pages, such as `paste.lol`.
+    static var domain: String { get }
+    /// A text that a draft takes, as odd as possible.
+    static var oddText: String { get }
+    /// The names `1` and `2` in the order of a list, if only their names differ.
+    static var order: [String] { get }
+    /// The server's routes.
+    static var routes: NamedContentRoutes { get }
+
+    /// A new archive and outbox: in a file if there is a path, else in memory.
+    static func storage(at path: String?) -> (archive: any Archive, outbox: any OutboxStore)
+    /// The rows of an address.
+    static func rows(of address: String, in archive: any Archive) -> ArchivedRows<Repository.Written>
+    /// Makes the repository.
+    static var repository: NamedContentRepositoryMaker<Repository> { get }
+    /// Loads all of an address.
+    static func list(
+        of address: String, policy: LoadPolicy, from repository: Repository
+    ) async throws -> Loaded<[Repository.Written]>
+    /// Loads one.
+    static func one(
+        _ name: String, of address: String, policy: LoadPolicy, from repository: Repository
+    ) async throws -> Loaded<Repository.Written>
+
+    /// One in the domain.
+    static func thing(
+        _ name: String, of address: String, text: String, isListed: Bool?, _ state: NamedContentState
+    ) -> Repository.Written
+    /// One that is `.found`, in an answer. A text that is `nil` cannot be read; a listing that is `nil` is left out.
+    static func answer(_ name: String, text: String?, isListed: Bool?) -> JSONSample
+    /// The answer to a save.
+    static func confirmation(_ name: String) -> JSONSample
+    /// A request.
+    static func message(_ request: NamedContentRequest) -> NetworkStub.Message
+    /// An intent.
+    static func intent(_ intent: NamedContentIntent) throws -> Repository.Intent
+
+    /// The fault if an address has none of a name; called with the name and the address.
+    static var missing: (String, String) -> Repository.Fault { get }
+    /// The fault if an address has one of a name already; called with the name and the address.
+    static var alreadyExists: (String, String) -> Repository.Fault { get }
+}
+
+/// Makes a repository over a server and a storage; it asks whether the account owns an address, and whether one exists.
+public typealias NamedContentRepositoryMaker<Repository> = (
+    any NetworkService, RepositoryStorage, @escaping NamedContentQuestion, @escaping NamedContentQuestion
+) -> Repository
+
+/// Answers a question about an address.
+public typealias NamedContentQuestion = @Sendable (String) async throws(RemoteFailure) -> Bool
+
+/// Where the facts of one come from that only the server says.
+public enum NamedContentState: Sendable {
+    /// From an answer.
+    case found
+    /// From a write that created it.
+    case created
+    /// From a write that changed what an answer had.
+    case changed
+
+    /// When it was written, in whole seconds.
+    public var date: Date { Date(timeIntervalSince1970: self == .found ? 5 : 10_000) }
+}
+
+/// The server's routes for named content.
+public typealias NamedContentRoutes = (
+    list: NetworkStub.Route, one: NetworkStub.Route, save: NetworkStub.Route, delete: NetworkStub.Route
+)
+
+/// A request for named content.
+public enum NamedContentRequest: Sendable {
+    case list(_ address: String, asOwner: Bool)
+    case one(_ name: String, _ address: String, asOwner: Bool)
+    case save(_ name: String, text: String, isListed: Bool, _ address: String)
+    case delete(_ name: String, _ address: String)
+}
+
+/// What is to be done with named content; `nil` keeps the current value.
+public enum NamedContentIntent: Sendable {
+    case create(_ name: String, text: String = "x:y", isListed: Bool? = nil, overwriting: Bool = false)
+    case edit(_ name: String, text: String? = nil, isListed: Bool? = nil)
+    case delete(_ name: String)
+}

@@ -1,0 +1,113 @@
+import FeatureContributions
+import PersistenceServiceInterface
+import ResourceLoading
+import TestSupport
+import Testing
+
+extension NamedContentContract {
+    static var queueing: [Check] {
+        [
+            Check("one is queued if the network fails, and its text is known") { it in
+                let write = try await it.queued(text: Content.oddText)
+                #expect(it.repository().content(of: write) == Content.oddText)
+                #expect(try await it.repository().prepare(write) == write.payload)
+                #expect(try it.outbox.outboxEntries().map(\.draft.state) == [.waiting])
+            },
+            Check("a network failure is an error without an outbox, a refusal always") { it in
+                for (failure, outbox) in [(RemoteFailure.down, nil), (.refused(status: 500), it.outbox)] {
+                    it.prepare(one: [.failure(failure)])
+                    await #expect(throws: Failure.remote(failure)) { try await it.write(.create("t"), outbox: outbox) }
+                }
+                let entries = try it.outbox.outboxEntries()
+                #expect(entries.isEmpty)
+            },
+            // `isListed` was dropped on the way through the outbox, and no test failed.
+            Check("a queued one is sent as it was written") { _ in
+                for isListed in [true, false, nil] {
+                    let it = Self()
+                    let write = try await it.queued(isListed: isListed)
+                    it.prepare(one: [.failure(.refused(status: 404))], save: .success(Content.confirmation("T")))
+
+                    #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/T")
+                    #expect(it.sent.last == it.request(.save("t", text: "x:y", isListed: isListed ?? false, "foo")))
+                }
+            },
+            Check("permission to replace an existing one is queued too") { it in
+                let write = try await it.queued(overwriting: true)
+                it.prepare(one: [.success(it.answer("t", text: "x:old", isListed: true))])
+
+                #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/t")
+                #expect(it.sent.last == it.request(.save("t", text: "x:y", isListed: true, "foo")))
+            },
+            // Treating any text as sent lost the queued one, and no test failed.
+            Check("it counts as sent if the server has this text, byte for byte, and not if it has another one") { it in
+                let write = try await it.queued(text: "x:caf\u{E9}")
+                for (text, isDone) in [("x:caf\u{E9}", true), ("x:cafe\u{301}", false), ("x:old", false), ("", false)] {
+                    it.prepare(one: [.success(it.answer("t", text: text))])
+                    #expect(try await it.repository().isDone(write) == isDone)
+                    #expect(it.sent.last == it.request(.one("t", "foo", asOwner: true)))
+                }
+            },
+            Check("it does not count as sent if there is none; a failed look-up leaves it unknown") { it in
+                let write = try await it.queued()
+                it.prepare(one: [.failure(.refused(status: 404))])
+                #expect(try await !it.repository().isDone(write))
+
+                for failure in [RemoteFailure.down, .refused(status: 500)] {
+                    it.prepare(one: [.failure(failure)])
+                    await #expect(throws: QueuedWriteFailure.remote(failure)) {
+                        try await it.repository().isDone(write)
+                    }
+                }
+            },
+            // Without this look-up, one that had arrived was refused, and no test failed.
+            Check("an existing one with the same text counts as sent; with another text it is refused") { it in
+                let write = try await it.queued()
+                it.prepare(one: [.success(it.answer("t"))])
+                #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/t")
+
+                it.prepare(one: [.success(it.answer("t", text: "x:other"))])
+                let refusal = "foo has a different \(Content.nouns.one) t by now"
+                await #expect(throws: QueuedWriteFailure.refused(refusal)) {
+                    try await it.repository().send(write)
+                }
+                #expect(!it.sent.contains { $0.isWrite })
+            },
+            Check("another network failure is passed on") { it in
+                let write = try await it.queued()
+                for failure in [RemoteFailure.down, .unknown] {
+                    it.prepare(one: [.failure(.refused(status: 404))], save: .failure(failure))
+                    await #expect(throws: QueuedWriteFailure.remote(failure)) {
+                        try await it.repository().send(write)
+                    }
+                }
+            },
+            Check("a record that cannot be read is refused, not sent") { it in
+                for payload in ["{", #"{"title":"","name":""}"#] {
+                    let broken = QueuedWrite(address: "foo", payload: payload, attemptedAt: nil)
+                    let delivery = it.repository()
+                    await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.send(broken) }
+                    await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.isDone(broken) }
+                    #expect(delivery.content(of: broken) == nil)
+                }
+                #expect(it.sent.isEmpty)
+            },
+        ]
+    }
+
+    /// Creates one while the network fails, and returns the outbox's entry.
+    private func queued(
+        text: String = "x:y", isListed: Bool? = nil, overwriting: Bool = false
+    ) async throws -> QueuedWrite {
+        prepare(one: [.failure(.down)])
+        await #expect(throws: Failure.queued(id: "1", because: .down)) {
+            try await write(
+                .create("t", text: text, isListed: isListed, overwriting: overwriting), outbox: outbox)
+        }
+        let entry = try #require(try outbox.outboxEntries().first)
+        #expect(entry.draft.kind == Content.nouns.one.lowercased())
+        #expect(entry.draft.address == "foo")
+        #expect(entry.draft.content == "t")
+        return QueuedWrite(address: "foo", payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
+    }
+}

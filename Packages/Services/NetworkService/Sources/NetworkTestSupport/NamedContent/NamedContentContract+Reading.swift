@@ -1,0 +1,129 @@
+import PersistenceServiceInterface
+import ResourceLoading
+import Synchronization
+import TestSupport
+import Testing
+
+extension NamedContentContract {
+    static var reading: [Check] {
+        [
+            Check("content from the network is archived, in the order of the list") { it in
+                it.prepare(list: .success(.list(Content.order.reversed().map { it.answer($0) })))
+                let loaded = try await it.list(.automatic)
+
+                #expect(loaded.origin == .network)
+                #expect(loaded.value.map(\.id) == Content.order)
+                #expect(try it.rows().all()?.value.map(\.id) == Content.order)
+            },
+            Check("a fresh archive answers without a request; a stale one does not, nor on refresh") { it in
+                it.prepare(list: .success([it.answer("1")]))
+                let start = it.clock.now
+                _ = try await it.list(.automatic)
+
+                it.clock.pass(60)
+                #expect(try await it.list(.automatic).origin == .archive(asOf: start, because: nil))
+                _ = try await it.list(.refresh)
+                it.clock.pass(61)
+                #expect(try await it.list(.automatic).origin == .network)
+                #expect(it.sent == Array(repeating: it.request(.list("foo", asOwner: true)), count: 3))
+            },
+            Check("if the network fails, the archive is used, with the reason") { it in
+                try it.rows().replace(with: [it.thing("1")], at: it.past)
+                it.prepare(list: .failure(.down))
+
+                for policy in [LoadPolicy.automatic, .refresh] {
+                    let loaded = try await it.list(policy)
+                    #expect(loaded.value.map(\.id) == ["1"])
+                    #expect(loaded.origin == .archive(asOf: it.past, because: .down))
+                }
+            },
+            Check("a refusal is not replaced by the archive") { it in
+                try it.rows().replace(with: [it.thing("1")], at: it.past)
+                it.prepare(list: .failure(.refused(status: 500)))
+
+                await #expect(throws: Failure.remote(.refused(status: 500))) { try await it.list(.automatic) }
+            },
+            Check("offline, the archive answers without a request, or reports that it has nothing") { it in
+                await #expect(throws: Failure.notArchived(what: "the \(Content.nouns.many) of foo")) {
+                    try await it.list(.offline)
+                }
+                try it.rows().save(it.thing("1"))
+                #expect(try await it.list(.offline).value == [it.thing("1")])
+                #expect(try await it.one("1", .offline).value == it.thing("1"))
+                #expect(it.sent.isEmpty)
+            },
+            Check("one that the server does not know is reported as missing") { it in
+                it.prepare(one: [.failure(.refused(status: 404))])
+
+                await #expect(throws: Failure.fault(Content.missing("1", "foo"))) {
+                    try await it.one("1", .automatic)
+                }
+            },
+            Check("a viewed one is archived") { it in
+                it.prepare(one: [.success(it.answer("1"))])
+                let loaded = try await it.one("1", .automatic)
+
+                #expect(loaded.origin == .network)
+                #expect(try it.rows().one("1") == it.thing("1"))
+                #expect(it.sent == [it.request(.one("1", "foo", asOwner: true))])
+            },
+            Check("a failing archive is reported, and loads still succeed from the network") { it in
+                it.prepare(list: .success([it.answer("1")]))
+                let reported = Mutex<[StorageFailure]>([])
+                let unusable = Content.storage(at: StorageFailure.unusablePath).archive
+                let repository = it.repository(on: unusable) { failure in reported.withLock { $0.append(failure) } }
+
+                let loaded = try await Content.list(of: "foo", policy: .automatic, from: repository)
+                #expect(loaded.value.map(\.id) == ["1"])
+                #expect(reported.withLock { $0 } == [.unusable, .unusable])
+                await #expect(throws: Failure.storage(.unusable)) {
+                    try await Content.list(of: "foo", policy: .offline, from: repository)
+                }
+            },
+            Check("the key is sent for own addresses only") { it in
+                it.prepare(list: .success([]), one: [.success(it.answer("1"))])
+                _ = try await it.list(of: "kim", .automatic)
+                _ = try await it.one("1", of: "kim", .automatic)
+
+                #expect(
+                    it.sent == [
+                        it.request(.list("kim", asOwner: false)), it.request(.one("1", "kim", asOwner: false)),
+                    ])
+            },
+            Check("a known listing is kept if the answer omits it") { it in
+                try it.rows(of: "kim").save(it.thing("1", of: "kim", isListed: true))
+                it.prepare(one: [.success(it.answer("1", text: "x:new", isListed: nil))])
+
+                _ = try await it.one("1", of: "kim", .refresh)
+                #expect(
+                    try it.rows(of: "kim").one("1") == it.thing("1", of: "kim", text: "x:new", isListed: true))
+            },
+            Check("an incomplete list removes nothing, empties nothing, and is not confirmed") { it in
+                try it.rows().replace(with: [it.thing("0"), it.thing("1")], at: it.past)
+                it.prepare(list: .success([it.answer("2", text: "x:new"), it.answer("1", text: nil)]))
+
+                let loaded = try await it.list(.refresh)
+                #expect(loaded.value.count == 2)
+                #expect(!loaded.isComplete)
+                let kept = try #require(try it.rows().all())
+                #expect(kept.refreshedAt == it.past)
+                #expect(kept.value.count == 3)
+                for thing in [it.thing("0"), it.thing("1"), it.thing("2", text: "x:new")] {
+                    #expect(kept.value.contains(thing))
+                }
+            },
+            Check("a 404 is an empty list if the address exists, offline too, and else a refusal") { it in
+                it.prepare(list: .failure(.refused(status: 404)))
+
+                for address in ["foo", "kim"] {
+                    let loaded = try await it.list(of: address, .refresh)
+                    #expect(loaded.value.isEmpty)
+                    #expect(try await it.list(of: address, .offline).value.isEmpty)
+                }
+                await #expect(throws: Failure.remote(.refused(status: 404))) {
+                    try await it.list(of: "nobody", .refresh)
+                }
+            },
+        ]
+    }
+}

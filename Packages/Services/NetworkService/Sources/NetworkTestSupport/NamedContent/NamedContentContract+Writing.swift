@@ -1,0 +1,135 @@
+import PersistenceServiceInterface
+import ResourceLoading
+import Synchronization
+import TestSupport
+import Testing
+
+extension NamedContentContract {
+    static var writing: [Check] {
+        [
+            Check("a new one is looked up, saved and archived, under the name from the server") { it in
+                it.prepare(one: [.failure(.refused(status: 404))], save: .success(Content.confirmation("T")))
+                let saved = try await it.write(.create("t", text: Content.oddText, isListed: true))
+
+                let made = it.thing("T", text: Content.oddText, isListed: true, .created)
+                #expect(saved == [Receipt(made)])
+                #expect(
+                    it.sent == [
+                        it.request(.one("t", "foo", asOwner: true)),
+                        it.request(.save("t", text: Content.oddText, isListed: true, "foo")),
+                    ])
+                #expect(try it.rows().one("T") == made)
+            },
+            Check("an existing one is not replaced, and nothing is sent") { it in
+                it.prepare(one: [.success(it.answer("t"))])
+
+                await #expect(throws: Failure.fault(Content.alreadyExists("t", "foo"))) {
+                    try await it.write(.create("t", text: "x:new"))
+                }
+                #expect(it.sent == [it.request(.one("t", "foo", asOwner: true))])
+            },
+            Check("a replaced one stays listed, or unlisted") { it in
+                for isListed in [true, false] {
+                    it.prepare(one: [.success(it.answer("t", isListed: isListed))])
+
+                    let saved = try await it.write(.create("t", text: "x:new", overwriting: true))
+                    #expect(saved == [Receipt(it.thing("t", text: "x:new", isListed: isListed, .changed))])
+                    #expect(it.sent.last == it.request(.save("t", text: "x:new", isListed: isListed, "foo")))
+                }
+            },
+            Check("one that cannot be looked up is not written") { it in
+                for failure in [RemoteFailure.down, .refused(status: 500), .notLoggedIn, .cancelled] {
+                    it.prepare(one: [.failure(failure)])
+                    for intent in [NamedContentIntent.create("t", overwriting: true), .edit("t", text: "x:new")] {
+                        await #expect(throws: Failure.remote(failure)) { try await it.write(intent) }
+                    }
+                }
+                #expect(!it.sent.contains { $0.isWrite })
+            },
+            Check("an edit keeps the text, or the listing, byte for byte") { it in
+                let odd = "\r\nodd and old\r\n "
+                it.prepare(one: [.success(it.answer("t", text: odd, isListed: true))])
+                try await it.write(.edit("t", text: "x:new"))
+                try await it.write(.edit("t", isListed: true))
+
+                #expect(
+                    it.sent.filter(\.isWrite) == [
+                        it.request(.save("t", text: "x:new", isListed: true, "foo")),
+                        it.request(.save("t", text: odd, isListed: true, "foo")),
+                    ])
+            },
+            Check("if the answer omits the listing, the public list decides") { it in
+                for isListed in [true, false] {
+                    it.prepare(
+                        list: isListed ? .success([it.answer("t")]) : .failure(.refused(status: 404)),
+                        one: [.success(it.answer("t", isListed: nil))])
+                    let saved = try await it.write(.edit("t", text: "x:new"))
+
+                    #expect(saved.first?.value == it.thing("t", text: "x:new", isListed: isListed, .changed))
+                    #expect(
+                        it.sent.suffix(3) == [
+                            it.request(.one("t", "foo", asOwner: true)), it.request(.list("foo", asOwner: false)),
+                            it.request(.save("t", text: "x:new", isListed: isListed, "foo")),
+                        ])
+                }
+            },
+            Check("a new listing is looked up afterwards, since the server may have ignored it") { it in
+                for isTaken in [true, false] {
+                    it.prepare(one: [false, isTaken].map { .success(it.answer("t", isListed: $0)) })
+                    let before = it.sent.count
+                    let saved = try await it.write(.edit("t", isListed: true))
+
+                    let remark = saved.first?.remark
+                    #expect(remark?.contains("still says that it is unlisted") == (isTaken ? nil : true))
+                    #expect(it.sent.count == before + 3)
+                    #expect(it.sent.last == it.request(.one("t", "foo", asOwner: true)))
+                    #expect(saved.first?.value == it.thing("t", isListed: isTaken, .changed))
+                    #expect(try it.rows().one("t") == it.thing("t", isListed: isTaken, .changed))
+                }
+            },
+            Check("if it cannot be looked up, it is saved all the same, and that is reported") { it in
+                it.prepare(one: [.success(it.answer("t", isListed: true)), .failure(.down)])
+                let saved = try await it.write(.edit("t", isListed: false))
+
+                let remark = saved.first?.remark
+                #expect(remark?.contains("whether it is unlisted now could not be checked") == true)
+                #expect(saved.first?.value == it.thing("t", isListed: false, .changed))
+            },
+            Check("a failed write is passed on unchanged, and leaves the archive unchanged") { it in
+                try it.rows().save(it.thing("t"))
+                for failure in [RemoteFailure.down, .unknown] {
+                    it.prepare(one: [.success(it.answer("t"))], save: .failure(failure), delete: .failure(failure))
+                    for intent in [NamedContentIntent.edit("t", text: "x:new"), .delete("t")] {
+                        await #expect(throws: Failure.remote(failure)) { try await it.write(intent) }
+                    }
+                }
+                #expect(try it.rows().one("t") == it.thing("t"))
+            },
+            Check("a deleted one is removed from the archive; a missing one is reported") { it in
+                try it.rows().save(it.thing("t"))
+                it.prepare(one: [.success(it.answer("t"))])
+                try await it.write(.delete("t"))
+                #expect(it.sent.last == it.request(.delete("t", "foo")))
+                #expect(try it.rows().one("t") == nil)
+
+                it.prepare(delete: .failure(.refused(status: 404)))
+                await #expect(throws: Failure.fault(Content.missing("t", "foo"))) {
+                    try await it.write(.delete("t"))
+                }
+            },
+            Check("a failing archive is reported, and does not fail a write that the server accepted") { it in
+                it.prepare(one: [.success(it.answer("t"))])
+                let reported = Mutex<[StorageFailure]>([])
+                let unusable = Content.storage(at: StorageFailure.unusablePath).archive
+                let repository = it.repository(on: unusable) { failure in reported.withLock { $0.append(failure) } }
+
+                try await repository.write(Content.intent(.edit("t", text: "x:new")), on: "foo")
+                #expect(reported.withLock { $0 } == [.unusable])
+                try await repository.write(Content.intent(.delete("t")), on: "foo")
+                let failures = reported.withLock { $0 }
+                #expect(failures.count >= 2)
+                #expect(failures.allSatisfy { $0 == .unusable })
+            },
+        ]
+    }
+}
