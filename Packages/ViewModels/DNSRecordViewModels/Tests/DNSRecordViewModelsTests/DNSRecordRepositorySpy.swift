@@ -3,14 +3,14 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class DNSRecordRepositorySpy: DNSRecordRepository, ScriptedStub {
-    enum Message: Equatable {
+final class DNSRecordRepositorySpy: DNSRecordRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
         case list(String, LoadPolicy)
         case plan(DNSRecordIntent, String)
         case carryOut(Step<DNSRecord>, DNSRecordIntent, String)
     }
 
-    struct Answers {
+    struct Answers: PlanningAnswers {
         var list: Result<Loaded<[DNSRecord]>, DNSRecordRepositoryError>?
         var steps: Result<[Step<DNSRecord>], DNSRecordRepositoryError>?
         var receipt: Result<Receipt<DNSRecord>, DNSRecordRepositoryError>?
@@ -27,17 +27,5 @@ final class DNSRecordRepositorySpy: DNSRecordRepository, ScriptedStub {
         of address: String, policy: LoadPolicy
     ) async throws(DNSRecordRepositoryError) -> Loaded<[DNSRecord]> {
         try await answer(.list(address, policy), \.list)
-    }
-
-    func plan(
-        _ intent: DNSRecordIntent, on address: String
-    ) async throws(DNSRecordRepositoryError) -> [Step<DNSRecord>] {
-        try await answer(.plan(intent, address), \.steps)
-    }
-
-    func carryOut(
-        _ step: Step<DNSRecord>, of intent: DNSRecordIntent, on address: String
-    ) async throws(DNSRecordRepositoryError) -> Receipt<DNSRecord> {
-        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

@@ -3,14 +3,14 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class EmailRepositorySpy: EmailRepository, ScriptedStub {
-    enum Message: Equatable {
+final class EmailRepositorySpy: EmailRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
         case load(String, LoadPolicy)
         case plan(EmailIntent, String)
         case carryOut(Step<EmailForwarding>, EmailIntent, String)
     }
 
-    struct Answers {
+    struct Answers: PlanningAnswers {
         var load: Result<Loaded<EmailForwarding>, EmailRepositoryError>?
         var steps: Result<[Step<EmailForwarding>], EmailRepositoryError>?
         var receipt: Result<Receipt<EmailForwarding>, EmailRepositoryError>?
@@ -27,17 +27,5 @@ final class EmailRepositorySpy: EmailRepository, ScriptedStub {
         of address: String, policy: LoadPolicy
     ) async throws(EmailRepositoryError) -> Loaded<EmailForwarding> {
         try await answer(.load(address, policy), \.load)
-    }
-
-    func plan(
-        _ intent: EmailIntent, on address: String
-    ) async throws(EmailRepositoryError) -> [Step<EmailForwarding>] {
-        try await answer(.plan(intent, address), \.steps)
-    }
-
-    func carryOut(
-        _ step: Step<EmailForwarding>, of intent: EmailIntent, on address: String
-    ) async throws(EmailRepositoryError) -> Receipt<EmailForwarding> {
-        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

@@ -3,15 +3,15 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class NowPageRepositorySpy: NowPageRepository, ScriptedStub {
-    enum Message: Equatable {
+final class NowPageRepositorySpy: NowPageRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
         case page(String, LoadPolicy)
         case garden(LoadPolicy)
         case plan(NowPageIntent, String)
         case carryOut(Step<NowPage>, NowPageIntent, String)
     }
 
-    struct Answers {
+    struct Answers: PlanningAnswers {
         var page: Result<Loaded<NowPage>, NowPageRepositoryError>?
         var garden: Result<Loaded<[GardenEntry]>, NowPageRepositoryError>?
         var steps: Result<[Step<NowPage>], NowPageRepositoryError>?
@@ -31,15 +31,5 @@ final class NowPageRepositorySpy: NowPageRepository, ScriptedStub {
 
     func garden(policy: LoadPolicy) async throws(NowPageRepositoryError) -> Loaded<[GardenEntry]> {
         try await answer(.garden(policy), \.garden)
-    }
-
-    func plan(_ intent: NowPageIntent, on address: String) async throws(NowPageRepositoryError) -> [Step<NowPage>] {
-        try await answer(.plan(intent, address), \.steps)
-    }
-
-    func carryOut(
-        _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
-    ) async throws(NowPageRepositoryError) -> Receipt<NowPage> {
-        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

@@ -3,15 +3,15 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class PasteRepositorySpy: PasteRepository, ScriptedStub {
-    enum Message: Equatable {
+final class PasteRepositorySpy: PasteRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
         case pastes(String, LoadPolicy)
         case paste(String, String, LoadPolicy)
         case plan(PasteIntent, String)
         case carryOut(Step<Paste>, PasteIntent, String)
     }
 
-    struct Answers {
+    struct Answers: PlanningAnswers {
         var pastes: Result<Loaded<[Paste]>, PasteRepositoryError>?
         var paste: Result<Loaded<Paste>, PasteRepositoryError>?
         var steps: Result<[Step<Paste>], PasteRepositoryError>?
@@ -35,15 +35,5 @@ final class PasteRepositorySpy: PasteRepository, ScriptedStub {
         _ title: String, of address: String, policy: LoadPolicy
     ) async throws(PasteRepositoryError) -> Loaded<Paste> {
         try await answer(.paste(title, address, policy), \.paste)
-    }
-
-    func plan(_ intent: PasteIntent, on address: String) async throws(PasteRepositoryError) -> [Step<Paste>] {
-        try await answer(.plan(intent, address), \.steps)
-    }
-
-    func carryOut(
-        _ step: Step<Paste>, of intent: PasteIntent, on address: String
-    ) async throws(PasteRepositoryError) -> Receipt<Paste> {
-        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

@@ -4,8 +4,8 @@ import StatusViewModels
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowRepository, ScriptedStub {
-    enum Message: Equatable {
+final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
         case statuses(String, part: ListPart = ListPart(), LoadPolicy)
         case status(String, String, LoadPolicy)
         case plan(StatusIntent, String)
@@ -18,7 +18,7 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
         case remove(Mute.Target)
     }
 
-    struct Answers {
+    struct Answers: PlanningAnswers {
         var statuses: Result<Loaded<[Status]>, StatusRepositoryError>?
         var status: Result<Loaded<Status>, StatusRepositoryError>?
         var steps: Result<[Step<Status>], StatusRepositoryError>?
@@ -50,16 +50,6 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
         _ id: String, of address: String, policy: LoadPolicy
     ) async throws(StatusRepositoryError) -> Loaded<Status> {
         try await answer(.status(id, address, policy), \.status)
-    }
-
-    func plan(_ intent: StatusIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Status>] {
-        try await answer(.plan(intent, address), \.steps)
-    }
-
-    func carryOut(
-        _ step: Step<Status>, of intent: StatusIntent, on address: String
-    ) async throws(StatusRepositoryError) -> Receipt<Status> {
-        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 
     func latestStatus(
@@ -99,14 +89,14 @@ final class StatusRepositorySpy: StatusRepository, MuteRepository, FollowReposit
 }
 
 /// The same for bios.
-final class BioRepositorySpy: BioRepository, ScriptedStub {
-    enum Message: Equatable {
+final class BioRepositorySpy: BioRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
         case bio(String, LoadPolicy)
         case plan(BioIntent, String)
         case carryOut(Step<Bio>, BioIntent, String)
     }
 
-    struct Answers {
+    struct Answers: PlanningAnswers {
         var bio: Result<Loaded<Bio>, StatusRepositoryError>?
         var steps: Result<[Step<Bio>], StatusRepositoryError>?
         var receipt: Result<Receipt<Bio>, StatusRepositoryError>?
@@ -121,16 +111,6 @@ final class BioRepositorySpy: BioRepository, ScriptedStub {
 
     func bio(of address: String, policy: LoadPolicy) async throws(StatusRepositoryError) -> Loaded<Bio> {
         try await answer(.bio(address, policy), \.bio)
-    }
-
-    func plan(_ intent: BioIntent, on address: String) async throws(StatusRepositoryError) -> [Step<Bio>] {
-        try await answer(.plan(intent, address), \.steps)
-    }
-
-    func carryOut(
-        _ step: Step<Bio>, of intent: BioIntent, on address: String
-    ) async throws(StatusRepositoryError) -> Receipt<Bio> {
-        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }
 

@@ -3,8 +3,8 @@ import TestSupport
 import WeblogDomain
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class WeblogRepositorySpy: WeblogRepository, ScriptedStub {
-    enum Message: Equatable {
+final class WeblogRepositorySpy: WeblogRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
         case entries(String, LoadPolicy)
         case entry(String, String, LoadPolicy)
         case latest(String, LoadPolicy)
@@ -12,7 +12,7 @@ final class WeblogRepositorySpy: WeblogRepository, ScriptedStub {
         case carryOut(Step<WeblogEntry>, WeblogIntent, String)
     }
 
-    struct Answers {
+    struct Answers: PlanningAnswers {
         var entries: Result<Loaded<[WeblogEntry]>, WeblogRepositoryError>?
         var entry: Result<Loaded<WeblogEntry>, WeblogRepositoryError>?
         var latest: Result<Loaded<WeblogEntry>, WeblogRepositoryError>?
@@ -39,15 +39,5 @@ final class WeblogRepositorySpy: WeblogRepository, ScriptedStub {
 
     func latest(of address: String, policy: LoadPolicy) async throws(WeblogRepositoryError) -> Loaded<WeblogEntry> {
         try await answer(.latest(address, policy), \.latest)
-    }
-
-    func plan(_ intent: WeblogIntent, on address: String) async throws(WeblogRepositoryError) -> [Step<WeblogEntry>] {
-        try await answer(.plan(intent, address), \.steps)
-    }
-
-    func carryOut(
-        _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
-    ) async throws(WeblogRepositoryError) -> Receipt<WeblogEntry> {
-        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

@@ -3,14 +3,14 @@ import TestSupport
 import WeblogDomain
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class WeblogTextRepositorySpy: WeblogTextRepository, ScriptedStub {
-    enum Message: Equatable {
+final class WeblogTextRepositorySpy: WeblogTextRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
         case text(WeblogText.Kind, String, LoadPolicy)
         case plan(WeblogTextIntent, String)
         case carryOut(Step<WeblogText>, WeblogTextIntent, String)
     }
 
-    struct Answers {
+    struct Answers: PlanningAnswers {
         var text: Result<Loaded<WeblogText>, WeblogRepositoryError>?
         var steps: Result<[Step<WeblogText>], WeblogRepositoryError>?
         var receipt: Result<Receipt<WeblogText>, WeblogRepositoryError>?
@@ -24,17 +24,5 @@ final class WeblogTextRepositorySpy: WeblogTextRepository, ScriptedStub {
         _ kind: WeblogText.Kind, of address: String, policy: LoadPolicy
     ) async throws(WeblogRepositoryError) -> Loaded<WeblogText> {
         try await answer(.text(kind, address, policy), \.text)
-    }
-
-    func plan(
-        _ intent: WeblogTextIntent, on address: String
-    ) async throws(WeblogRepositoryError) -> [Step<WeblogText>] {
-        try await answer(.plan(intent, address), \.steps)
-    }
-
-    func carryOut(
-        _ step: Step<WeblogText>, of intent: WeblogTextIntent, on address: String
-    ) async throws(WeblogRepositoryError) -> Receipt<WeblogText> {
-        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 }

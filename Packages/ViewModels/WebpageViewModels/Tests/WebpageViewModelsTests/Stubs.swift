@@ -4,8 +4,8 @@ import TestSupport
 import WebpageDomain
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, ScriptedStub {
-    enum Message: Equatable {
+final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, PlanningSpy {
+    enum Message: Equatable, PlanningMessage {
         case webpage(String, LoadPolicy)
         case plan(WebpageIntent, String)
         case carryOut(Step<Webpage>, WebpageIntent, String)
@@ -15,7 +15,7 @@ final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, ScriptedSt
         case preview(String, LoadPolicy)
     }
 
-    struct Answers {
+    struct Answers: PlanningAnswers {
         var webpage: Result<Loaded<Webpage>, WebpageRepositoryError>?
         var steps: Result<[Step<Webpage>], WebpageRepositoryError>?
         var receipt: Result<Receipt<Webpage>, WebpageRepositoryError>?
@@ -33,16 +33,6 @@ final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, ScriptedSt
 
     func webpage(of address: String, policy: LoadPolicy) async throws(WebpageRepositoryError) -> Loaded<Webpage> {
         try await answer(.webpage(address, policy), \.webpage)
-    }
-
-    func plan(_ intent: WebpageIntent, on address: String) async throws(WebpageRepositoryError) -> [Step<Webpage>] {
-        try await answer(.plan(intent, address), \.steps)
-    }
-
-    func carryOut(
-        _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
-    ) async throws(WebpageRepositoryError) -> Receipt<Webpage> {
-        try await answer(.carryOut(step, intent, address), \.receipt)
     }
 
     func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws(WebpageRepositoryError) {
