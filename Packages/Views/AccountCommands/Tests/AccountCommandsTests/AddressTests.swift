@@ -37,25 +37,14 @@ struct AddressTests {
     func emptyList() async {
         var world = World()
         world.owned = []
-        let piped = await Nereid(world).run("address", "list")
-        let shown = await Nereid(world, on: .terminal()).run("address", "list")
-
-        #expect(piped.exitCode == .done)
-        #expect(piped.output.isEmpty)
-        #expect(piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done)
-        #expect(shown.output.isEmpty)
-        #expect(shown.remarks.count == 1)
-        #expect(await Nereid(world, on: .terminal()).run("address", "list", "-q").remarks.isEmpty)
+        let problems = await Nereid.problems(ofEmptyList: "address list", in: world)
+        #expect(problems == [])
     }
 
-    @Test(
-        "the flags of freshness reach the repository",
-        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
-    func policies(flags: [String], policy: LoadPolicy) async {
-        let nereid = Nereid()
-        _ = await nereid.run(["address", "list"] + flags)
-        #expect(nereid.repositories.messages == [.read(policy)])
+    @Test("the flags of freshness reach the repository", arguments: ["address list"])
+    func policies(line: String) async {
+        let problems = await Nereid.problems(ofFreshness: line)
+        #expect(problems == [])
     }
 
     @Test("if the archive answers, one line on stderr says why and how old it is, in a pipe too")

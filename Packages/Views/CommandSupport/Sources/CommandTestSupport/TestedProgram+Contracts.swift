@@ -1,8 +1,8 @@
 import CommandLineKit
-import CommandSupport
+public import CommandSupport
 import Foundation
-import ResourceLoading
-import TerminalUI
+public import ResourceLoading
+public import TerminalUI
 import TestSupport
 
 /// Checks that commands of one kind must pass, whatever their feature. Each returns the problems; empty if sound.
@@ -111,6 +111,42 @@ extension TestedProgram {
         let isQuiet = !(done.remarks + planned.remarks).contains { $0.hasPrefix(prefix) }
         return isKept && isQuiet && done.exitCode == .done
             ? [] : ["'\(words.joined(separator: " "))' ended with \(refused), then \(done)"]
+    }
+
+    /// A failed write prints nothing on standard output, says on standard error only why, and ends with the exit code of
+    /// its failure. An interrupted one says nothing.
+    ///
+    /// - Parameters:
+    ///   - words: A command that writes.
+    ///   - traits: Where it runs, each time also in JSON.
+    ///   - announcement: What it says before it writes.
+    public static func problems(
+        ofFailedWrite words: [String], input: String = "", answers: [String] = [],
+        on traits: [ConsoleTraits] = [.pipe, .terminal()], announcing announcement: [String] = [],
+        by failures: [(failure: RemoteFailure, exitCode: ExitCode)] = CommandContract.failedWrites
+    ) async -> [String] {
+        var problems: [String] = []
+        let successes = [
+            "Posted", "Saved", "Created", "Changed", "Deleted", "Logged", "act on", "now goes", "no longer", "already",
+        ]
+        let runs = traits.flatMap { [($0, []), ($0, ["--json", field(of: words) ?? "none"])] }
+        for (failure, exitCode) in failures {
+            var world = TestWorld<Doubles.Content>()
+            world.writeFailure = failure
+            for (traits, flags) in runs {
+                let program = TestedProgram(world, on: traits, input: input, answers: answers)
+                let outcome = await program.run(words + flags)
+                let said = outcome.remarks.filter {
+                    !$0.hasPrefix("Reading standard input") && !announcement.contains($0)
+                }
+                let isExplained =
+                    exitCode == .interrupted ? said.isEmpty : said.contains { $0.hasPrefix("nereid: ") }
+                let isSilent = !successes.contains(where: outcome.everything.contains) && outcome.output.isEmpty
+                if outcome.exitCode == exitCode, isExplained, isSilent { continue }
+                problems.append("'\(words.joined(separator: " "))' after \(failure) ended with \(outcome)")
+            }
+        }
+        return problems
     }
 
     /// Every sentence and question shows an address decoded, never as `xn--…`.

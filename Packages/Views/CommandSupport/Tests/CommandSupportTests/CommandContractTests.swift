@@ -64,6 +64,14 @@ struct CommandContractTests {
         #expect(await Nereid.problems(ofDeletion: ["pebble", "keep", "flint"]).count == 6)
     }
 
+    @Test("a write that asks nothing, a list with rows, and a command that succeeds all the same break it")
+    func answers() async {
+        #expect(await Nereid.problems(ofFreshness: "pebble keep flint").count == 3)
+        #expect(await Nereid.problems(ofEmptyList: "pebble list", in: World()).count == 4)
+        #expect(
+            await Nereid.problems(ofFailedWrite: ["pebble", "list"]).count == 4 * CommandContract.failedWrites.count)
+    }
+
     @Test("lines are words, quoted words, and one command of several")
     func words() {
         #expect(ShellWords("cat x | nereid pebble keep 'a b' > y")?.words == ["pebble", "keep", "a b"])

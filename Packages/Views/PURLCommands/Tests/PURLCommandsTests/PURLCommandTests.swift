@@ -36,15 +36,8 @@ struct PURLCommandTests {
     func emptyList() async {
         var world = World()
         world.purls = []
-        let piped = await Nereid(world).run("purl", "ls")
-        let shown = await Nereid(world, on: .terminal()).run("purl", "ls")
-
-        #expect(piped.exitCode == .done)
-        #expect(piped.output.isEmpty)
-        #expect(piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done)
-        #expect(shown.output.isEmpty)
-        #expect(shown.remarks == ["foo has no PURLs."])
+        let problems = await Nereid.problems(ofEmptyList: "purl ls", in: world, remark: "foo has no PURLs.")
+        #expect(problems == [])
     }
 
     @Test("a view in a pipe is the target as a safe line")
@@ -88,15 +81,10 @@ struct PURLCommandTests {
         #expect(await Nereid(world).run("purl", "list", "foo").exitCode == .tryAgain)
     }
 
-    @Test(
-        "the flags of freshness reach the repository",
-        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
-    func policies(flags: [String], policy: LoadPolicy) async {
-        for words in [["purl", "list"], ["purl", "view", "a"]] {
-            let nereid = Nereid()
-            _ = await nereid.run(words + flags)
-            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
-        }
+    @Test("the flags of freshness reach the repository", arguments: ["purl list", "purl view a"])
+    func policies(line: String) async {
+        let problems = await Nereid.problems(ofFreshness: line)
+        #expect(problems == [])
     }
 
     // MARK: Writes
@@ -414,21 +402,15 @@ struct PURLCommandTests {
     }
 
     @Test(
-        "no success message before the server's confirmation",
+        "no success message before the server's confirmation, in any output format",
         arguments: [
             ["create", "n", "x:y"], ["edit", "a", "--url", "x:y"], ["edit", "a", "--listed"], ["delete", "a", "--yes"],
             ["import", "-", "--yes"],
-        ],
-        CommandContract.failedWrites)
-    func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
-        var world = World()
-        world.writeFailure = failure.0
-        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "name"])] {
-            let outcome = await Nereid(world, on: traits, input: "n,x:y").run(["purl"] + words + flags)
-            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
-            #expect(!outcome.everything.contains("Saved"))
-            #expect(!outcome.everything.contains("Deleted"))
-        }
+        ])
+    func failedWrites(words: [String]) async {
+        let plan = ["+ purl foo n x:y", "1 to create, 0 to change, 0 unchanged"]
+        let problems = await Nereid.problems(ofFailedWrite: ["purl"] + words, input: "n,x:y", announcing: plan)
+        #expect(problems == [])
     }
 
     @Test("a dry run gives its changes in JSON: all that is sent, the named members, or the named fields")

@@ -65,15 +65,8 @@ struct PasteCommandTests {
     func emptyList() async {
         var world = World()
         world.pastes = []
-        let piped = await Nereid(world).run("paste", "ls")
-        let shown = await Nereid(world, on: .terminal()).run("paste", "ls")
-
-        #expect(piped.exitCode == .done)
-        #expect(piped.output.isEmpty)
-        #expect(piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done)
-        #expect(shown.output.isEmpty)
-        #expect(shown.remarks == ["foo has no pastes."])
+        let problems = await Nereid.problems(ofEmptyList: "paste ls", in: world, remark: "foo has no pastes.")
+        #expect(problems == [])
     }
 
     @Test("a view in a pipe is the content byte for byte, on a terminal safe")
@@ -118,15 +111,10 @@ struct PasteCommandTests {
         #expect(await Nereid(world).run("paste", "list", "foo").exitCode == .tryAgain)
     }
 
-    @Test(
-        "the flags of freshness reach the repository",
-        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
-    func policies(flags: [String], policy: LoadPolicy) async {
-        for words in [["paste", "list"], ["paste", "view", "one"]] {
-            let nereid = Nereid()
-            _ = await nereid.run(words + flags)
-            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
-        }
+    @Test("the flags of freshness reach the repository", arguments: ["paste list", "paste view one"])
+    func policies(line: String) async {
+        let problems = await Nereid.problems(ofFreshness: line)
+        #expect(problems == [])
     }
 
     // MARK: Writes
@@ -297,20 +285,13 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "no success message before the server's confirmation",
+        "no success message before the server's confirmation, in any output format",
         arguments: [
             ["create", "new", "-"], ["edit", "one", "-"], ["edit", "one", "--listed"], ["delete", "one", "--yes"],
-        ],
-        CommandContract.failedWrites)
-    func failedWrites(words: [String], failure: (RemoteFailure, ExitCode)) async {
-        var world = World()
-        world.writeFailure = failure.0
-        for (traits, flags) in [(ConsoleTraits.pipe, []), (.terminal(), []), (.pipe, ["--json", "title"])] {
-            let outcome = await Nereid(world, on: traits, input: "x").run(["paste"] + words + flags)
-            #expect(outcome.exitCode == failure.1 && outcome.output.isEmpty, "\(words)")
-            #expect(!outcome.everything.contains("Saved"))
-            #expect(!outcome.everything.contains("Deleted"))
-        }
+        ])
+    func failedWrites(words: [String]) async {
+        let problems = await Nereid.problems(ofFailedWrite: ["paste"] + words, input: "x")
+        #expect(problems == [])
     }
 
     @Test("the JSON of a dry run has the changes")

@@ -27,20 +27,14 @@ struct PictureCommandTests {
         #expect(await Nereid().run("pic", "list", "--all").output == outcome.output)
     }
 
-    @Test("an empty list: exit 0, nothing on stdout, a remark only on a terminal")
-    func emptyList() async {
+    @Test(
+        "an empty list: exit 0, nothing on stdout, a remark only on a terminal",
+        arguments: [("pic ls", "foo has no pictures."), ("pic ls --all", "There are no pictures.")])
+    func emptyList(line: String, remark: String) async {
         var world = World()
         world.pictures = []
-        let piped = await Nereid(world).run("pic", "ls")
-        let shown = await Nereid(world, on: .terminal()).run("pic", "ls", "--all")
-
-        #expect(piped.exitCode == .done)
-        #expect(piped.output.isEmpty)
-        #expect(piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done)
-        #expect(shown.output.isEmpty)
-        #expect(shown.remarks == ["There are no pictures."])
-        #expect(await Nereid(world).run("pic", "list", "--json", "id").output == "[]\n")
+        let problems = await Nereid.problems(ofEmptyList: line, in: world, remark: remark)
+        #expect(problems == [])
     }
 
     @Test("a view in a pipe is the URL, on a terminal everything, safely")
@@ -80,15 +74,10 @@ struct PictureCommandTests {
         #expect(await Nereid().run("pic", "list", "foo", "--all").exitCode == .usage)
     }
 
-    @Test(
-        "the flags of freshness reach the repository",
-        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
-    func policies(flags: [String], policy: LoadPolicy) async {
-        for words in [["pic", "list"], ["pic", "list", "--all"], ["pic", "view", "1"]] {
-            let nereid = Nereid()
-            _ = await nereid.run(words + flags)
-            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
-        }
+    @Test("the flags of freshness reach the repository", arguments: ["pic list", "pic list --all", "pic view 1"])
+    func policies(line: String) async {
+        let problems = await Nereid.problems(ofFreshness: line)
+        #expect(problems == [])
     }
 }
 

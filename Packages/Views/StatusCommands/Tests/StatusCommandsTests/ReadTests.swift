@@ -126,17 +126,8 @@ struct ReadTests {
     func emptyList(line: String) async {
         var world = World()
         world.statuses = []
-        let words = line.split(separator: " ").map(String.init)
-        let piped = await Nereid(world).run(words)
-        let shown = await Nereid(world, on: .terminal()).run(words)
-
-        #expect(piped.exitCode == .done)
-        #expect(piped.output.isEmpty)
-        #expect(piped.remarks.isEmpty)
-        #expect(shown.exitCode == .done)
-        #expect(shown.output.isEmpty)
-        #expect(shown.remarks.count == 1)
-        #expect(await Nereid(world, on: .terminal()).run(words + ["-q"]).remarks.isEmpty)
+        let problems = await Nereid.problems(ofEmptyList: line, in: world)
+        #expect(problems == [])
     }
 
     @Test("an address without statuses differs from a filter without matches")
@@ -180,13 +171,10 @@ struct ReadTests {
 
     @Test(
         "the flags of freshness reach the repository",
-        arguments: [([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh)])
-    func policies(flags: [String], policy: LoadPolicy) async {
-        for words in [["status", "list"], ["timeline"], ["bio", "view"], ["status", "view", "1"]] {
-            let nereid = Nereid()
-            _ = await nereid.run(words + flags)
-            #expect(nereid.repositories.messages == [.read(policy)], "\(words)")
-        }
+        arguments: ["status list", "timeline", "bio view", "status view 1"])
+    func policies(line: String) async {
+        let problems = await Nereid.problems(ofFreshness: line)
+        #expect(problems == [])
     }
 
     @Test("an address is the argument, else --address, else the default one")

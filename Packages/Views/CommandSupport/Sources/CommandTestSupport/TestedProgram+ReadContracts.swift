@@ -1,0 +1,57 @@
+import CommandLineKit
+import CommandSupport
+import ResourceLoading
+import TerminalUI
+
+/// Checks that commands that read must pass, whatever their feature. Each returns the problems; empty if sound.
+extension TestedProgram {
+    /// The flags of freshness reach the repository.
+    ///
+    /// - Parameter line: A command line that reads once.
+    public static func problems(ofFreshness line: String) async -> [String] {
+        var problems: [String] = []
+        for (flags, policy) in [
+            ([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh),
+        ] {
+            let program = TestedProgram()
+            _ = await program.run(words(line) + flags)
+            let messages = program.repositories.messages
+            if messages != [.read(policy)] { problems.append("'\(line)' with \(flags) asked for \(messages)") }
+        }
+        return problems
+    }
+
+    /// A list without rows succeeds, and prints nothing; in JSON an empty list, and on a terminal a remark, unless it is
+    /// quiet.
+    ///
+    /// - Parameters:
+    ///   - line: The command line.
+    ///   - world: Where it finds nothing.
+    ///   - remark: What it says; any sentence if nil.
+    public static func problems(
+        ofEmptyList line: String, in world: TestWorld<Doubles.Content>, remark: String? = nil
+    ) async -> [String] {
+        var problems: [String] = []
+        let words = words(line)
+        let piped = await TestedProgram(world).run(words)
+        let quiet = await TestedProgram(world, on: .terminal()).run(words + ["-q"])
+        for outcome in [piped, quiet] where outcome.exitCode != .done || !outcome.everything.isEmpty {
+            problems.append("'\(line)' ended with \(outcome)")
+        }
+        let shown = await TestedProgram(world, on: .terminal()).run(words)
+        if shown.exitCode != .done || !shown.output.isEmpty || shown.remarks != [remark ?? shown.remarks.first ?? ""] {
+            problems.append("'\(line)' on a terminal ended with \(shown)")
+        }
+        let json = await TestedProgram(world).run(words + ["--json", field(of: words) ?? "none"])
+        if json.output != "[]\n" { problems.append("'\(line)' in JSON ended with \(json)") }
+        return problems
+    }
+
+    private static func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+
+    /// A field of the command that a line runs.
+    static func field(of words: [String]) -> String? {
+        guard case .run(let parsed)? = try? CommandParser(commands.tree).parse(words) else { return nil }
+        return commands.command(at: parsed.path)?.fieldNames.first
+    }
+}
