@@ -350,7 +350,7 @@ struct SiteTests {
     func robust() async throws {
         let texts = [
             String(repeating: ">", count: 2_000), String(repeating: "- ", count: 2_000),
-            String(repeating: "- ", count: 200) + "x",
+            String(repeating: "- ", count: 40) + "a\n" + String(repeating: "  ", count: 40) + "b",
             String(repeating: "*a ", count: 300), String(repeating: "[", count: 2_000),
         ]
         for text in texts {
