@@ -301,7 +301,7 @@ struct FolderProgramTests {
         #expect(await program.run(["--offline", "diff", root, "--name-only"]).output == "+ statuses.tsv new\n")
     }
 
-    @Test("a push whose answers are lost is not queued, and the next one sends nothing twice")
+    @Test("a push whose answers are lost is not queued, and the next one sends nothing twice", .needs("purl"))
     func lostAnswers() async throws {
         let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let faulty = SandboxServer(
