@@ -47,13 +47,14 @@ enum BuiltProgram {
             for file in files { try Data().write(to: file) }
             let (output, error) = (try FileHandle(forWritingTo: files[0]), try FileHandle(forWritingTo: files[1]))
             (process.standardOutput, process.standardError) = (output, error)
-            // Foundation keeps a process, and so its handles. `Process.run` lists the open descriptors, and reads past
-            // the end of its buffer if there are more than 1,365.
-            defer { for handle in [output, error] { try? handle.close() } }
             let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
             self.ended = ended
             process.terminationHandler = { _ in continuation.finish() }
             try process.run()
+            // Foundation keeps a process, and so its handles. `Process.run` lists the open descriptors, and reads past
+            // the end of its buffer if there are more than 1,365.
+            try output.close()
+            try error.close()
             processID = process.processIdentifier
             self.process = Mutex(process)
         }

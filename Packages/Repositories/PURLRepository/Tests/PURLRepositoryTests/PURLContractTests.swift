@@ -11,6 +11,9 @@ import Testing
 struct PURLContractTests {
     @Test("they behave as all named content", arguments: NamedContentContract<PURLContent>.checks)
     func contract(check: NamedContentContract<PURLContent>.Check) async throws { try await check.run() }
+
+    @Test("none is left out: a test without arguments would pass")
+    func isWhole() { #expect(NamedContentContract<PURLContent>.checks.count > 30) }
 }
 
 enum PURLContent: NamedContent {

@@ -11,6 +11,9 @@ import Testing
 struct PasteContractTests {
     @Test("they behave as all named content", arguments: NamedContentContract<PasteContent>.checks)
     func contract(check: NamedContentContract<PasteContent>.Check) async throws { try await check.run() }
+
+    @Test("none is left out: a test without arguments would pass")
+    func isWhole() { #expect(NamedContentContract<PasteContent>.checks.count > 30) }
 }
 
 enum PasteContent: NamedContent {
