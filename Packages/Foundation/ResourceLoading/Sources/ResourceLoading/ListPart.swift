@@ -29,17 +29,18 @@ public struct ListPart: Equatable, Sendable {
     public func apply<Item>(
         to items: some Sequence<Item>, time: (Item) -> Date?, where isIncluded: ((Item) -> Bool)? = nil
     ) -> [Item] {
+        if self == ListPart(), isIncluded == nil { return Array(items) }
         var found: [Item] = []
-        for item in items where includes(time(item)) && isIncluded?(item) ?? true {
+        for item in items where includes(item, time) && isIncluded?(item) ?? true {
             found.append(item)
             if found.count == limit { break }
         }
         return found
     }
 
-    private func includes(_ time: Date?) -> Bool {
+    private func includes<Item>(_ item: Item, _ time: (Item) -> Date?) -> Bool {
         guard since != nil || until != nil else { return true }
-        guard let time else { return false }
+        guard let time = time(item) else { return false }
         return since.map { time >= $0 } ?? true && until.map { time <= $0 } ?? true
     }
 }
