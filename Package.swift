@@ -246,8 +246,8 @@ tests(
     "TestSupport")
 tests(
     "Packages/Services/PersistenceService/Tests/PersistenceServiceTests",
-    uses: "PersistenceService", "PersistenceServiceInterface", "PersistenceTestSupport", "ResourceLoading",
-    "SystemCalls", "TestSupport")
+    uses: "FeatureContributions", "PersistenceService", "PersistenceServiceInterface", "PersistenceTestSupport",
+    "ResourceLoading", "SystemCalls", "TestSupport")
 tests("Packages/Shared/APIClient/Tests/APIClientTests", uses: "APIClient", "FoundationExtensions")
 tests(
     "Packages/Shared/CurlTransport/Tests/CurlTransportTests",

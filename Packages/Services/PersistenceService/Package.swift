@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "PersistenceTestSupport", targets: ["PersistenceTestSupport"]),
     ],
     dependencies: [
+        .package(path: "../../Foundation/FeatureContributions"),
         .package(path: "../../Foundation/FoundationExtensions"),
         .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/SystemCalls"),
@@ -29,6 +30,7 @@ let package = Package(
             dependencies: [
                 "CSQLite",
                 "PersistenceServiceInterface",
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
@@ -41,6 +43,7 @@ let package = Package(
                 "PersistenceService",
                 "PersistenceServiceInterface",
                 "PersistenceTestSupport",
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
                 .product(name: "SystemCalls", package: "SystemCalls"),
                 .product(name: "TestSupport", package: "TestSupport"),
@@ -50,7 +53,8 @@ let package = Package(
         .target(
             name: "PersistenceServiceInterface",
             dependencies: [
-                .product(name: "ResourceLoading", package: "ResourceLoading")
+                .product(name: "FeatureContributions", package: "FeatureContributions"),
+                .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings
         ),

@@ -3,17 +3,55 @@ public import ResourceLoading
 
 /// A write that waits in the outbox until a server takes it.
 public struct QueuedWrite: Equatable, Sendable {
+    /// The outcome of its last attempt. The raw values are stored.
+    public enum State: String, Sendable, CaseIterable {
+        /// No server has seen it.
+        case waiting
+        /// A process began to send it. If that process is gone, a server may have accepted it.
+        case sending
+        /// A server may have accepted it.
+        case unknown
+        /// A server refused it: sending it again unchanged would not help.
+        case refused
+    }
+
+    /// Given by the outbox; empty before.
+    public var id: String
+    /// The noun, such as `status`.
+    public let kind: String
     /// The address that it changes.
     public let address: String
+    /// What the user recognises it by.
+    public let title: String
     /// Everything needed to send it, encoded by its delivery.
-    public let payload: String
+    public var payload: String
+    public var state: State
+    /// Why it was not sent, for the user.
+    public var reason: String
+    /// The number of attempts.
+    public var attempts: Int
+    /// When it was queued. The outbox keeps times to the second.
+    public let createdAt: Date
     /// When its last attempt began; nil if it was never sent.
-    public let attemptedAt: Date?
+    public var attemptedAt: Date?
+    /// Whether its record on the disk is damaged.
+    public var isDamaged: Bool
 
-    public init(address: String, payload: String, attemptedAt: Date?) {
+    public init(
+        id: String = "", kind: String, address: String, title: String, payload: String, state: State = .waiting,
+        reason: String = "", attempts: Int = 0, createdAt: Date, attemptedAt: Date? = nil, isDamaged: Bool = false
+    ) {
+        self.id = id
+        self.kind = kind
         self.address = address
+        self.title = title
         self.payload = payload
+        self.state = state
+        self.reason = reason
+        self.attempts = attempts
+        self.createdAt = createdAt
         self.attemptedAt = attemptedAt
+        self.isDamaged = isDamaged
     }
 }
 

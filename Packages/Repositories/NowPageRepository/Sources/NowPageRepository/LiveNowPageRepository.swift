@@ -102,12 +102,10 @@ public actor LiveNowPageRepository: NowPageRepository {
     private nonisolated func knownContents(
         of address: String, waitingIn outbox: any OutboxStore
     ) throws(StorageFailure) -> [String] {
-        let waiting = try outbox.outboxEntries().filter { !$0.isDamaged }.map(\.draft).filter {
-            $0.kind == Self.queuedKind && $0.address == address
+        let waiting = try outbox.outboxEntries().filter {
+            !$0.isDamaged && $0.kind == Self.queuedKind && $0.address == address
         }
-        let contents = waiting.compactMap {
-            (try? JSONDecoder().decode(QueuedNowPage.self, from: Data($0.payload.utf8)))?.content
-        }
+        let contents = waiting.compactMap { (try? $0.decoded() as QueuedNowPage)?.content }
         // A failing archive knows no text. The change then replaces any page, as it would if it were sent at once.
         let known = (try? storage.archive.nowPage(of: address).archived())?.value.content
         return [known].compactMap(\.self) + contents

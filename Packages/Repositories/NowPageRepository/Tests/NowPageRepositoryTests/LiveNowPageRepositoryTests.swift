@@ -223,8 +223,7 @@ struct LiveNowPageRepositoryTests {
             _ = try? await repository(outbox: outbox).write(
                 .change(NowPageChange(content: text, isListed: nil)), on: address)
         }
-        let second = QueuedWrite(
-            address: "foo", payload: try #require(try outbox.outboxEntries().last).draft.payload, attemptedAt: nil)
+        let second = try #require(try outbox.outboxEntries().last)
         let delivery = repository()
         for known in ["old\r\n", "first", "second"] {
             network.change { $0[.page] = .success(.stub(known, second: nil, isListed: false)) }

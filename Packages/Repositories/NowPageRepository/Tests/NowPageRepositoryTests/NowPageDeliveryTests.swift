@@ -31,14 +31,13 @@ struct NowPageDeliveryTests {
     /// Changes a page while the network fails, and returns the outbox's entry.
     private func queued(
         _ content: String?, isListed: Bool? = nil
-    ) async throws -> (write: QueuedWrite, content: String) {
+    ) async throws -> QueuedWrite {
         network.change { $0[.page] = .failure(.down) }
         let change = try NowPageChange(content: content, isListed: isListed)
         await #expect(throws: NowPageRepositoryError.queued(id: "1", because: .down)) {
             try await repository(withOutbox: true).write(.change(change), on: "foo")
         }
-        let draft = try #require(try file.outbox.outboxEntries().first).draft
-        return (QueuedWrite(address: "foo", payload: draft.payload, attemptedAt: nil), draft.content)
+        return try #require(try file.outbox.outboxEntries().first)
     }
 
     @Test(
@@ -46,8 +45,8 @@ struct NowPageDeliveryTests {
         arguments: [("new", true, "new"), (nil, true, "listed"), (nil, false, "unlisted")])
     func shown(content: String?, isListed: Bool, shown: String) async throws {
         let queued = try await queued(content, isListed: isListed)
-        #expect(queued.content == shown)
-        #expect(delivery.content(of: queued.write) == content)
+        #expect(queued.title == shown)
+        #expect(delivery.content(of: queued) == content)
     }
 
     @Test(
@@ -57,7 +56,7 @@ struct NowPageDeliveryTests {
             (nil, true, "old", true, true), (nil, true, "old", false, false), (nil, false, "old", false, true),
         ] as [(String?, Bool?, String, Bool, Bool)])
     func isDone(content: String?, isListed: Bool?, served: String, isServedListed: Bool, isDone: Bool) async throws {
-        let write = try await queued(content, isListed: isListed).write
+        let write = try await queued(content, isListed: isListed)
         network.change { $0[.page] = .success(.stub(served, isListed: isServedListed)) }
 
         #expect(try await delivery.isDone(write) == isDone)
@@ -80,7 +79,7 @@ struct NowPageDeliveryTests {
 
     @Test("an address without a page gets one")
     func first() async throws {
-        let write = try await queued("new").write
+        let write = try await queued("new")
         network.change {
             $0[.page] = .failure(.refused(status: 404))
             $0[.save] = .success("OK")
@@ -93,7 +92,7 @@ struct NowPageDeliveryTests {
     @Test("a change of the listing keeps a text that its writer did not know")
     func listing() async throws {
         try file.archive.nowPage(of: "foo").set(.stub("old"), at: .at(1))
-        let write = try await queued(nil, isListed: false).write
+        let write = try await queued(nil, isListed: false)
         network.change {
             $0[.page] = .success(.stub("newer"))
             $0[.save] = .success("OK")
@@ -106,7 +105,7 @@ struct NowPageDeliveryTests {
     @Test("the archive does not tell whether a change has arrived")
     func unreachable() async throws {
         try file.archive.nowPage(of: "foo").set(.stub("new"), at: .at(1))
-        let write = try await queued("new").write
+        let write = try await queued("new")
 
         await #expect(throws: QueuedWriteFailure.remote(.down)) { try await delivery.isDone(write) }
         await #expect(throws: QueuedWriteFailure.remote(.down)) { try await delivery.send(write) }
@@ -116,7 +115,7 @@ struct NowPageDeliveryTests {
         "a record that cannot be read, or has a blank text, is not sent",
         arguments: ["{", #"{"content":" ","known":[]}"#])
     func unreadable(payload: String) async {
-        let broken = QueuedWrite(address: "foo", payload: payload, attemptedAt: nil)
+        let broken = QueuedWrite(kind: "now", address: "foo", title: "", payload: payload, createdAt: .now)
         await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.send(broken) }
         #expect(network.messages.isEmpty)
     }

@@ -60,22 +60,18 @@ public actor LiveOutboxRepository: OutboxRepository {
         }
     }
 
-    private func presented(_ entry: OutboxRecord) -> OutboxEntry {
-        let write = QueuedWrite(
-            address: entry.draft.address, payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
-        return OutboxEntry(entry, content: deliveries[entry.draft.kind]?.content(of: write) ?? entry.draft.content)
+    private func presented(_ entry: QueuedWrite) -> OutboxEntry {
+        OutboxEntry(entry, content: deliveries[entry.kind]?.content(of: entry) ?? entry.title)
     }
 
     /// Handles one entry; `nil` if it no longer exists.
-    private func deliver(_ entry: OutboxRecord) async throws(OutboxRepositoryError) -> OutboxResult.Outcome? {
-        if entry.isDamaged { return .refused(reason: OutboxRecord.damage) }
-        guard let delivery = deliveries[entry.draft.kind] else {
-            return .refused(reason: "this version cannot send the kind '\(entry.draft.kind)'")
+    private func deliver(_ entry: QueuedWrite) async throws(OutboxRepositoryError) -> OutboxResult.Outcome? {
+        if entry.isDamaged { return .refused(reason: QueuedWrite.damage) }
+        guard let delivery = deliveries[entry.kind] else {
+            return .refused(reason: "this version cannot send the kind '\(entry.kind)'")
         }
-        var write = QueuedWrite(
-            address: entry.draft.address, payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
-        if entry.draft.state == .sending || entry.draft.state == .unknown {
-            switch await result({ () async throws(QueuedWriteFailure) in try await delivery.isDone(write) }) {
+        if entry.state == .sending || entry.state == .unknown {
+            switch await result({ () async throws(QueuedWriteFailure) in try await delivery.isDone(entry) }) {
             case .success(true):
                 try remove(entry.id, hadArrived: true)
                 return .wasThere
@@ -86,9 +82,11 @@ public actor LiveOutboxRepository: OutboxRepository {
             }
         }
         let startedAt = now()
-        switch await result({ () async throws(QueuedWriteFailure) in try await delivery.prepare(write) }) {
+        var write = entry
+        switch await result({ () async throws(QueuedWriteFailure) in try await delivery.prepare(entry) }) {
         case .success(let payload):
-            write = QueuedWrite(address: write.address, payload: payload, attemptedAt: startedAt)
+            write.payload = payload
+            write.attemptedAt = startedAt
         case .failure(let failure):
             return try keep(entry.id, after: failure, ifUnsent: .waiting)
         }
@@ -106,7 +104,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     ///
     /// - Parameter state: Its state if this attempt did not reach the server.
     private func keep(
-        _ id: String, after failure: QueuedWriteFailure, ifUnsent state: OutboxRecord.State
+        _ id: String, after failure: QueuedWriteFailure, ifUnsent state: QueuedWrite.State
     ) throws(OutboxRepositoryError) -> OutboxResult.Outcome {
         switch failure {
         case .refused(let reason):
@@ -143,7 +141,7 @@ public actor LiveOutboxRepository: OutboxRepository {
 
 // The store, with this repository's errors.
 extension LiveOutboxRepository {
-    private func stored() throws(OutboxRepositoryError) -> [OutboxRecord] {
+    private func stored() throws(OutboxRepositoryError) -> [QueuedWrite] {
         try OutboxRepositoryError.storing { () throws(StorageFailure) in try store.outboxEntries() }
     }
 
@@ -153,7 +151,7 @@ extension LiveOutboxRepository {
         }
     }
 
-    private func end(_ id: String, _ state: OutboxRecord.State, _ reason: String) throws(OutboxRepositoryError) {
+    private func end(_ id: String, _ state: QueuedWrite.State, _ reason: String) throws(OutboxRepositoryError) {
         try OutboxRepositoryError.storing { () throws(StorageFailure) in
             try store.endOutboxAttempt(id, state: state, reason: reason)
         }
@@ -199,25 +197,25 @@ extension OutboxRepositoryError {
     }
 }
 
-extension OutboxRecord {
+extension QueuedWrite {
     fileprivate static let damage = "its record was damaged on this disk, and is not sent"
 
-    fileprivate var isSentAutomatically: Bool { draft.state != .refused && !isDamaged }
+    fileprivate var isSentAutomatically: Bool { state != .refused && !isDamaged }
 }
 
 extension OutboxEntry {
-    init(_ stored: OutboxRecord, content: String) {
+    init(_ stored: QueuedWrite, content: String) {
         let state: State =
-            switch stored.draft.state {
+            switch stored.state {
             case _ where stored.isDamaged: .damaged
             case .waiting: .waiting
             case .sending, .unknown: .unknown
             case .refused: .refused
             }
         self.init(
-            id: stored.id, kind: stored.draft.kind, address: stored.draft.address, createdAt: stored.createdAt,
-            attempts: stored.draft.attempts,
-            reason: stored.isDamaged ? OutboxRecord.damage : stored.draft.reason, title: stored.draft.content,
+            id: stored.id, kind: stored.kind, address: stored.address, createdAt: stored.createdAt,
+            attempts: stored.attempts,
+            reason: stored.isDamaged ? QueuedWrite.damage : stored.reason, title: stored.title,
             content: content, state: state)
     }
 }

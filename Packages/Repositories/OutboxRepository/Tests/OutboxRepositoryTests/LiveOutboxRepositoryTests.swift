@@ -30,13 +30,15 @@ final class LiveOutboxRepositoryTests {
     }
 
     @discardableResult
-    private func add(_ payload: String, _ state: OutboxRecord.State = .waiting, kind: String = "status") throws
+    private func add(_ payload: String, _ state: QueuedWrite.State = .waiting, kind: String = "status") throws
         -> String
     {
-        let draft = OutboxDraft(
-            kind: kind, address: "ann", content: payload, payload: payload, state: state, reason: "before",
-            attempts: state == .waiting ? 0 : 1)
-        return try store.addOutboxEntry(draft, at: Date(timeIntervalSince1970: 50))
+        let wasTried = state != .waiting
+        let date = Date(timeIntervalSince1970: 50)
+        return try store.addOutboxEntry(
+            QueuedWrite(
+                kind: kind, address: "ann", title: payload, payload: payload, state: state, reason: "before",
+                attempts: wasTried ? 1 : 0, createdAt: date, attemptedAt: wasTried ? date : nil))
     }
 
     private func send(includingRefused: Bool = false) async throws -> [OutboxResult.Outcome] {
@@ -45,7 +47,7 @@ final class LiveOutboxRepositoryTests {
         return await results.all
     }
 
-    private func states() throws -> [OutboxRecord.State] { try store.outboxEntries().map(\.draft.state) }
+    private func states() throws -> [QueuedWrite.State] { try store.outboxEntries().map(\.state) }
 
     @Test("sends everything in order, and removes accepted entries")
     func order() async throws {
@@ -59,8 +61,8 @@ final class LiveOutboxRepositoryTests {
 
     @Test(
         "an entry that may have arrived is looked up first, and not sent if it is there",
-        arguments: [OutboxRecord.State.unknown, .sending])
-    func arrived(state: OutboxRecord.State) async throws {
+        arguments: [QueuedWrite.State.unknown, .sending])
+    func arrived(state: QueuedWrite.State) async throws {
         try add("a", state)
         server.answer(isDone: .success(true))
 
@@ -78,8 +80,8 @@ final class LiveOutboxRepositoryTests {
         #expect(entries.map(\.content) == ["text of a", "b"])
     }
 
-    @Test("an entry that did not arrive is sent once more", arguments: [OutboxRecord.State.unknown, .sending])
-    func lost(state: OutboxRecord.State) async throws {
+    @Test("an entry that did not arrive is sent once more", arguments: [QueuedWrite.State.unknown, .sending])
+    func lost(state: QueuedWrite.State) async throws {
         try add("a", state)
 
         #expect(try await send() == [.sent(url: "https://x.example/a")])
@@ -103,7 +105,7 @@ final class LiveOutboxRepositoryTests {
 
         #expect(try await send() == [.stopped(.down)])
         #expect(try states() == [.waiting, .waiting])
-        #expect(try store.outboxEntries().first?.draft.reason == "could not reach api.test: connection refused")
+        #expect(try store.outboxEntries().first?.reason == "could not reach api.test: connection refused")
     }
 
     @Test("without an answer it stays unknown, with the payload and the time of the attempt")
@@ -114,9 +116,9 @@ final class LiveOutboxRepositoryTests {
 
         #expect(try await send() == [.stopped(failure)])
         let entry = try #require(try store.outboxEntries().first)
-        #expect(entry.draft.state == .unknown)
-        #expect(entry.draft.payload == "a!")
-        #expect(entry.draft.attempts == 1)
+        #expect(entry.state == .unknown)
+        #expect(entry.payload == "a!")
+        #expect(entry.attempts == 1)
         #expect(entry.attemptedAt == Date(timeIntervalSince1970: 100))
     }
 
@@ -151,7 +153,7 @@ final class LiveOutboxRepositoryTests {
     // It was shown as unknown, and looked up on the server, and no test failed.
     @Test("an entry whose preparation failed was not sent: it waits, whatever became of an earlier attempt")
     func preparationFails() async throws {
-        for state in [OutboxRecord.State.waiting, .unknown] {
+        for state in [QueuedWrite.State.waiting, .unknown] {
             let id = try add("a", state)
             server.answer(prepare: .failure(.remote(.down)))
 
@@ -168,8 +170,8 @@ final class LiveOutboxRepositoryTests {
         "an entry being sent, now or when its process ended, is shown as unknown",
         arguments: [
             (.waiting, .waiting), (.sending, .unknown), (.unknown, .unknown), (.refused, .refused),
-        ] as [(OutboxRecord.State, OutboxEntry.State)])
-    func shown(stored: OutboxRecord.State, state: OutboxEntry.State) async throws {
+        ] as [(QueuedWrite.State, OutboxEntry.State)])
+    func shown(stored: QueuedWrite.State, state: OutboxEntry.State) async throws {
         try add("a", stored)
         #expect(try await repository().entries().map(\.state) == [state])
     }
@@ -180,7 +182,7 @@ final class LiveOutboxRepositoryTests {
         server.answer(send: .failure(.refused("there is another")))
 
         #expect(try await send() == [.refused(reason: "there is another")])
-        #expect(try store.outboxEntries().map(\.draft.reason) == ["there is another"])
+        #expect(try store.outboxEntries().map(\.reason) == ["there is another"])
     }
 
     @Test(
@@ -261,11 +263,11 @@ final class LiveOutboxRepositoryTests {
         let store = store
         server.onSend = {
             // Added while the first one sends, so that only the second one can find it.
-            guard (try? store.outboxEntries())?.first?.draft.content == "a" else { return }
+            guard (try? store.outboxEntries())?.first?.title == "a" else { return }
             _ = try? store.addOutboxEntry(
-                OutboxDraft(
-                    kind: "status", address: "ann", content: "b", payload: "b", state: .waiting, reason: "",
-                    attempts: 0), at: Date(timeIntervalSince1970: 60))
+                QueuedWrite(
+                    kind: "status", address: "ann", title: "b", payload: "b",
+                    createdAt: Date(timeIntervalSince1970: 60)))
             started.finish()
             // Long enough for the second one to wait for the lock.
             try? await Task.sleep(for: .milliseconds(200))
@@ -313,16 +315,14 @@ private struct DamagingStore: OutboxStore {
     let base: any OutboxStore
     let ids: Set<String>
 
-    func outboxEntries() throws(StorageFailure) -> [OutboxRecord] {
-        try base.outboxEntries().map { entry in
-            OutboxRecord(
-                id: entry.id, draft: entry.draft, createdAt: entry.createdAt, attemptedAt: entry.attemptedAt,
-                isDamaged: ids.contains(entry.id))
-        }
+    func outboxEntries() throws(StorageFailure) -> [QueuedWrite] {
+        var entries = try base.outboxEntries()
+        for index in entries.indices { entries[index].isDamaged = ids.contains(entries[index].id) }
+        return entries
     }
 
-    func addOutboxEntry(_ draft: OutboxDraft, at date: Date) throws(StorageFailure) -> String {
-        try base.addOutboxEntry(draft, at: date)
+    func addOutboxEntry(_ write: QueuedWrite) throws(StorageFailure) -> String {
+        try base.addOutboxEntry(write)
     }
 
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
@@ -330,7 +330,7 @@ private struct DamagingStore: OutboxStore {
     }
 
     func endOutboxAttempt(
-        _ id: String, state: OutboxRecord.State, reason: String
+        _ id: String, state: QueuedWrite.State, reason: String
     ) throws(StorageFailure) {
         try base.endOutboxAttempt(id, state: state, reason: reason)
     }

@@ -21,10 +21,11 @@ struct OutboxStorageFailureTests {
             now: { Date(timeIntervalSince1970: 100) })
     }
 
-    private func add(_ state: OutboxRecord.State = .waiting) throws {
-        let draft = OutboxDraft(
-            kind: "status", address: "ann", content: "a", payload: "a", state: state, reason: "", attempts: 0)
-        _ = try store.addOutboxEntry(draft, at: Date(timeIntervalSince1970: 50))
+    private func add(_ state: QueuedWrite.State = .waiting) throws {
+        _ = try store.addOutboxEntry(
+            QueuedWrite(
+                kind: "status", address: "ann", title: "a", payload: "a", state: state,
+                createdAt: Date(timeIntervalSince1970: 50)))
     }
 
     /// Sends waiting entries, which must fail without a result.
@@ -51,7 +52,7 @@ struct OutboxStorageFailureTests {
     func removing() async throws {
         try add()
         await expectFailure(of: .remove)
-        #expect(try store.outboxEntries().map(\.draft.state) == [.sending])
+        #expect(try store.outboxEntries().map(\.state) == [.sending])
 
         server.answer(isDone: .success(true))
         await expectFailure(of: .remove)
@@ -83,13 +84,13 @@ private struct FailingOutboxStore: OutboxStore {
         if asked == work { throw .full(path: "x") }
     }
 
-    func outboxEntries() throws(StorageFailure) -> [OutboxRecord] {
+    func outboxEntries() throws(StorageFailure) -> [QueuedWrite] {
         try fail(.list)
         return try store.outboxEntries()
     }
 
-    func addOutboxEntry(_ draft: OutboxDraft, at date: Date) throws(StorageFailure) -> String {
-        try store.addOutboxEntry(draft, at: date)
+    func addOutboxEntry(_ write: QueuedWrite) throws(StorageFailure) -> String {
+        try store.addOutboxEntry(write)
     }
 
     func beginOutboxAttempt(_ id: String, payload: String, at date: Date) throws(StorageFailure) -> Bool {
@@ -97,7 +98,7 @@ private struct FailingOutboxStore: OutboxStore {
         return try store.beginOutboxAttempt(id, payload: payload, at: date)
     }
 
-    func endOutboxAttempt(_ id: String, state: OutboxRecord.State, reason: String) throws(StorageFailure) {
+    func endOutboxAttempt(_ id: String, state: QueuedWrite.State, reason: String) throws(StorageFailure) {
         try fail(.end)
         try store.endOutboxAttempt(id, state: state, reason: reason)
     }

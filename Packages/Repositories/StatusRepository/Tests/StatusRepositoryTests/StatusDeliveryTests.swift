@@ -25,7 +25,7 @@ struct StatusDeliveryTests {
     }
 
     /// Posts while the network fails, and returns the outbox's entry.
-    func kept(_ draft: StatusDraft? = nil, after failure: RemoteFailure) async throws -> OutboxRecord {
+    func kept(_ draft: StatusDraft? = nil, after failure: RemoteFailure) async throws -> QueuedWrite {
         network.change { $0[.post] = .failure(failure) }
         let draft = try draft ?? StatusDraft(content: "Hello", emoji: "🎉")
         await #expect(throws: StatusRepositoryError.queued(id: "1", because: failure)) {
@@ -34,27 +34,23 @@ struct StatusDeliveryTests {
         return try #require(try file.outbox.outboxEntries().first)
     }
 
-    func write(_ entry: OutboxRecord) -> QueuedWrite {
-        QueuedWrite(address: entry.draft.address, payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
-    }
-
     var delivery: LiveStatusRepository { repository(withOutbox: false) }
 
     @Test("a status is queued if the network fails")
     func keeps() async throws {
         let entry = try await kept(after: .down)
 
-        #expect(entry.draft.kind == "status")
-        #expect(entry.draft.content == "🎉 Hello")
-        #expect(entry.draft.state == .waiting)
-        #expect(entry.draft.reason == "could not reach api.test: connection refused")
+        #expect(entry.kind == "status")
+        #expect(entry.title == "🎉 Hello")
+        #expect(entry.state == .waiting)
+        #expect(entry.reason == "could not reach api.test: connection refused")
     }
 
     @Test("one that may have arrived is marked so, with the time of the attempt")
     func unknown() async throws {
         let entry = try await kept(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
 
-        #expect(entry.draft.state == .unknown)
+        #expect(entry.state == .unknown)
         #expect(entry.attemptedAt == Date(timeIntervalSince1970: 1_000))
     }
 
@@ -87,7 +83,7 @@ struct StatusDeliveryTests {
         let entry = try await kept(draft, after: .down)
         network.change { $0[.post] = .success(.receipt("9", url: "https://status.lol/foo/9")) }
 
-        #expect(try await delivery.send(write(entry)) == "https://status.lol/foo/9")
+        #expect(try await delivery.send(entry) == "https://status.lol/foo/9")
         #expect(network.messages == [.post(draft, "foo"), .post(draft, "foo")])
     }
 
@@ -107,27 +103,27 @@ struct StatusDeliveryTests {
         let entry = try await kept(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
         network.change { $0[.statuses] = .success([.stub("9", second: created, emoji: emoji, content: content)]) }
 
-        #expect(try await delivery.isDone(write(entry)) == isDone)
+        #expect(try await delivery.isDone(entry) == isDone)
     }
 
     @Test("returns the text of a queued status")
     func content() async throws {
-        #expect(delivery.content(of: write(try await kept(after: .down))) == "Hello")
+        #expect(delivery.content(of: try await kept(after: .down)) == "Hello")
     }
 
     @Test("before an attempt it records existing statuses of the same text")
     func prepares() async throws {
-        var entry = write(try await kept(after: .down))
+        var entry = try await kept(after: .down)
         network.change { $0[.statuses] = .success([.stub("9", emoji: "🎉", content: "Hello")]) }
-        let payload = try await delivery.prepare(entry)
-        entry = QueuedWrite(address: "foo", payload: payload, attemptedAt: Date(timeIntervalSince1970: 0))
+        entry.payload = try await delivery.prepare(entry)
+        entry.attemptedAt = Date(timeIntervalSince1970: 0)
 
         #expect(try await !delivery.isDone(entry))
     }
 
     @Test("a record that cannot be read is refused, not sent")
     func unreadable() async throws {
-        let broken = QueuedWrite(address: "foo", payload: "{", attemptedAt: nil)
+        let broken = QueuedWrite(kind: "status", address: "foo", title: "", payload: "{", createdAt: .now)
         await #expect(throws: QueuedWriteFailure.refused("the outbox's record of it cannot be read")) {
             try await delivery.send(broken)
         }

@@ -37,9 +37,9 @@ struct WeblogDeliveryTests {
             try await repository(withOutbox: true).write(.create(draft), on: "foo")
         }
         let entry = try #require(try file.outbox.outboxEntries().first)
-        #expect(entry.draft.kind == "weblog")
-        #expect(entry.draft.content == source)
-        return QueuedWrite(address: "foo", payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
+        #expect(entry.kind == "weblog")
+        #expect(entry.title == source)
+        return entry
     }
 
     @Test("an entry that could not be sent is sent as it was written, and gives its page")
@@ -78,13 +78,13 @@ struct WeblogDeliveryTests {
 
     @Test("before another attempt, the entries of the same text are recorded")
     func prepares() async throws {
-        let write = try await queued()
+        var write = try await queued()
         network.change { $0[.entries] = .success([.stub("8", source: "other"), .stub("9", source: source)]) }
-        let prepared = QueuedWrite(address: "foo", payload: try await delivery.prepare(write), attemptedAt: nil)
+        write.payload = try await delivery.prepare(write)
 
-        #expect(try await !delivery.isDone(prepared))
+        #expect(try await !delivery.isDone(write))
         network.change { $0[.entries] = .success([.stub("8", source: source)]) }
-        #expect(try await delivery.isDone(prepared))
+        #expect(try await delivery.isDone(write))
     }
 
     @Test("without entries it has not arrived; without an answer that is unknown")
@@ -99,7 +99,7 @@ struct WeblogDeliveryTests {
 
     @Test("a record that cannot be read, or has no text, is not sent", arguments: ["{", #"{"source":" ","known":[]}"#])
     func unreadable(payload: String) async {
-        let broken = QueuedWrite(address: "foo", payload: payload, attemptedAt: nil)
+        let broken = QueuedWrite(kind: "weblog", address: "foo", title: "", payload: payload, createdAt: .now)
         await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.send(broken) }
         #expect(network.messages.isEmpty)
     }

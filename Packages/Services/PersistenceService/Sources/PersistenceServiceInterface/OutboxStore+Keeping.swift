@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 public import ResourceLoading
 
@@ -18,9 +19,10 @@ extension OutboxStore {
         guard failure.permitsQueueing, !Task.isCancelled else { return nil }
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
         let wasTried = failure != .offline
-        let draft = OutboxDraft(
-            kind: kind, address: address, content: content, payload: payload,
-            state: mayHaveArrived ? .unknown : .waiting, reason: failure.queueingReason, attempts: wasTried ? 1 : 0)
-        return try addOutboxEntry(draft, at: startedAt)
+        return try addOutboxEntry(
+            QueuedWrite(
+                kind: kind, address: address, title: content, payload: payload,
+                state: mayHaveArrived ? .unknown : .waiting, reason: failure.queueingReason,
+                attempts: wasTried ? 1 : 0, createdAt: startedAt, attemptedAt: wasTried ? startedAt : nil))
     }
 }

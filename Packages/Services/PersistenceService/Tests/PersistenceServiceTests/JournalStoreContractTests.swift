@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import PersistenceServiceInterface
 import PersistenceTestSupport
@@ -85,9 +86,8 @@ struct JournalStoreContractTests {
         arguments: [false, true])
     func queued(hadArrived: Bool) throws {
         let file = ArchiveFile.inMemory(.samples)
-        let draft = OutboxDraft(
-            kind: "purl", address: "ann", content: "", payload: "", state: .waiting, reason: "", attempts: 0)
-        let id = try file.outbox.addOutboxEntry(draft, at: .at(1))
+        let id = try file.outbox.addOutboxEntry(
+            QueuedWrite(kind: "purl", address: "ann", title: "", payload: "", createdAt: .at(1)))
         let kept = try file.journal.beginJournaling([change()], in: nil, of: "x", at: .at(1))
         try file.journal.endJournaling(kept.rows, .queued(id: id))
         #expect(try file.journal.journalEntries().first?.rows.first?.outboxID == id)
@@ -174,7 +174,7 @@ struct JournalStoreContractTests {
             PRAGMA application_id = \(0x4E65_724F); PRAGMA user_version = 1;
             """)
         let file = ArchiveFile.sample(folder.archive)
-        #expect(try file.outbox.outboxEntries().map(\.draft.content) == ["text"])
+        #expect(try file.outbox.outboxEntries().map(\.title) == ["text"])
         _ = try file.journal.beginJournaling([change()], in: nil, of: "x", at: .at(1))
         #expect(try file.journal.journalEntries().count == 1)
     }

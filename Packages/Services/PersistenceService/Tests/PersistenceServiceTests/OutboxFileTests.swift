@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import PersistenceServiceInterface
 import PersistenceTestSupport
@@ -17,30 +18,29 @@ struct OutboxFileTests {
         file = .sample(folder.archive, outboxPath: folder.file("outbox.db"))
     }
 
-    func draft(_ content: String, state: OutboxRecord.State = .waiting) -> OutboxDraft {
-        OutboxDraft(
-            kind: "status", address: "ann", content: content, payload: "{}", state: state, reason: "no network",
-            attempts: state == .waiting ? 0 : 1)
+    func write(_ title: String, at time: Double = 1) -> QueuedWrite {
+        QueuedWrite(
+            kind: "status", address: "ann", title: title, payload: "{}", reason: "no network", createdAt: .at(time))
     }
 
-    func contents() throws -> [String] { try file.outbox.outboxEntries().map(\.draft.content) }
+    func titles() throws -> [String] { try file.outbox.outboxEntries().map(\.title) }
 
     @Test("reading it creates no file") func lookMakesNothing() throws {
-        #expect(try contents().isEmpty)
+        #expect(try titles().isEmpty)
         #expect(try folder.names.isEmpty)
     }
 
     @Test("wiping the archive leaves it alone", arguments: Place.allCases) func wiped(place: Place) throws {
         let file = place.archive(in: folder)
-        _ = try file.outbox.addOutboxEntry(draft("a"), at: .at(1))
+        _ = try file.outbox.addOutboxEntry(write("a"))
         try file.archive.wipe()
 
-        #expect(try file.outbox.outboxEntries().map(\.draft.content) == ["a"])
+        #expect(try file.outbox.outboxEntries().map(\.title) == ["a"])
     }
 
     @Test("a damaged or newer archive does not affect it", arguments: [true, false])
     func archiveFails(isNewer: Bool) throws {
-        _ = try file.outbox.addOutboxEntry(draft("a"), at: .at(1))
+        _ = try file.outbox.addOutboxEntry(write("a"))
         file.close()
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.archive + suffix) }
         if isNewer {
@@ -49,19 +49,19 @@ struct OutboxFileTests {
         } else {
             try folder.write("this was an archive, and is none any more".utf8)
         }
-        _ = try file.outbox.addOutboxEntry(draft("b"), at: .at(2))
+        _ = try file.outbox.addOutboxEntry(write("b", at: 2))
 
-        #expect(try contents() == ["a", "b"])
+        #expect(try titles() == ["a", "b"])
         #expect(throws: StorageFailure.self) { try file.drawers.signs() }
     }
 
     @Test("a damaged one is named, and does not affect the archive") func damaged() throws {
-        _ = try file.outbox.addOutboxEntry(draft("a"), at: .at(1))
+        _ = try file.outbox.addOutboxEntry(write("a"))
         file.close()
         try folder.write(String(repeating: "no database", count: 3_000).utf8, to: "outbox.db")
 
         let path = folder.file("outbox.db")
-        #expect(throws: StorageFailure.corrupt(path: path, detail: "file is not a database")) { try contents() }
+        #expect(throws: StorageFailure.corrupt(path: path, detail: "file is not a database")) { try titles() }
         #expect(try file.drawers.signs().isEmpty)
     }
 
@@ -73,7 +73,7 @@ struct OutboxFileTests {
             "id = 9",
         ])
     func changed(column: String) throws {
-        for content in ["a", "c"] { _ = try file.outbox.addOutboxEntry(draft(content), at: .at(1)) }
+        for content in ["a", "c"] { _ = try file.outbox.addOutboxEntry(write(content)) }
         file.close()
         try Connection(path: folder.file("outbox.db")).execute("UPDATE entry SET \(column) WHERE id = 1")
         let entries = try file.outbox.outboxEntries().sorted { $0.isDamaged && !$1.isDamaged }
@@ -82,6 +82,6 @@ struct OutboxFileTests {
         #expect(try !file.outbox.beginOutboxAttempt(entries[0].id, payload: "", at: .at(3)))
         #expect(try file.outbox.beginOutboxAttempt(entries[1].id, payload: "", at: .at(3)))
         #expect(try file.outbox.removeOutboxEntry(entries[0].id))
-        #expect(try file.outbox.outboxEntries().map(\.draft.content) == ["c"])
+        #expect(try file.outbox.outboxEntries().map(\.title) == ["c"])
     }
 }

@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import PersistenceServiceInterface
 import PersistenceTestSupport
@@ -232,9 +233,9 @@ struct RepositoryStorageTests {
         let error = await #expect(throws: Failure.self) { try await send(storage(), .failure(.remote(.down))) }
         let entry = try #require(try file.outbox.outboxEntries().first)
         #expect(error == .queued(id: entry.id, because: .down))
-        #expect(entry.draft.kind == "note")
-        #expect(entry.draft.address == "ann")
-        #expect(entry.draft.payload == "payload")
+        #expect(entry.kind == "note")
+        #expect(entry.address == "ann")
+        #expect(entry.payload == "payload")
     }
 
     @Test("a write kept without a network was never tried", arguments: [RemoteFailure.offline, .down])
@@ -242,7 +243,7 @@ struct RepositoryStorageTests {
         await #expect(throws: Failure.self) { try await send(storage(), .failure(.remote(failure))) }
         let entry = try #require(try file.outbox.outboxEntries().first)
 
-        #expect(entry.draft.attempts == (failure == .offline ? 0 : 1))
+        #expect(entry.attempts == (failure == .offline ? 0 : 1))
         #expect((entry.attemptedAt == nil) == (failure == .offline))
     }
 

@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import PersistenceServiceInterface
 import PersistenceTestSupport
@@ -321,10 +322,9 @@ struct RescueTests {
     @Test("a damaged outbox's waiting entries are saved, and a damaged entry is still reported") func outbox() throws {
         let file = self.file
         for number in 0..<50 {
-            let draft = OutboxDraft(
-                kind: "status", address: "ann", content: Self.mark(number, 40), payload: "{}", state: .waiting,
-                reason: "", attempts: 0)
-            _ = try file.outbox.addOutboxEntry(draft, at: .at(1))
+            _ = try file.outbox.addOutboxEntry(
+                QueuedWrite(
+                    kind: "status", address: "ann", title: Self.mark(number, 40), payload: "{}", createdAt: .at(1)))
         }
         file.close()
         try Connection(path: folder.file("outbox.db")).execute(
@@ -482,8 +482,6 @@ private struct Chance {
 extension ArchiveFile {
     fileprivate func addToOutbox() throws(StorageFailure) {
         _ = try outbox.addOutboxEntry(
-            OutboxDraft(
-                kind: "note", address: "ann", content: "", payload: "", state: .waiting, reason: "", attempts: 0),
-            at: .at(1))
+            QueuedWrite(kind: "note", address: "ann", title: "", payload: "", createdAt: .at(1)))
     }
 }

@@ -1,3 +1,4 @@
+import FeatureContributions
 import Foundation
 import PersistenceServiceInterface
 import PersistenceTestSupport
@@ -173,13 +174,12 @@ struct TransactionTests {
     @Test("content in memory survives closing, and belongs to this archive only") func inMemory() throws {
         let file = ArchiveFile.inMemory(.samples)
         try file.notes.save([.sample("1")])
-        let draft = OutboxDraft(
-            kind: "note", address: "ann", content: "a", payload: "{}", state: .waiting, reason: "", attempts: 0)
-        _ = try file.outbox.addOutboxEntry(draft, at: .at(1))
+        var write = QueuedWrite(kind: "note", address: "ann", title: "a", payload: "{}", createdAt: .at(1))
+        write.id = try file.outbox.addOutboxEntry(write)
         file.close()
 
         #expect(try file.notes.note("1", of: "ann") == .sample("1"))
-        #expect(try file.outbox.outboxEntries().map(\.draft) == [draft])
+        #expect(try file.outbox.outboxEntries() == [write])
         #expect(try ArchiveFile.inMemory(.samples).notes.note("1", of: "ann") == nil)
     }
 }

@@ -1,4 +1,5 @@
 import FeatureContributions
+import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 import TestSupport
@@ -11,7 +12,7 @@ extension NamedContentContract {
                 let write = try await it.queued(text: Content.oddText)
                 #expect(it.repository().content(of: write) == Content.oddText)
                 #expect(try await it.repository().prepare(write) == write.payload)
-                #expect(try it.outbox.outboxEntries().map(\.draft.state) == [.waiting])
+                #expect(try it.outbox.outboxEntries().map(\.state) == [.waiting])
             },
             Check("a network failure is an error without an outbox, a refusal always") { it in
                 for (failure, outbox) in [(RemoteFailure.down, nil), (.refused(status: 500), it.outbox)] {
@@ -84,7 +85,8 @@ extension NamedContentContract {
             },
             Check("a record that cannot be read is refused, not sent") { it in
                 for payload in ["{", #"{"title":"","name":""}"#] {
-                    let broken = QueuedWrite(address: "foo", payload: payload, attemptedAt: nil)
+                    let broken = QueuedWrite(
+                        kind: "paste", address: "foo", title: "", payload: payload, createdAt: .now)
                     let delivery = it.repository()
                     await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.send(broken) }
                     await #expect(throws: QueuedWriteFailure.unreadable) { try await delivery.isDone(broken) }
@@ -105,9 +107,9 @@ extension NamedContentContract {
                 .create("t", text: text, isListed: isListed, overwriting: overwriting), outbox: outbox)
         }
         let entry = try #require(try outbox.outboxEntries().first)
-        #expect(entry.draft.kind == Content.nouns.one.lowercased())
-        #expect(entry.draft.address == "foo")
-        #expect(entry.draft.content == "t")
-        return QueuedWrite(address: "foo", payload: entry.draft.payload, attemptedAt: entry.attemptedAt)
+        #expect(entry.kind == Content.nouns.one.lowercased())
+        #expect(entry.address == "foo")
+        #expect(entry.title == "t")
+        return entry
     }
 }
