@@ -63,7 +63,6 @@ let allowedClients: [String: [String]] = [
         "NetworkTestSupportTests",
         "NowPageRepository",
         "NowPageScreens",
-        "PasteDomain",
         "PersistenceService",
         "PictureCommands",
         "PictureDomain",

@@ -22,14 +22,12 @@ let package = Package(
         .package(path: "../../Services/NetworkService"),
         .package(path: "../../Services/PersistenceService"),
         .package(path: "../../Foundation/FeatureContributions"),
-        .package(path: "../../Foundation/FoundationExtensions"),
     ],
     targets: [
         .target(
             name: "PasteDomain",
             dependencies: [
                 .product(name: "FeatureContributions", package: "FeatureContributions"),
-                .product(name: "FoundationExtensions", package: "FoundationExtensions"),
                 .product(name: "ResourceLoading", package: "ResourceLoading"),
             ],
             swiftSettings: settings

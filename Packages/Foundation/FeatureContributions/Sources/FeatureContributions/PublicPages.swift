@@ -2,7 +2,7 @@ import Foundation
 import FoundationExtensions
 
 /// The public pages of a kind of content: which URL a thing has, and which thing a URL names.
-public struct PublicPages: Equatable, Sendable {
+public struct PublicPages: Sendable {
     /// What a URL names.
     public struct Place: Equatable, Sendable {
         public let address: String
@@ -21,8 +21,8 @@ public struct PublicPages: Equatable, Sendable {
     }
 
     private let domain: String
-    private let home: String
-    private let page: String?
+    private let home: @Sendable (_ address: String) -> String
+    private let page: (@Sendable (_ address: String, _ id: String) -> String)?
     private let mirror: String?
 
     /// Creates pages.
@@ -30,10 +30,13 @@ public struct PublicPages: Equatable, Sendable {
     /// - Parameters:
     ///   - domain: Its host, such as `paste.lol`. A URL names a thing as `DOMAIN/ADDRESS/ID` and as
     ///     `ADDRESS.DOMAIN/ID`.
-    ///   - home: The URL without an id, with `{address}`.
-    ///   - page: The URL of one thing, with `{address}` and `{id}`; nil if an address has only one.
+    ///   - home: The URL without an id, of an encoded address.
+    ///   - page: The URL of one thing, of an encoded address and an encoded id; nil if an address has only one.
     ///   - mirror: Another host, which names a thing as `MIRROR/ADDRESS/ID.EXTENSION`.
-    public init(domain: String, home: String, page: String? = nil, mirror: String? = nil) {
+    public init(
+        domain: String, mirror: String? = nil, home: @escaping @Sendable (_ address: String) -> String,
+        page: (@Sendable (_ address: String, _ id: String) -> String)? = nil
+    ) {
         self.domain = domain
         self.home = home
         self.page = page
@@ -43,12 +46,21 @@ public struct PublicPages: Equatable, Sendable {
     /// Pages at `ADDRESS.DOMAIN`, each thing at its id.
     public init(ofEachAddressAt domain: String, mirror: String? = nil) {
         self.init(
-            domain: domain, home: "https://{address}.\(domain)/", page: "https://{address}.\(domain)/{id}",
-            mirror: mirror)
+            domain: domain, mirror: mirror, home: { "https://\($0).\(domain)/" },
+            page: { "https://\($0).\(domain)/\($1)" })
     }
 
     /// Whether an id names one page.
     public var takesID: Bool { page != nil }
+
+    /// The URL of a page, for showing: encoded, but not checked.
+    ///
+    /// - Parameter id: nil for the page of all of them.
+    public func link(to id: String? = nil, of address: String) -> String {
+        let host = PercentEncoding.encode(Punycode.ascii(address))
+        guard let id, let page else { return home(host) }
+        return page(host, PercentEncoding.encode(id))
+    }
 
     /// The URL of a page: always https on a host of the service, whatever the address and the id.
     ///
@@ -59,9 +71,8 @@ public struct PublicPages: Equatable, Sendable {
         guard !host.isEmpty, !host.contains("." as Character), !host.contains("%" as Character) else {
             throw .noAddress(address)
         }
-        guard let id, let page else { return home.replacing("{address}", with: host) }
-        guard let path = try? PathComponent(id) else { throw .noID(id) }
-        return page.replacing("{address}", with: host).replacing("{id}", with: path.encoded)
+        if let id, takesID, (try? PathComponent(id)) == nil { throw .noID(id) }
+        return link(to: id, of: address)
     }
 
     /// The thing that a URL names, also without its scheme; nil if it names none of this kind.

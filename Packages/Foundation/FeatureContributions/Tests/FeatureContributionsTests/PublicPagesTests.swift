@@ -6,7 +6,7 @@ import Testing
 @Suite("PublicPages")
 struct PublicPagesTests {
     private let notes = PublicPages(ofEachAddressAt: "note.lol", mirror: "cdn.note.lol")
-    private let home = PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/now")
+    private let home = PublicPages(domain: "omg.lol", home: { "https://\($0).omg.lol/now" })
 
     @Test(
         "an address and an id give a URL on a host of the service",
@@ -14,16 +14,18 @@ struct PublicPagesTests {
             ("ann", "tea", "https://ann.note.lol/tea"), ("ann", nil, "https://ann.note.lol/"),
             ("Ann", "a b/../c", "https://ann.note.lol/a%20b%2F..%2Fc"),
             ("ann", "?x#y", "https://ann.note.lol/%3Fx%23y"),
-            ("🌊", "t", "https://xn--qg8h.note.lol/t"), ("ann", "{address}", "https://ann.note.lol/%7Baddress%7D"),
+            ("🌊", "t", "https://xn--qg8h.note.lol/t"),
         ] as [(String, String?, String)])
     func urls(address: String, id: String?, url: String) throws {
         #expect(try notes.url(of: address, id: id) == url)
+        #expect(notes.link(to: id, of: address) == url)
     }
 
     @Test("an address that would change the host has no page", arguments: ["", "a.b", "a/b", "a b", "a%2e", "a\0"])
     func noAddress(address: String) {
         #expect(throws: PublicPages.Failure.noAddress(address)) { try notes.url(of: address, id: "x") }
         #expect(throws: PublicPages.Failure.noAddress(address)) { try home.url(of: address) }
+        #expect(notes.link(to: "x", of: address).hasPrefix("https://"))
     }
 
     @Test("what a server reads as another path is no id", arguments: ["", ".", ".."])

@@ -7,6 +7,6 @@ extension ContentKind {
     public static var profile: ContentKind {
         ContentKind(
             "profile", phrase: "a profile page", uses: .open, isSingle: true,
-            pages: PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/"))
+            pages: PublicPages(domain: "omg.lol", home: { "https://\($0).omg.lol/" }))
     }
 }

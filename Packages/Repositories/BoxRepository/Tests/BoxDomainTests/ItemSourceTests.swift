@@ -7,7 +7,8 @@ private let kinds = [
     ContentKind(
         "status", uses: .box,
         pages: PublicPages(
-            domain: "status.lol", home: "https://{address}.status.lol/", page: "https://status.lol/{address}/{id}"),
+            domain: "status.lol", home: { "https://\($0).status.lol/" },
+            page: { "https://status.lol/\($0)/\($1)" }),
         isID: { $0.utf8.count == 13 && $0.allSatisfy(\.isHexDigit) }),
     ContentKind("note", phrase: "a NOTE", uses: .box, pages: PublicPages(ofEachAddressAt: "note.lol")),
     ContentKind(

@@ -7,6 +7,10 @@ extension ContentKind {
     public static var now: ContentKind {
         ContentKind(
             "now", phrase: "a now page", uses: [.sync, .search, .history, .open], isSingle: true,
-            pages: PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/now"))
+            pages: .nowPages)
     }
+}
+
+extension PublicPages {
+    static let nowPages = PublicPages(domain: "omg.lol", home: { "https://\($0).omg.lol/now" })
 }

@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 public import ResourceLoading
 
@@ -22,9 +23,7 @@ public struct NowPage: Codable, Equatable, Sendable {
     public var url: String { Self.url(of: address) }
 
     /// The now page of an address.
-    ///
-    /// Source: the links in the service's sample page (`https://{address}.omg.lol`), and its name `/now`.
-    public static func url(of address: String) -> String { "https://\(address).omg.lol/now" }
+    public static func url(of address: String) -> String { PublicPages.nowPages.link(of: address) }
 }
 
 extension NowPage: Journaled {

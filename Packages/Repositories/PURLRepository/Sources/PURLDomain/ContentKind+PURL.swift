@@ -6,7 +6,10 @@ extension ContentKind {
     /// Source: example answers of the documentation, `ADDRESS.url.lol/NAME`.
     public static var purl: ContentKind {
         ContentKind(
-            "purl", phrase: "a PURL", uses: [.sync, .search, .open, .box],
-            pages: PublicPages(ofEachAddressAt: "url.lol"))
+            "purl", phrase: "a PURL", uses: [.sync, .search, .open, .box], pages: .purls)
     }
+}
+
+extension PublicPages {
+    static let purls = PublicPages(ofEachAddressAt: "url.lol")
 }

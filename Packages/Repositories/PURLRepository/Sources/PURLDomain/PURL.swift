@@ -1,4 +1,4 @@
-import FoundationExtensions
+import FeatureContributions
 public import ResourceLoading
 
 /// A persistent URL: a name of an address with a target.
@@ -42,10 +42,8 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
     public var link: String { Self.link(of: name, address: address) }
 
     /// The PURL of a name.
-    ///
-    /// Source: `https://{address}.url.lol/{purl}`, info/Features of neatnik/omg.lol.
     public static func link(of name: String, address: String) -> String {
-        "https://\(address).url.lol/\(PercentEncoding.encode(name))"
+        PublicPages.purls.link(to: name, of: address)
     }
 }
 

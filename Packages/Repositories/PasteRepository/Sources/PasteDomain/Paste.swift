@@ -1,5 +1,5 @@
+import FeatureContributions
 public import Foundation
-import FoundationExtensions
 public import ResourceLoading
 
 /// A text of an address, with a title.
@@ -28,10 +28,8 @@ public struct Paste: Codable, Equatable, Sendable, Identifiable {
     public var url: String { Self.url(of: title, address: address) }
 
     /// The page of a paste.
-    ///
-    /// Source: the message of `GET /address/:address/pastebin/:paste`: `adam.paste.lol/api`.
     public static func url(of title: String, address: String) -> String {
-        "https://\(address).paste.lol/\(PercentEncoding.encode(title))"
+        PublicPages.pastes.link(to: title, of: address)
     }
 }
 

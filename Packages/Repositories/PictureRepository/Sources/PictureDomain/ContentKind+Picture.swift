@@ -7,6 +7,10 @@ extension ContentKind {
     public static var pic: ContentKind {
         ContentKind(
             "pic", phrase: "a picture", uses: [.sync, .search, .open, .box],
-            pages: PublicPages(ofEachAddressAt: "some.pics", mirror: "cdn.some.pics"))
+            pages: .pictures)
     }
+}
+
+extension PublicPages {
+    static let pictures = PublicPages(ofEachAddressAt: "some.pics", mirror: "cdn.some.pics")
 }

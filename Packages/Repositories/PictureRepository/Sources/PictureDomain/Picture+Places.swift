@@ -1,3 +1,4 @@
+private import FeatureContributions
 private import Foundation
 private import FoundationExtensions
 
@@ -19,6 +20,6 @@ extension Picture {
     public var page: String? {
         if let pageURL { return pageURL }
         guard texts.caption != nil, texts.isHidden != true else { return nil }
-        return "https://\(PercentEncoding.encode(address)).some.pics/\(PercentEncoding.encode(id))"
+        return PublicPages.pictures.link(to: id, of: address)
     }
 }

@@ -1,5 +1,4 @@
 public import FeatureContributions
-import FoundationExtensions
 import ResourceLoading
 
 extension ContentKind {
@@ -9,12 +8,10 @@ extension ContentKind {
     public static var weblog: ContentKind {
         ContentKind(
             "weblog", phrase: "a weblog entry", uses: [.sync, .search, .history, .open],
-            pages: PublicPages(ofEachAddressAt: "weblog.lol"),
-            page: { hit in
-                hit.location.map {
-                    "https://\(PercentEncoding.encode(Punycode.ascii(hit.address))).weblog.lol"
-                        + PercentEncoding.path($0)
-                }
-            })
+            pages: .weblogs, page: { hit in hit.location.map { WeblogEntry.url(at: $0, of: hit.address) } })
     }
+}
+
+extension PublicPages {
+    static let weblogs = PublicPages(ofEachAddressAt: "weblog.lol")
 }

@@ -1,3 +1,4 @@
+import FeatureContributions
 public import Foundation
 import FoundationExtensions
 public import ResourceLoading
@@ -46,7 +47,12 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
     /// Its page; nil if unknown.
     ///
     /// Source: <https://github.com/neatnik/weblog.lol>, where each weblog is at `https://ADDR.weblog.lol`.
-    public var url: String? { location.map { "https://\(address).weblog.lol" + PercentEncoding.path($0) } }
+    public var url: String? { location.map { Self.url(at: $0, of: address) } }
+
+    /// The page at a location of a weblog.
+    static func url(at location: String, of address: String) -> String {
+        PublicPages.weblogs.link(of: address) + PercentEncoding.path(location).dropFirst()
+    }
 
     /// Whether it is a public post at `date`, and so may be the latest.
     public func isPublished(at date: Date) -> Bool {

@@ -7,6 +7,6 @@ extension ContentKind {
     public static var web: ContentKind {
         ContentKind(
             "web", phrase: "a web page", uses: [.sync, .search, .history], isSingle: true,
-            pages: PublicPages(domain: "omg.lol", home: "https://{address}.omg.lol/"))
+            pages: PublicPages(domain: "omg.lol", home: { "https://\($0).omg.lol/" }))
     }
 }

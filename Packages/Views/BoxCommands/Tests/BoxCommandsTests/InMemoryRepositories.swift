@@ -121,7 +121,8 @@ extension ContentKind {
     static let status = ContentKind(
         "status", uses: .box,
         pages: PublicPages(
-            domain: "status.lol", home: "https://{address}.status.lol/", page: "https://status.lol/{address}/{id}"),
+            domain: "status.lol", home: { "https://\($0).status.lol/" },
+            page: { "https://status.lol/\($0)/\($1)" }),
         isID: { $0.count == 13 && $0.allSatisfy(\.isHexDigit) })
 }
 

@@ -63,8 +63,8 @@ struct StubDependencies: StubProgram, ToolDependencies {
 
 /// Kinds like those of other features.
 extension ContentKind {
-    static let now = single("now", "https://{address}.omg.lol/now")
-    static let profile = single("profile", "https://{address}.omg.lol/")
+    static let now = single("now", { "https://\($0).omg.lol/now" })
+    static let profile = single("profile", { "https://\($0).omg.lol/" })
     static let paste = ContentKind("paste", uses: .open, pages: PublicPages(ofEachAddressAt: "paste.lol"))
     static let pic = ContentKind(
         "pic", phrase: "a picture", uses: .open,
@@ -74,11 +74,12 @@ extension ContentKind {
     static let status = ContentKind(
         "status", uses: .open,
         pages: PublicPages(
-            domain: "status.lol", home: "https://{address}.status.lol/", page: "https://status.lol/{address}/{id}"))
+            domain: "status.lol", home: { "https://\($0).status.lol/" },
+            page: { "https://status.lol/\($0)/\($1)" }))
     static let weblog = ContentKind(
         "weblog", phrase: "a weblog entry", uses: .open, pages: PublicPages(ofEachAddressAt: "weblog.lol"))
 
-    private static func single(_ noun: String, _ home: String) -> ContentKind {
+    private static func single(_ noun: String, _ home: @escaping @Sendable (String) -> String) -> ContentKind {
         ContentKind(noun, uses: .open, isSingle: true, pages: PublicPages(domain: "omg.lol", home: home))
     }
 }
