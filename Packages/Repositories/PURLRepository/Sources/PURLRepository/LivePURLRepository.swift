@@ -81,12 +81,22 @@ public actor LivePURLRepository: PURLRepository {
         } all: { () async throws(PURLRepositoryError) in
             try await self.purls(of: address, policy: .serverOnly).value
         } former: { (name) async throws(PURLRepositoryError) in
-            guard self.storage.journal != nil else { return .unknown }
-            var purl = try await self.purl(name, of: address, policy: .automatic).value
-            // So that it comes back listed if it was.
-            if purl.isListed == nil { purl.isListed = try await self.isListed(purl) }
-            return .value(purl)
+            try await self.former(name, of: address)
         }.steps(for: intent)
+    }
+
+    /// A PURL that is to be deleted, for the journal alone.
+    private func former(_ name: String, of address: String) async throws(PURLRepositoryError) -> Former<PURL> {
+        guard storage.journal != nil else { return .unknown }
+        let former = try await storage.formerToDelete { () async throws(PURLRepositoryError) in
+            let loaded = try await purl(name, of: address, policy: .automatic)
+            guard loaded.value.isListed == nil else { return loaded }
+            // So that it comes back listed if it was.
+            var purl = loaded.value
+            purl.isListed = try await isListed(purl)
+            return Loaded(purl, origin: loaded.origin)
+        }
+        return former.map(Former.value) ?? .unknown
     }
 
     public func carryOut(

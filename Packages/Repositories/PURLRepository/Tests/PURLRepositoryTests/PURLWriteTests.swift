@@ -56,6 +56,26 @@ struct PURLWriteTests {
         #expect(!network.messages.contains { $0.isWrite })
     }
 
+    @Test("one that is deleted is kept only if it is fresh; one that cannot be read is deleted all the same")
+    func former() async throws {
+        func plan() async throws(PURLRepositoryError) -> [Former<PURL>] {
+            try await repository(keepsChanges: true).plan(.delete(["t"], areShown: false), on: "foo")
+                .map(\.change.before)
+        }
+        // Not confirmed by the server, and so not fresh.
+        try archive.purls(of: "foo").save(.stub("t"))
+        for status in [500, 503] {
+            network.change { $0[.purl] = [.failure(.refused(status: status))] }
+            #expect(try await plan() == [.unknown])
+        }
+        network.change { $0[.purl] = [.failure(.down)] }
+        await #expect(throws: PURLRepositoryError.remote(.down)) { try await plan() }
+        network.change { $0[.purl] = [.failure(.refused(status: 404))] }
+        await #expect(throws: PURLRepositoryError.fault(.noSuchPURL(name: "t", address: "foo"))) { try await plan() }
+        network.change { $0[.purl] = [.success(.stub("t", url: "x:new", isListed: true))] }
+        #expect(try await plan() == [.value(.stub("t", url: "x:new", isListed: true))])
+    }
+
     @Test("a rename creates the new one like the old, reads it back, and then deletes the old one")
     func rename() async throws {
         try archive.purls(of: "foo").save(.stub("t"))
@@ -206,11 +226,12 @@ struct PURLWriteTests {
         )
     }
 
-    private func repository() -> LivePURLRepository {
+    private func repository(keepsChanges: Bool = false) -> LivePURLRepository {
         LivePURLRepository(
             network: network,
             storage: RepositoryStorage(
-                archive: archive, now: { Date(timeIntervalSince1970: 9) },
+                archive: archive, journal: keepsChanges ? UnusedJournal() : nil,
+                now: { Date(timeIntervalSince1970: 9) },
                 onFailure: { Issue.record("unexpected storage failure \($0)") }), owns: { $0 == "foo" },
             exists: { _ in false })
     }
@@ -218,4 +239,11 @@ struct PURLWriteTests {
 
 extension RemoteFailure {
     fileprivate static let unknown = outcomeUnknown(host: "api.test", cause: .connectionLost)
+}
+
+/// A journal that nothing is kept in.
+private struct UnusedJournal: WriteJournal {
+    func begin(_ changes: [JournaledChange]) -> [Int]? { nil }
+    func end(_ rows: [Int], _ outcome: JournaledOutcome) {}
+    func reportUnkept() {}
 }

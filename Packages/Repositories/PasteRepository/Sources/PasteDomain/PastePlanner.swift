@@ -24,7 +24,8 @@ public struct PastePlanner {
     /// - Parameters:
     ///   - one: The server's paste of a title; nil if there is none.
     ///   - isListed: Whether a paste is listed, whose own answer did not say.
-    ///   - former: A paste that is deleted unseen, also from the archive; `unknown` if it cannot be read.
+    ///   - former: A paste that is deleted unseen, also from the archive; `unknown` if it cannot be read. It throws
+    ///     `.noSuchPaste` if there is none.
     public init(
         _ address: String, one: @escaping (_ title: String) async throws(PasteRepositoryError) -> Paste?,
         isListed: @escaping (Paste) async throws(PasteRepositoryError) -> Bool,
@@ -52,7 +53,6 @@ public struct PastePlanner {
             var steps: [Step<Paste>] = []
             for title in titles {
                 let former = areShown ? .value(try await existing(title)) : try await former(title)
-                if former == .nothing { throw .fault(.noSuchPaste(title: title, address: address)) }
                 // Where the service folds titles, two of them may mean one paste.
                 let id = former.value?.title ?? title
                 if steps.contains(where: { $0.change.id == id }) { continue }

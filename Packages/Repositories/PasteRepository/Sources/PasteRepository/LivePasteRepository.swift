@@ -140,23 +140,17 @@ public actor LivePasteRepository: PasteRepository {
         }
     }
 
-    /// A paste that is to be deleted, from the archive if that is fresh. One that cannot be read can still be deleted.
+    /// A paste that is to be deleted, for its history and the journal.
     private func former(_ title: String, of address: String) async throws(PasteRepositoryError) -> Former<Paste> {
-        do throws(PasteRepositoryError) {
-            let current = try await paste(title, of: address, owns: { _ in true }, policy: .automatic)
-            // A silent server is asked only once.
-            if case .archive(_, let failure?) = current.origin { throw .remote(failure) }
-            var former = current.value
+        let former = try await storage.formerToDelete { () async throws(PasteRepositoryError) in
+            let loaded = try await paste(title, of: address, owns: { _ in true }, policy: .automatic)
+            guard loaded.value.isListed == nil, storage.journal != nil else { return loaded }
             // So that it comes back listed if it was.
-            if former.isListed == nil, storage.journal != nil { former.isListed = try await isListed(former) }
-            return .value(former)
-        } catch .remote(let failure) where failure.permitsQueueing {
-            throw .remote(failure)
-        } catch .fault(.noSuchPaste) {
-            return .nothing
-        } catch {
-            return .unknown
+            var paste = loaded.value
+            paste.isListed = try await isListed(paste)
+            return Loaded(paste, origin: loaded.origin)
         }
+        return former.map(Former.value) ?? .unknown
     }
 
     private func delete(_ title: String, of address: String) async throws(PasteRepositoryError) {

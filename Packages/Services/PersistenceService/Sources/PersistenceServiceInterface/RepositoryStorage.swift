@@ -1,7 +1,7 @@
 public import Foundation
 public import ResourceLoading
 
-/// What a repository has on this machine: the archive, the outbox and the time.
+/// What a repository has on this machine: the archive, the outbox, the journal and the time.
 public struct RepositoryStorage: Sendable {
     /// Keeps what was read.
     public let archive: any Archive

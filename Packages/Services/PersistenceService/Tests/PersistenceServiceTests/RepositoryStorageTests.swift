@@ -261,6 +261,9 @@ struct RepositoryStorageTests {
         }
         await #expect(throws: Failure.remote(.down)) { try await former(.failure(.remote(.down))) }
         await #expect(throws: Failure.remote(.down)) { try await former(.success(outdated)) }
+        await #expect(throws: Failure.fault(.taken)) {
+            try await storage().formerToDelete { () async throws(Failure) -> Loaded<Int> in throw .fault(.taken) }
+        }
     }
 
     @Test("what a write replaces is not read for a journal that nothing keeps", arguments: [true, false])
