@@ -137,4 +137,10 @@ struct RuleTests {
         try sample.write(record.replacing("accepted", with: "superseded by 0001"), to: "ADR/0001-layers.md")
         #expect(throws: LintFailure.noLayerTable(folder: "ADR")) { try sample.lint() }
     }
+
+    @Test("a missing section and an empty one are told apart")
+    func sections() throws {
+        let messages = try SampleRepository(fixture: "record-section").lint().findings.map(\.message)
+        #expect(messages == [#"The section "Decision" is missing"#, #"The section "Consequences" is empty"#])
+    }
 }

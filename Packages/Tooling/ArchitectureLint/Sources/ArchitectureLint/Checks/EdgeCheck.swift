@@ -10,7 +10,6 @@ struct EdgeCheck: Check {
 
     func findings(in repository: Repository) -> [Finding] {
         let tables = repository.tables
-        guard !tables.edges.isEmpty || !tables.independent.isEmpty else { return [] }
         var findings = Set<Finding>()
         for module in repository.graph.modules {
             for row in tables.edges where row.covers(module) {
