@@ -12,7 +12,7 @@ struct Folders: Equatable, Sendable {
     /// The sandbox, drafts, and the outbox.
     let state: String
     /// Whether one of them needs the unknown home folder.
-    let isHomeMissing: Bool
+    private let isHomeMissing: Bool
     /// The part of `NEREID_CONFIG_DIR` that is a file instead of a folder; nil for none.
     private let fileAtConfiguration: String?
 

@@ -1,3 +1,4 @@
+import ResourceLoading
 import Testing
 
 @testable import NereidApp
@@ -32,15 +33,25 @@ struct FoldersTests {
     func userHome(environment: [String: String]) {
         let folders = Folders(environment: environment, userHome: "/home/b")
         #expect(folders.data == "/home/b/.local/share/nereid")
-        #expect(!folders.isHomeMissing)
+        #expect(throws: Never.self) { try folders.check() }
         #expect(Folders(environment: environment).data.hasPrefix("/"))
     }
 
     @Test("without any known home folder, each folder must be named")
-    func noHome() {
-        #expect(Folders(environment: ["HOME": "here"], userHome: nil).isHomeMissing)
-        #expect(Folders(environment: ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d"], userHome: "x").isHomeMissing)
+    func noHome() throws {
+        for environment in [["HOME": "here"], ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d"]] {
+            let failure = #expect(throws: FailurePresentation.self) {
+                try Folders(environment: environment, userHome: "x").check()
+            }
+            #expect(failure?.kind == .invalidInput)
+            #expect(failure?.message.hasPrefix("there is no home folder: HOME") == true)
+        }
         let named = ["NEREID_CONFIG_DIR": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"]
-        #expect(!Folders(environment: named, userHome: nil).isHomeMissing)
+        try Folders(environment: named, userHome: nil).check()
+    }
+
+    @Test("drafts are beside the state")
+    func drafts() {
+        #expect(Folders(environment: ["HOME": "/home/a"]).drafts == "/home/a/.local/state/nereid/drafts")
     }
 }

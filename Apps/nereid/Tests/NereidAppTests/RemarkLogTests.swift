@@ -1,0 +1,25 @@
+import CommandSupport
+import ResourceLoading
+import TerminalUI
+import Testing
+
+@testable import NereidApp
+
+@Suite("Remarks on the archive")
+struct RemarkLogTests {
+    @Test("each is made once; -q omits what an intact archive cannot keep, but no failure", arguments: [true, false])
+    func once(isQuiet: Bool) {
+        let console = BufferConsole(.pipe)
+        let log = RemarkLog(console: console, isQuiet: isQuiet)
+        let uncached = StorageFailure.uncached(names: ["the paste t"], missing: "its time")
+        for failure in [uncached, .full(path: "x"), .full(path: "x"), uncached] { log.report(failure) }
+        log.reportUnkeptChange(.full(path: "x"))
+
+        let full = "no space left on the disk of x"
+        let all = ["the archive: \(FailurePresentation(uncached).sentence)", "the archive: \(full)"]
+        #expect(
+            console.remarks == (isQuiet ? Array(all.dropFirst()) : all) + [
+                "this change cannot be undone later: \(full)"
+            ])
+    }
+}
