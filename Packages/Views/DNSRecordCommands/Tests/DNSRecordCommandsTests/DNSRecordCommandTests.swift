@@ -247,7 +247,13 @@ struct DNSRecordCommandTests {
     func dryRunJSON() async {
         let set = await Nereid().run("dns", "set", "MX", "@", "x.example", "-n", "--json", "data,priority")
         let create = await Nereid().run("dns", "create", "A", "www", "192.0.2.1", "-n", "--json")
+        let mixed = await Nereid().run("dns", "set", "MX", "@", "x.example", "-n", "--json", "kind,data")
+        let outer = await Nereid().run("dns", "set", "MX", "@", "x.example", "-n", "--json", "kind,after")
 
+        #expect(
+            mixed.output == #"[{"after":{"data":"x.example"},"before":{"data":"mx.example"},"kind":"dns"}]"# + "\n")
+        #expect(outer.output.hasPrefix(#"[{"after":{"data":"x.example","name""#), "\(outer.output)")
+        #expect(!outer.output.contains("before"))
         #expect(
             set.output
                 == #"[{"address":"foo","after":{"data":"x.example","priority":10},"before":{"data":"mx.example","priority":10},"id":"1","kind":"dns"}]"#

@@ -57,11 +57,14 @@ public struct WrittenKind<Value: Equatable & Sendable>: Sendable {
     func json(of plan: WritePlan<Value>, _ fields: [String]) -> [JSONValue] {
         let outer = fields.filter(ChangeFields.names.contains)
         let inner = fields.filter { !outer.contains($0) }
+        // Who names a field of the things, and neither of them, wants to see both.
+        let things = ["before", "after"]
+        let shown = inner.isEmpty || outer.isEmpty || outer.contains(where: things.contains) ? outer : outer + things
         return plan.steps.map { step in
             var members = catalog.members(of: step.change, fields: inner.isEmpty ? nil : inner)
             members["kind"] = .string(noun)
             members["address"] = plan.address.isEmpty ? .null : .string(plan.address)
-            return .object(members.filter { outer.isEmpty || outer.contains($0.key) })
+            return .object(members.filter { shown.isEmpty || shown.contains($0.key) })
         }
     }
 }
