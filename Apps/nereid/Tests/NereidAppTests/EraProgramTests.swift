@@ -20,10 +20,7 @@ struct EraProgramTests {
             storage: .memory, era: era, now: { Self.now },
             random: { drawn.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue })
         let server = SandboxServer(transport: sandbox)
-        let program = ProgramRun([
-            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
-            "NEREID_ADDRESS": SandboxAPI.ownAddresses[0],
-        ])
+        let program = ProgramRun.owner(at: try server.start())
         defer { server.stop() }
         return try await body(program)
     }

@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import ResourceLoading
+import SandboxAPI
 import TerminalUI
 import Testing
 
@@ -17,6 +18,8 @@ final class ProgramRun: Sendable {
         let remarks: [String]
         /// The report on a write with an unknown outcome, if the program were ended now.
         let unconfirmedWrite: FailurePresentation?
+        /// What it announced to a screen.
+        let announced: [ResourceChanges.Change]
     }
 
     /// Swift Testing begins all tests at once. Each run has an archive and connections, and `Process.run`, which lists all
@@ -32,6 +35,14 @@ final class ProgramRun: Sendable {
         self.clock = clock
         home = FileManager.default.temporaryDirectory.appending(path: "nereid-app-\(UUID().uuidString)").path
         self.variables = variables
+    }
+
+    /// The program of the sandbox's owner, at a server on this machine.
+    static func owner(at port: UInt16) -> ProgramRun {
+        ProgramRun([
+            "NEREID_API_URL": "http://127.0.0.1:\(port)", "NEREID_API_KEY": SandboxAPI.apiKey,
+            "NEREID_ADDRESS": SandboxAPI.ownAddresses[0],
+        ])
     }
 
     deinit {
@@ -67,17 +78,20 @@ final class ProgramRun: Sendable {
             defaults: { () throws(FailurePresentation) in try CompositionRoot.readDefaults(folders) },
             now: { now })
         let writes = ServerWrites()
+        let changes = ResourceChanges()
+        var announced: [ResourceChanges.Change] = []
+        changes.observe(self) { announced.append($0) }
         let program = CommandLineProgram(configuration, catalog: CompositionRoot.commands) { _, _, _ in
             console
         } makeDependencies: { options, console throws(FailurePresentation) in
             try CompositionRoot(
                 options, environment: environment, folders: folders, console: console,
-                writes: writes, now: { now })
+                writes: writes, changes: changes, now: { now })
         }
         let code = await Self.places.take { await program.run(arguments) }
         return Outcome(
             code: code, output: console.output, remarks: console.remarks,
-            unconfirmedWrite: writes.unconfirmedWrite)
+            unconfirmedWrite: writes.unconfirmedWrite, announced: announced)
     }
 
     /// Moves the only archive to that of another server, as if it had always been at that port.

@@ -162,11 +162,7 @@ struct UnconfirmedWriteTests {
         let transport: any HTTPTransport =
             if let fault { FaultyTransport(sandbox, fault: fault) { !$0.method.isRead } } else { sandbox }
         let server = SandboxServer(transport: RecordingTransport(base: transport, requests: writes))
-        let program = ProgramRun([
-            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
-            "NEREID_ADDRESS": SandboxAPI.ownAddresses[0],
-        ])
-        return (server, program)
+        return (server, ProgramRun.owner(at: try server.start()))
     }
 
     /// The requests of a server.

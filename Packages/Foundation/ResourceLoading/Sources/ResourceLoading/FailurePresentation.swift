@@ -45,11 +45,15 @@ public struct FailurePresentation: Error, Equatable, Sendable {
     /// What the user can do, where the message does not say it; `nil` if nothing.
     public let remedy: Remedy?
 
+    /// Whether a write that ended so may have succeeded all the same.
+    public let mayHaveArrived: Bool
+
     public init(
         _ kind: Kind, _ message: String, about subjects: [FailureSubject] = [], refusedCredential: String? = nil,
-        remedy: Remedy? = nil
+        remedy: Remedy? = nil, mayHaveArrived: Bool = false
     ) {
         self.kind = kind
+        self.mayHaveArrived = mayHaveArrived || kind == .outcomeUnknown
         self.message = message
         self.subjects = subjects
         self.refusedCredential = refusedCredential
@@ -98,7 +102,9 @@ extension FailurePresentation {
         case .refused(let refusal) where refusal.status == 404:
             self.init(.notFound, refusal.sentence)
         case .refused(let refusal):
-            self.init(refusal.status == 429 ? .network : .refused, refusal.sentence)
+            self.init(
+                refusal.status == 429 ? .network : .refused, refusal.sentence,
+                mayHaveArrived: refusal.exchange.method != "GET" && failure.leavesOutcomeUnknown)
         case .unreachable(let host, .redirected(let target)):
             self.init(.refused, "\(host) redirects to \(target), which is not followed")
         case .unreachable(let host, let cause):

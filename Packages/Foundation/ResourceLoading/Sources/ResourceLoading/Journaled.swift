@@ -103,7 +103,9 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         guard let first = rows.first else { return }
         switch failure.kind {
         case .queued(let id, _): journal.end([first], .queued(id: id))
-        case .outcomeUnknown, .cancelled: break
+        case .cancelled: break
+        // It stays pending, so that an undo looks at the server first.
+        case _ where failure.mayHaveArrived: break
         default: journal.end([first], .failed)
         }
         if rows.count > 1 { journal.end(Array(rows.dropFirst()), .failed) }

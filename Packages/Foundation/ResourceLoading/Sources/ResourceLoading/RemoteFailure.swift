@@ -102,6 +102,16 @@ extension RemoteFailure {
     /// Whether the service itself says that it has nothing there.
     public var isNotFound: Bool { if case .refused(let refusal) = self { refusal.isNotFound } else { false } }
 
+    /// Whether a write with this answer may have succeeded: the answer is unreadable, or the server failed (5xx).
+    public var leavesOutcomeUnknown: Bool {
+        switch self {
+        case .unreadable, .outcomeUnknown: true
+        case .refused(let refusal): refusal.status >= 500
+        case .unreachable, .offline, .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .invalidInput:
+            false
+        }
+    }
+
     /// A write that was sent before the user cancelled, and was not answered.
     public static func interruptedWrite(to host: String) -> RemoteFailure {
         .outcomeUnknown(host: host, cause: .other("interrupted before the answer came"))

@@ -156,7 +156,8 @@ public final class Resource<Value: Sendable> {
         guard let screen else { return }
         let policies = screen.isOffline ? [.offline] : wanted
         screen.changes.observe(self) { [weak self] change in
-            if self?.isConcerned(by: change) == true { self?.start() }
+            guard let self, isConcerned(by: change) else { return }
+            if change.isUnconfirmed { refresh() } else { start() }
         }
         let before = task
         before?.cancel()

@@ -7,8 +7,10 @@ public final class ResourceChanges {
         public let kind: String?
         /// Its address, in the service's form; nil for any.
         public let address: String?
+        /// Whether nobody knows if the server has it, so that the archive's copy is not believed.
+        public var isUnconfirmed = false
 
-        /// Describes what was written; by default anything.
+        /// Says what was written; by default anything.
         public init(_ kind: String? = nil, at address: String? = nil) {
             self.kind = kind
             self.address = address

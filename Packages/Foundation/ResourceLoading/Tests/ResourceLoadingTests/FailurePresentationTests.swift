@@ -43,6 +43,18 @@ struct FailurePresentationTests {
         #expect(!presentation.message.hasSuffix(": "))
     }
 
+    @Test("a write that the server failed at may have arrived, a read and a refused write have not")
+    func mayHaveArrived() {
+        let failures: [(RemoteFailure, Bool)] = [
+            (.refused(status: 500), true), (.refused(status: 499), false),
+            (.refused(.init(exchange: .read, status: 500, message: nil)), false),
+            (.outcomeUnknown(host: "h", cause: .connectionLost), true), (.down, false),
+        ]
+        for (failure, mayHaveArrived) in failures {
+            #expect(FailurePresentation(failure).mayHaveArrived == mayHaveArrived, "\(failure)")
+        }
+    }
+
     @Test("a refusal without words ends with its status", arguments: [nil, ""])
     func withoutWords(message: String?) {
         let presentation = FailurePresentation(.refused(status: 500, message: message))

@@ -220,6 +220,21 @@ struct ResourceTests {
         #expect(loads == (isConcerned ? 2 : 1))
     }
 
+    @Test("after a write that nobody confirmed, the archive is not asked", arguments: [true, false])
+    func unconfirmed(isUnconfirmed: Bool) async {
+        var policies: [LoadPolicy] = []
+        resource.serve(isOffline: false, changes) { policies.append($0) }
+        resource.start()
+        await settle()
+        policies = []
+
+        var change = ResourceChanges.Change("tea", at: "ann")
+        change.isUnconfirmed = isUnconfirmed
+        changes.announce(change)
+        await settle()
+        #expect(policies == (isUnconfirmed ? [.refresh] : [.offline, .automatic]))
+    }
+
     private func give(_ value: Int, of address: String? = nil) async {
         await resource.load(of: address) { () async throws(RepositoryError<OddFault>) in
             Loaded(value, origin: .network)

@@ -137,7 +137,8 @@ struct TakingBackTests {
     func open() async throws {
         let unknown = RepositoryError<Fault>.remote(.outcomeUnknown(host: "h", cause: .connectionLost))
         for (failure, end) in [
-            (unknown, nil), (.queued(id: "7", because: .offline), JournaledOutcome.queued(id: "7")),
+            (unknown, nil), (.remote(.refused(status: 500)), nil), (.remote(.refused(status: 400)), .failed),
+            (.queued(id: "7", because: .offline), JournaledOutcome.queued(id: "7")),
         ] {
             let notes = Notes()
             notes.state.withLock {

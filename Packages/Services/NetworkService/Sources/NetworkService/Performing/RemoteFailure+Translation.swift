@@ -35,18 +35,6 @@ extension RemoteFailure {
     }
 }
 
-extension RemoteFailure {
-    /// Whether a write with this answer may have succeeded: the answer is unreadable, or the server failed (5xx).
-    var leavesOutcomeUnknown: Bool {
-        switch self {
-        case .unreadable, .outcomeUnknown: true
-        case .refused(let refusal): refusal.status >= 500
-        case .unreachable, .offline, .cancelled, .notLoggedIn, .credentialUnavailable, .unauthorized, .invalidInput:
-            false
-        }
-    }
-}
-
 extension RemoteFailure.NetworkCause {
     fileprivate init(_ cause: HTTPTransportError.Cause) {
         switch cause {

@@ -79,7 +79,7 @@ extension Context {
         case always(DisplayText)
     }
 
-    /// Whether only the plan of a write is shown: it then reads what the real run need not know.
+    /// Whether only the plan of a write is shown: it may then read former values that the real run sends without.
     public var onlyPlans: Bool { options.isDryRun }
 
     /// Shows the lines of an effect in a dry run; otherwise goes ahead.
@@ -118,6 +118,8 @@ extension Context {
     ) async throws {
         if options.isDryRun { return try show(plan, of: kind) }
         try await ask(question, about: plan, of: kind)
+        // Before it is sent: what failed may have arrived in part.
+        let written = commandRun.changes.endIndex
         commandRun.changes.append(.init(kind.noun, at: plan.address.isEmpty ? nil : plan.address))
         var remarks: [String] = []
         defer { for remark in remarks { console.remark(DisplayText(line: "warning: \(remark)")) } }
@@ -129,6 +131,9 @@ extension Context {
                 try report(step, receipt)
                 if let remark = receipt.remark { remarks.append(remark) }
             } catch {
+                if (error as? FailurePresentation)?.mayHaveArrived == true {
+                    commandRun.changes[written].isUnconfirmed = true
+                }
                 if index > 0 { try finish(false) }
                 // A step with a condition says itself what was done before it.
                 if plan.steps.count > 1, step.onlyIf == nil { remarkOnRest(of: plan.steps, from: index) }
