@@ -1,4 +1,3 @@
-import CommandLineKit
 import CommandSupport
 import Foundation
 import TerminalUI
@@ -82,11 +81,8 @@ struct ClilolConfigurationTests {
         let run = ProgramRun()
         _ = try file("apikey: 0123abcd\n", "yaml", in: run.home)
         let environment = ["HOME": run.home].merging(key.isEmpty ? [:] : ["NEREID_API_KEY": key]) { $1 }
-        guard case .run(let parsed) = try CommandParser(CompositionRoot.commands.tree).parse(["timeline"]) else {
-            throw CocoaError(.featureUnsupported)
-        }
         let root = try CompositionRoot(
-            GlobalOptions(parsed, environment: environment), environment: environment,
+            FeatureListTests.options(environment), environment: environment,
             folders: Folders(environment: environment), console: BufferConsole(.pipe))
 
         #expect(await (root.otherClientKeyHint() == nil) == !key.isEmpty)

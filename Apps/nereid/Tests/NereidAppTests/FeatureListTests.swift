@@ -12,14 +12,19 @@ import Testing
 @MainActor
 @Suite("The features of the program")
 struct FeatureListTests {
-    static func root() throws -> CompositionRoot {
+    static func root(home: String = "/nowhere") throws -> CompositionRoot {
+        try CompositionRoot(
+            options(), environment: [:],
+            folders: Folders(environment: ["HOME": home]),
+            console: BufferConsole(.pipe))
+    }
+
+    /// The options of a command without flags.
+    static func options(_ environment: [String: String] = [:]) throws -> GlobalOptions {
         guard case .run(let parsed) = try CommandParser(CompositionRoot.commands.tree).parse(["timeline"]) else {
             throw CocoaError(.featureUnsupported)
         }
-        return try CompositionRoot(
-            GlobalOptions(parsed, environment: [:]), environment: [:],
-            folders: Folders(environment: ["HOME": "/nowhere"]),
-            console: BufferConsole(.pipe))
+        return try GlobalOptions(parsed, environment: environment)
     }
 
     private func nouns(_ use: ContentKind.Uses) -> [String] {

@@ -7,6 +7,8 @@ import Testing
 /// The whole program over real HTTP, against the sandbox behind a loopback server.
 @Suite("The program over HTTP", .serialized)
 struct ServedProgramTests {
+    private let home = ProgramRun()
+
     @Test("logs in, reads and writes, and logs out")
     func wholeSession() async throws {
         try await withServer { program in
@@ -54,6 +56,25 @@ struct ServedProgramTests {
         let outcome = await ProgramRun(["NEREID_API_URL": url, "NEREID_API_KEY": "k3y"]).run("status list a")
         #expect(outcome.code == .usage)
         #expect(outcome.remarks.first?.contains("NEREID_API_URL") == true)
+    }
+
+    @Test(
+        "'sandbox serve' names the key and each request, and sends numbers in the form of the era",
+        arguments: [
+            ("strings", #""counter":"872""#), ("ints", #""counter":872"#),
+        ])
+    func serve(era: String, counter: String) async throws {
+        let script = """
+            nereid sandbox serve --era \(era) > url 2> said & server=$!
+            until test -s url || ! kill -0 $server; do sleep 0.05; done
+            NEREID_API_URL=$(cat url) NEREID_API_KEY=sandbox-key nereid api GET /address/marina/purls
+            kill $server; wait $server; cat said >&2
+            """
+        let outcome = try await BuiltProgram.startShell(script, home: home.home, variables: [:]).outcome()
+
+        #expect(outcome.output.contains(counter), "\(outcome)")
+        #expect(outcome.remarks.contains { $0.hasPrefix("The key is sandbox-key, the account marina@") }, "\(outcome)")
+        #expect(outcome.remarks.contains("GET /address/marina/purls 200"), "\(outcome)")
     }
 
     /// Runs `body` with a program that talks to a separate server.

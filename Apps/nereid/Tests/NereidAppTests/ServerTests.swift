@@ -1,4 +1,8 @@
 import CommandSupport
+import Foundation
+import ResourceLoading
+import SandboxAPI
+import TerminalUI
 import Testing
 
 @testable import NereidApp
@@ -36,6 +40,21 @@ struct ServerTests {
     func trimmedKey(end: String) async {
         let program = ProgramRun(["NEREID_API_KEY": "the-real-one" + end, "NEREID_API_URL": "http://127.0.0.1:1"])
         #expect(await program.run("auth token").output == "the-real-one\n")
+    }
+
+    @MainActor
+    @Test(
+        "a key belongs to the server at any port",
+        arguments: [
+            ("https://x.example:8443", "x.example"), ("https://x.example/v1", "x.example"), ("https://[::1]", "[::1]"),
+            ("https://[::1]:8443", "[::1]"),
+        ])
+    func host(url: String, host: String) throws {
+        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { 1 })
+        let server = try Server(
+            FeatureListTests.options(), environment: ["NEREID_API_URL": url], console: BufferConsole(.pipe),
+            meter: TransferMeter(), sandbox: sandbox)
+        #expect(server.host == host)
     }
 
     @Test("NEREID_SANDBOX is off if empty, 0 or false", arguments: ["", "0", "false"])

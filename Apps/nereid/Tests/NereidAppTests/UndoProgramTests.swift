@@ -47,6 +47,14 @@ struct UndoProgramTests {
         #expect(await program.run("undo list").output.split(separator: "\n").count == 1)
     }
 
+    @Test("who logs out is told what the journal keeps")
+    func loggedOut() async {
+        let words = "Former values of what you changed stay, for 30 days: 'nereid undo forget --all' deletes them."
+        #expect(await program.run("auth logout").remarks.contains(words) == false)
+        await program.run("purl delete tea --yes")
+        #expect(await program.run("auth logout").remarks.contains(words))
+    }
+
     @Test("an undo is undone by its own number, and then the first change can be undone again")
     func redo() async {
         await program.run("purl delete tea --yes")

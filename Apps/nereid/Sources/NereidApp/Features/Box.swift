@@ -19,7 +19,7 @@ extension Feature {
 
 extension CompositionRoot: BoxDependencies {
     var boxes: LiveBoxRepository { LiveBoxRepository(archive: archive) }
-    fileprivate var identities: RandomIdentityService { RandomIdentityService(random: random) }
+    var identities: RandomIdentityService { RandomIdentityService(random: random) }
 
     func makeBoxViewModel() -> BoxViewModel {
         let provisioning = BoxProvisioning(
