@@ -37,5 +37,5 @@ extension JSONSample {
     }
 
     /// The answer to a saved PURL.
-    static func receipt(_ name: String) -> JSONSample { ["name": .text(name), "url": "x:y"] }
+    static func receipt(_ name: String) -> JSONSample { ["name": .text(name)] }
 }

@@ -21,11 +21,6 @@ public struct PURLPayload: JSONReadable, Equatable, Sendable {
 public struct PURLReceiptPayload: JSONReadable, Equatable, Sendable {
     /// The name that the server gave it.
     public let name: String
-    /// Its current target, as the server returns it.
-    public let url: String
 
-    init(_ object: JSONObject) throws(JSONFault) {
-        name = try object.requiredText("name")
-        url = try object.requiredText("url")
-    }
+    init(_ object: JSONObject) throws(JSONFault) { name = try object.requiredText("name") }
 }
