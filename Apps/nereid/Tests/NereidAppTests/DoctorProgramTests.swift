@@ -8,6 +8,10 @@ import Testing
 struct DoctorProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
+    private static var sandbox: SandboxAPI {
+        SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+    }
+
     /// The rows of `doctor`, with the home folder as `~`.
     private func rows(_ line: String = "doctor", of program: ProgramRun? = nil) async -> [String] {
         let program = program ?? self.program
@@ -59,7 +63,9 @@ struct DoctorProgramTests {
 
     @Test("settings and keys that cannot be read, with the remedy")
     func unreadable() async throws {
-        let program = ProgramRun()
+        let server = SandboxServer(transport: Self.sandbox)
+        defer { server.stop() }
+        let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:\(try server.start())"])
         let folder = program.home + "/.config/nereid/credentials"
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -67,21 +73,22 @@ struct DoctorProgramTests {
         try Data("{bad".utf8).write(to: URL(filePath: folder + "/keys.json"))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder + "/keys.json")
 
-        let broken = await rows("--offline doctor", of: program).filter { $0.contains("\tbroken\t") }
+        let rows = await rows(of: program)
         let words = "it does not contain the JSON that nereid writes"
         #expect(
-            broken == [
+            rows.filter { $0.contains("\tbroken\t") } == [
                 "configuration\tbroken\t~/.config/nereid/config.json: \(words)\t"
                     + "fix the file, or move it away; then: nereid address default ADDR",
                 "key\tbroken\t~/.config/nereid/credentials/keys.json: \(words)\t"
                     + "nereid auth status shows more; nereid auth login stores another key",
             ])
+        // Without a key nothing is said of the log-in.
+        #expect(rows.suffix(2).map { $0.prefix { $0 != "\t" } } == ["server", "terminal"])
     }
 
     @Test("a key that the server refuses, and a server that is not there")
     func refused() async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let server = SandboxServer(transport: sandbox)
+        let server = SandboxServer(transport: Self.sandbox)
         let port = try server.start()
         let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:\(port)", "NEREID_API_KEY": "other"])
 
