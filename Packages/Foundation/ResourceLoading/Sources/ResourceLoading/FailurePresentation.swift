@@ -53,7 +53,12 @@ public struct FailurePresentation: Error, Equatable, Sendable {
         remedy: Remedy? = nil, mayHaveArrived: Bool = false
     ) {
         self.kind = kind
-        self.mayHaveArrived = mayHaveArrived || kind == .outcomeUnknown
+        self.mayHaveArrived =
+            switch kind {
+            case .outcomeUnknown: true
+            case .queued(_, let mayHaveArrived): mayHaveArrived
+            default: mayHaveArrived
+            }
         self.message = message
         self.subjects = subjects
         self.refusedCredential = refusedCredential

@@ -22,10 +22,11 @@ public protocol WritePlanning<Intent, Written, Fault>: Sendable {
     /// The step of an intent that can wait in the outbox, decided without reading; nil if it cannot wait.
     func unreadStep(_ intent: Intent, on address: String) -> Step<Written>?
 
-    /// Keeps an intent that could not be planned in the outbox.
+    /// Queues an intent that could not be planned.
     ///
-    /// - Throws: `.queued`; `.notQueued` if the outbox fails.
-    func keep(_ intent: Intent, on address: String, because failure: RemoteFailure) throws(RepositoryError<Fault>)
+    /// - Returns: The write's failure: `.queued` once the outbox keeps it, `.notQueued` if that fails, `.remote` if it
+    ///   cannot wait.
+    func queued(_ intent: Intent, on address: String, because failure: RemoteFailure) -> RepositoryError<Fault>
 
     /// Keeps the changes, so that they can be taken back; nil if they are not kept.
     var journaling: Journaling<Written>? { get }
@@ -36,11 +37,9 @@ extension WritePlanning {
 
     public func unreadStep(_ intent: Intent, on address: String) -> Step<Written>? { nil }
 
-    public func keep(
+    public func queued(
         _ intent: Intent, on address: String, because failure: RemoteFailure
-    ) throws(RepositoryError<Fault>) {
-        throw .remote(failure)
-    }
+    ) -> RepositoryError<Fault> { .remote(failure) }
 
     /// Plans a write and carries it out.
     ///
@@ -101,9 +100,8 @@ extension WritePlanning {
     private func send(
         _ step: Step<Written>, of intent: Intent, on address: String, waitingBecause reason: RemoteFailure?
     ) async throws(RepositoryError<Fault>) -> Receipt<Written> {
-        guard let reason else { return try await carryOut(step, of: intent, on: address) }
-        try keep(intent, on: address, because: reason)
-        throw .remote(reason)
+        if let reason { throw queued(intent, on: address, because: reason) }
+        return try await carryOut(step, of: intent, on: address)
     }
 }
 

@@ -53,6 +53,9 @@ struct FailurePresentationTests {
         for (failure, mayHaveArrived) in failures {
             #expect(FailurePresentation(failure).mayHaveArrived == mayHaveArrived, "\(failure)")
         }
+        for told in [true, false] {
+            #expect(FailurePresentation(.queued(id: "1", mayHaveArrived: told), "x").mayHaveArrived == told)
+        }
     }
 
     @Test("a refusal without words ends with its status", arguments: [nil, ""])

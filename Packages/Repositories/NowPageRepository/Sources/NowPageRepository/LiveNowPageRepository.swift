@@ -80,10 +80,10 @@ public actor LiveNowPageRepository: NowPageRepository {
         return change.step(from: archived.map(Former.value) ?? .unknown, of: address)
     }
 
-    public nonisolated func keep(
+    public nonisolated func queued(
         _ intent: NowPageIntent, on address: String, because failure: RemoteFailure
-    ) throws(NowPageRepositoryError) {
-        throw failed(intent, on: address, because: failure, since: storage.now())
+    ) -> NowPageRepositoryError {
+        failed(intent, on: address, because: failure, since: storage.now())
     }
 
     /// The failure of a write, which the outbox keeps if it may wait.
@@ -92,7 +92,7 @@ public actor LiveNowPageRepository: NowPageRepository {
     ) -> NowPageRepositoryError {
         guard case .change(let change) = intent, failure.permitsQueueing else { return .remote(failure) }
         let content = change.content ?? (change.isListed == true ? "listed" : "unlisted")
-        return storage.kept(Self.queuedKind, of: address, content: content, because: failure, since: startedAt) {
+        return storage.queued(Self.queuedKind, of: address, content: content, because: failure, since: startedAt) {
             outbox throws(StorageFailure) in
             QueuedWrite.payload(QueuedNowPage(change, known: try knownContents(of: address, waitingIn: outbox)))
         }

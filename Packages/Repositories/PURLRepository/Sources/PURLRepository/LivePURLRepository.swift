@@ -122,12 +122,13 @@ public actor LivePURLRepository: PURLRepository {
         return Step(Change(id: draft.name, before: .unknown, after: purl))
     }
 
-    public nonisolated func keep(
+    public nonisolated func queued(
         _ intent: PURLIntent, on address: String, because failure: RemoteFailure
-    ) throws(PURLRepositoryError) {
-        guard case .create(let draft, let overwriting) = intent else { throw .remote(failure) }
-        throw storage.kept(Self.queuedKind, of: address, content: draft.name, because: failure, since: storage.now()) {
-            _ in
+    ) -> PURLRepositoryError {
+        guard case .create(let draft, let overwriting) = intent else { return .remote(failure) }
+        return storage.queued(
+            Self.queuedKind, of: address, content: draft.name, because: failure, since: storage.now()
+        ) { _ in
             QueuedWrite.payload(QueuedPURL(draft, overwriting: overwriting))
         }
     }

@@ -113,12 +113,13 @@ public actor LivePasteRepository: PasteRepository {
         return Step(Change(id: draft.title, before: .unknown, after: paste))
     }
 
-    public nonisolated func keep(
+    public nonisolated func queued(
         _ intent: PasteIntent, on address: String, because failure: RemoteFailure
-    ) throws(PasteRepositoryError) {
-        guard case .create(let draft, let overwriting) = intent else { throw .remote(failure) }
-        throw storage.kept(Self.queuedKind, of: address, content: draft.title, because: failure, since: storage.now()) {
-            _ in
+    ) -> PasteRepositoryError {
+        guard case .create(let draft, let overwriting) = intent else { return .remote(failure) }
+        return storage.queued(
+            Self.queuedKind, of: address, content: draft.title, because: failure, since: storage.now()
+        ) { _ in
             QueuedWrite.payload(QueuedPaste(draft, overwriting: overwriting))
         }
     }

@@ -98,11 +98,11 @@ extension RepositoryStorage {
             return try await send()
         } catch {
             guard case .remote(let failure) = error, failure.permitsQueueing else { throw error }
-            throw kept(kind, of: address, content: content, because: failure, since: startedAt, payload: payload)
+            throw queued(kind, of: address, content: content, because: failure, since: startedAt, payload: payload)
         }
     }
 
-    /// Keeps a write in the outbox, if there is one.
+    /// Queues a write, if there is an outbox.
     ///
     /// - Parameters:
     ///   - content: What the user recognises it by.
@@ -110,7 +110,7 @@ extension RepositoryStorage {
     ///   - startedAt: When sending began.
     ///   - payload: Gives everything needed to send it later.
     /// - Returns: The write's failure: `.queued` once it is kept, `.notQueued` if the outbox fails, `.remote` without one.
-    public func kept<Fault>(
+    public func queued<Fault>(
         _ kind: String, of address: String, content: String, because failure: RemoteFailure, since startedAt: Date,
         payload: (any OutboxStore) throws(StorageFailure) -> String
     ) -> RepositoryError<Fault> {
