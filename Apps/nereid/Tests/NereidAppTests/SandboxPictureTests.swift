@@ -18,6 +18,7 @@ struct SandboxPictureTests {
             let drawn = try await Self.drawn()
             if ScreenPictures.isWriting {
                 for (name, picture) in drawn { try pictures.write(picture, name) }
+                for name in try pictures.names().subtracting(drawn.keys) { try pictures.remove(name) }
                 return
             }
             for (name, picture) in drawn where try pictures.kept(name) != picture.text {

@@ -83,4 +83,9 @@ public struct ScreenPictures: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(picture.text.utf8).write(to: folder.appending(component: name + ".txt"))
     }
+
+    /// Removes the file with this name.
+    public func remove(_ name: String) throws {
+        try FileManager.default.removeItem(at: folder.appending(component: name + ".txt"))
+    }
 }
