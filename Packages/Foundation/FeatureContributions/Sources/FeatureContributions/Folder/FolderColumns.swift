@@ -20,6 +20,7 @@ public struct FolderColumns: Sendable {
             /// `true` or `false`.
             ///
             /// - Parameter isTold: Whether the service says when it is not set. If not, that and unknown are the same.
+            ///   If so, an empty cell of a new row is false.
             case flag(isTold: Bool)
         }
 

@@ -14,7 +14,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     var statuslog: StatuslogState
     var weblogs: WeblogState
     var webpages: [WebpageState]
-    /// The ids of deleted statuses and DNS records: nothing gets one of them again. nil for none.
+    /// The ids that the service chose, of things that were deleted: nothing gets one of them again. nil for none.
     var formerIDs: [String]?
     /// The irregularities of the service that this world has besides the common ones; nil for none.
     var quirks: Set<SandboxQuirk>?
