@@ -4,12 +4,13 @@ import Foundation
 import SandboxAPI
 import SandboxServer
 import Synchronization
+import SystemCalls
 import Testing
 
 /// A server that stops and starts again at the same port, like a network.
 private final class IntermittentServer: Sendable {
     private let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-    private let state = Mutex<(server: SandboxServer?, port: UInt16, writes: [String])>((nil, 0, []))
+    private let state = Mutex<(server: SandboxServer?, port: UInt16?, writes: [String])>((nil, nil, []))
 
     /// The writes it accepted, in order: method and path.
     var writes: [String] { state.withLock { $0.writes } }
@@ -20,10 +21,18 @@ private final class IntermittentServer: Sendable {
             let parts = request.path.split(separator: "/")
             state.withLock { $0.writes.append(parts.count > 2 ? String(parts[2]) : request.path) }
         }
-        let server = SandboxServer(transport: transport, port: state.withLock(\.port))
-        let port = try server.start()
-        sandbox.setServedURL("http://127.0.0.1:\(port)")
-        state.withLock { ($0.server, $0.port) = (server, port) }
+        while true {
+            let former = state.withLock(\.port)
+            // Not one that the system gives to other tests' servers while this one is stopped.
+            let server = SandboxServer(transport: transport, port: former ?? UInt16.random(in: 15_000..<32_000))
+            do throws(SystemError) {
+                let port = try server.start()
+                sandbox.setServedURL("http://127.0.0.1:\(port)")
+                return state.withLock { ($0.server, $0.port) = (server, port) }
+            } catch {
+                guard error.isAddressInUse, former == nil else { throw error }
+            }
+        }
     }
 
     func stop() async {
@@ -37,7 +46,7 @@ private final class IntermittentServer: Sendable {
 
     func program() -> ProgramRun {
         ProgramRun([
-            "NEREID_API_URL": "http://127.0.0.1:\(state.withLock(\.port))", "NEREID_API_KEY": SandboxAPI.apiKey,
+            "NEREID_API_URL": "http://127.0.0.1:\(state.withLock(\.port) ?? 0)", "NEREID_API_KEY": SandboxAPI.apiKey,
         ])
     }
 
