@@ -35,9 +35,26 @@ extension Shell {
             let rest = outcome.output.count - shown.count
             let lines = shown.map(\.plain) + (rest > 0 ? ["and \(rest) more"] : [])
             ask(DisplayText(line: "Undo? " + lines.joined(separator: " · "))) { [weak self] in
-                for screen in self?.screens ?? [] { (screen as? any GrowingScreen)?.expectNew() }
-                self?.write(["--yes", "undo"])
+                self?.undo(outcome.output.map(\.plain))
             }
+        }
+    }
+
+    /// Takes back the last change, if undoing it still does what was shown: a sync, or another program, may have written
+    /// in the meantime.
+    private func undo(_ shown: [String]) {
+        running.start(["--dry-run", "undo"], input: "") { [weak self] outcome in
+            guard let self else { return }
+            guard outcome.kind == .done else {
+                message = outcome.messageOnScreen(isOffline: isOffline)
+                return
+            }
+            guard outcome.output.map(\.plain) == shown else {
+                message = "It has changed since it was shown, and nothing was sent."
+                return
+            }
+            for screen in screens { (screen as? any GrowingScreen)?.expectNew() }
+            write(["--yes", "undo"])
         }
     }
 

@@ -130,6 +130,24 @@ struct InPlaceTests {
         #expect(stage.selectedID() == "0")
     }
 
+    @Test("an undo that would do something else by now, or fails, is not carried out")
+    func undoneMeanwhile() async {
+        let stage = Stage(TestRow.rows(1..<4))
+        await stage.begin()
+        for (outcome, said) in [
+            (CommandOutcome(.done, output: ["+ row 9"]), "It has changed since it was shown"),
+            (CommandOutcome(.failed, failure: CommandFailure(.failed, "the disk is full")), "the disk is full"),
+        ] {
+            stage.commands.outcome = CommandOutcome(.done, output: ["+ row 0"])
+            stage.type("U")
+            #expect(await stage.shows("Undo? + row 0"))
+            stage.commands.outcome = outcome
+            stage.type("y")
+            #expect(await stage.shows(said))
+        }
+        #expect(stage.commands.runs.map(\.words) == Array(repeating: ["--dry-run", "undo"], count: 4))
+    }
+
     @Test("a long message takes as many lines as it needs, a quarter of the screen at most")
     func longMessage() async {
         let stage = Stage.writing(columns: 40, rows: 12)

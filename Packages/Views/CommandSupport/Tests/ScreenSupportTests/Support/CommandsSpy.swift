@@ -60,7 +60,7 @@ final class CommandsSpy: CommandRunner {
         say = onProgress
         if let gate { for await _ in gate.stream {} }
         if Task.isCancelled { cancelled += 1 }
-        changes.announce(.init())
+        if !words.contains("--dry-run") { changes.announce(.init()) }
         return outcome
     }
 
