@@ -6,6 +6,7 @@ import Testing
 struct ContentKindTests {
     @Test("its pages have URLs, which name them too")
     func pages() throws {
+        #expect(ContentKind.pic.phrase == "a picture")
         let pages = try #require(ContentKind.pic.pages)
         #expect(try pages.url(of: "foo", id: "1") == "https://foo.some.pics/1")
         let place = try #require(pages.place(in: "https://cdn.some.pics/ann/1.jpg"))

@@ -79,6 +79,7 @@ struct FrontMatterTests {
             ("# A\n", "---\nStatus: Draft\n---\n\n# A\n"), ("", "---\nStatus: Draft\n---\n"),
             ("\nb", "---\nStatus: Draft\n---\n\nb"), ("\r\nb", "---\r\nStatus: Draft\r\n---\r\n\r\nb"),
             ("a\r\nb", "---\r\nStatus: Draft\r\n---\r\n\r\na\r\nb"),
+            ("a\r\nb\nc", "---\r\nStatus: Draft\r\n---\r\n\r\na\r\nb\nc"),
             ("\u{FEFF}# A", "\u{FEFF}---\nStatus: Draft\n---\n\n# A"),
             ("---\nDate: x\n\nno end", "---\nStatus: Draft\n---\n\n---\nDate: x\n\nno end"),
             ("Note: this\n\nb", "---\nStatus: Draft\n---\n\nNote: this\n\nb"),

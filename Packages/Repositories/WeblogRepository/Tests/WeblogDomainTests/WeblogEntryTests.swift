@@ -12,6 +12,11 @@ struct WeblogEntryTests {
         #expect(entries.newestFirst().map(\.id) == ["c", "b", "a", "y", "x"])
     }
 
+    @Test("a thing of the weblog is an entry, not a weblog")
+    func phrase() {
+        #expect(ContentKind.weblog.phrase == "a weblog entry")
+    }
+
     @Test("a word names an id before a slug")
     func named() throws {
         let entries = [stub("tea", 1, slug: "one"), stub("b", 2, slug: "tea"), stub("c", 3, slug: nil)]

@@ -36,6 +36,23 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try store.latest(of: "foo") == nil)
     }
 
+    @Test(
+        "if what the server accepted cannot be archived, that is reported",
+        arguments: ["recordOwnAddress", "INSERT INTO weblog_entry"])
+    func unarchived(refused: String) async throws {
+        network.change { $0[.create] = .success(.stub("9")) }
+        let reported = Mutex<[StorageFailure]>([])
+        let repository = LiveWeblogRepository(
+            network: network,
+            storage: RepositoryStorage(
+                archive: PartlyFullArchive(archive, refusing: refused), now: { [clock] in clock.now },
+                onFailure: { failure in reported.withLock { $0.append(failure) } }))
+        let draft = try WeblogDraft("Date: x\n\nnew", fields: WeblogEntryFields(), now: clock.now)
+
+        try await repository.write(.create(draft), on: "foo")
+        #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
+    }
+
     @Test("a change is applied to the server's text, under the slug's id")
     func change() async throws {
         network.change {
