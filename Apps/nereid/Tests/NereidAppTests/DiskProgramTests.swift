@@ -4,6 +4,8 @@ import SandboxAPI
 import SandboxServer
 import Testing
 
+@testable import PersistenceService
+
 /// A failed write is reported in one sentence, and nothing is lost.
 @Suite("A disk that is full or cannot be written", .serialized)
 struct DiskProgramTests {
@@ -90,6 +92,15 @@ struct DiskProgramTests {
         #expect(sync.code == .failed)
         #expect(sync.output.contains("status\tmarina\t"))
         #expect(await other.run("--offline status list").code == .done)
+    }
+
+    @Test("a sync fails if it cannot archive whose addresses they are")
+    func ownAddresses() async throws {
+        let program = ProgramRun(["NEREID_SANDBOX": "1"])
+        #expect(await program.run("sync --only purl").code == .done)
+        try Connection(path: program.home + "/.local/share/nereid/sandbox.sqlite").execute(
+            "CREATE TRIGGER refused BEFORE DELETE ON own_address BEGIN SELECT RAISE(ABORT, 'refused'); END")
+        #expect(await program.run("sync --only purl").code == .failed)
     }
 
     @Test(

@@ -7,6 +7,7 @@ struct ContentKindTests {
     @Test("its pages have URLs, which name them too")
     func pages() throws {
         #expect(ContentKind.pic.phrase == "a picture")
+        #expect(ContentKind.pic.uses.contains(.open))
         let pages = try #require(ContentKind.pic.pages)
         #expect(try pages.url(of: "foo", id: "1") == "https://foo.some.pics/1")
         let place = try #require(pages.place(in: "https://cdn.some.pics/ann/1.jpg"))

@@ -109,7 +109,7 @@ struct PictureStoreTests {
         func full(_ refused: String) -> PictureStore {
             PictureStore(archive: PartlyFullArchive(store.archive, refusing: refused))
         }
-        for refused in ["INSERT INTO picture", "DELETE FROM picture_feed", "INSERT INTO picture_feed", "confirm"] {
+        for refused in ["INSERT INTO picture (", "DELETE FROM picture_feed", "INSERT INTO picture_feed", "confirm"] {
             #expect(throws: PartlyFullArchive.failure, "\(refused)") {
                 try full(refused).replaceFeed(with: [.sample("2")], at: .at(2))
             }

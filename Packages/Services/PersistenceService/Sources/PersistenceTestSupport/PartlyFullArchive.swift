@@ -68,7 +68,7 @@ private struct PartlyFullTransaction: Transaction {
     func insert<Row>(
         _ rows: [Row], into table: String, columns: [String], conflict: String, bind: (Row, any SQLBinder) -> Void
     ) throws(StorageFailure) {
-        try check("INSERT INTO \(table)")
+        try check("INSERT INTO \(table) (")
         try transaction.insert(rows, into: table, columns: columns, conflict: conflict, bind: bind)
     }
 
