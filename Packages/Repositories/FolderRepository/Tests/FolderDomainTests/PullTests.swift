@@ -313,6 +313,24 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
+    @Test("without its row, an edited text conflicts with its deletion on the server, and an unchanged one is removed")
+    func deletedThereWithoutRow() async throws {
+        let tree = try await Tree.pulled([.paste("a", "1"), .paste("b", "2"), .paste("c", "3")])
+        tree["pastes/a"] = "mine"
+        tree["listed.tsv"] = nil
+        await tree.server.edit { _ in [.paste("c", "3")] }
+
+        let plan = try await tree.plan()
+        #expect(plan.contains("! pastes/a"))
+        #expect(!plan.contains("! pastes/b"))
+        await #expect(throws: FolderError.self) { try await tree.pull() }
+        #expect(tree["pastes/a"] == "mine")
+        tree["pastes/a"] = "1"
+        try await tree.pull()
+        #expect(tree["pastes/a"] == nil)
+        #expect(tree["pastes/b"] == nil)
+    }
+
     @Test("a thing deleted on both sides is forgotten: made again on the server, it is new here")
     func goneOnBothSides() async throws {
         let tree = try await Tree.pulled([.paste("a", "1"), .paste("b", "2")])
