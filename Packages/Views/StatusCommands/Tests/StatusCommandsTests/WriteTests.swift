@@ -214,7 +214,7 @@ struct WriteTests {
             post.output
                 == #"[{"address":"foo","after":{"content":"Tea","emoji":null,"externalURL":null},"before":null,"id":null,"kind":"status"}]"#
                 + "\n")
-        #expect(edit.output == #"[{"id":"1"}]"# + "\n")
+        #expect(edit.output == #"[{"after":{"content":"New"},"before":{"content":"Hello"},"id":"1"}]"# + "\n")
     }
 
     // MARK: Confirmations
