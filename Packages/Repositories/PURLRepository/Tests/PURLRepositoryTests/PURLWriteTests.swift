@@ -3,6 +3,7 @@ import NetworkTestSupport
 import PURLDomain
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import Synchronization
 import TestSupport
@@ -239,11 +240,4 @@ struct PURLWriteTests {
 
 extension RemoteFailure {
     fileprivate static let unknown = outcomeUnknown(host: "api.test", cause: .connectionLost)
-}
-
-/// A journal that nothing is kept in.
-private struct UnusedJournal: WriteJournal {
-    func begin(_ changes: [JournaledChange]) -> [Int]? { nil }
-    func end(_ rows: [Int], _ outcome: JournaledOutcome) {}
-    func reportUnkept() {}
 }

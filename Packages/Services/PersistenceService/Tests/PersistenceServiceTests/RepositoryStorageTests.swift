@@ -287,13 +287,6 @@ struct RepositoryStorageTests {
     }
 }
 
-/// A journal that nothing is kept in.
-private struct UnusedJournal: WriteJournal {
-    func begin(_ changes: [JournaledChange]) -> [Int]? { nil }
-    func end(_ rows: [Int], _ outcome: JournaledOutcome) {}
-    func reportUnkept() {}
-}
-
 /// The reported failures.
 private final class Reports: Sendable {
     private let failures = Mutex<[StorageFailure]>([])
